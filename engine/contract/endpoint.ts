@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Gate } from './gate.ts'
+import type { RefusalKind } from './refusal.ts'
+import type { Screen } from './screen.ts'
+
+/** A verb and a path below `/api/`, with its parameters in braces: `PUT para-harga-beli/update/{kode_harga}`. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+
+/**
+ * Who may use a call. There is no default: a call without an access rule does not register.
+ * `screens`: whoever may open at least one of them, by gate, level and access tree.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'signedIn'; readonly gate?: Gate }
+  | { readonly who: 'screens'; readonly screens: readonly Screen[]; readonly gate?: Gate }
+
+/** Open without a login. */
+export const anyone: Access = { who: 'anyone' }
+
+/** Open to every logged-in user, for whom `gate` opens. */
+export const signedIn = (gate?: Gate): Access => (gate ? { who: 'signedIn', gate } : { who: 'signedIn' })
+
+/** Open to whoever may open at least one of these screens. */
+export const openTo = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens })
+
+/** The names in braces of a call. */
+export type ParamsOf<C extends string> = C extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & ParamsOf<Rest> : unknown
+
+type Shape = z.ZodType | undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** One call of the API, declared once: the server validates by it, the browser is typed by it, OpenAPI is made from it. */
+export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Body extends Shape = Shape, Reply extends z.ZodType = z.ZodType> {
+  readonly type: 'endpoint'
+  readonly call: C
+  readonly summary: string
+  readonly access: Access
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  /** What the business may answer instead; documentation and test checklist. */
+  readonly refusals: readonly RefusalKind[]
+  /** Moves goods or money: needs an `Idempotency-Key`. */
+  readonly moves: boolean
+  /** Takes one multipart file named here, besides the fields of `body`. */
+  readonly file: string | undefined
+}
+
+/** Declares a call. */
+export function endpoint<const C extends Call, Reply extends z.ZodType, Query extends Shape = undefined, Body extends Shape = undefined>(facts: {
+  call: C
+  summary: string
+  access: Access
+  query?: Query
+  body?: Body
+  reply: Reply
+  refusals?: readonly RefusalKind[]
+  moves?: boolean
+  file?: string
+}): Endpoint<C, Query, Body, Reply> {
+  return {
+    type: 'endpoint',
+    call: facts.call,
+    summary: facts.summary,
+    access: facts.access,
+    query: facts.query as Query,
+    body: facts.body as Body,
+    reply: facts.reply,
+    refusals: facts.refusals ?? [],
+    moves: facts.moves ?? false,
+    file: facts.file,
+  }
+}
+
+/** What a handler receives, and what a caller sends. */
+export type QueryOf<E> = E extends Endpoint<Call, infer Q, Shape, z.ZodType> ? Out<Q> : never
+export type BodyOf<E> = E extends Endpoint<Call, Shape, infer B, z.ZodType> ? Out<B> : never
+export type QueryInputOf<E> = E extends Endpoint<Call, infer Q, Shape, z.ZodType> ? In<Q> : never
+export type BodyInputOf<E> = E extends Endpoint<Call, Shape, infer B, z.ZodType> ? In<B> : never
+export type ReplyOf<E> = E extends Endpoint<Call, Shape, Shape, infer R> ? z.output<R> : never
+export type PathParamsOf<E> = E extends Endpoint<infer C, Shape, Shape, z.ZodType> ? ParamsOf<C> : never
+
+/** `['PUT', 'para-harga-beli/update/{kode_harga}']`. */
+export function splitCall(call: Call | string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  return { method, path }
+}
+
+/** The names in braces of a call, in order. */
+export function paramNames(call: string): string[] {
+  return [...call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}
+
+/** A page of a list that grows: the rows, and the key that the next page starts after (null at the end). */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int() })
+
+/** An answer that says only that it was done. */
+export const done = z.object({ message: z.string() })

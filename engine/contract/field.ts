@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+
+/** How a value stands in a table column. */
+export type Align = 'left' | 'right' | 'center'
+
+/** How a spreadsheet stores a value. */
+export type Cell = 'text' | 'integer' | 'decimal' | 'date'
+
+/**
+ * A kind of value with all its faces except the input, which lives beside it in `input.tsx`.
+ * `Value` is what travels on the wire and what the database row holds.
+ */
+export interface Kind<Value> {
+  readonly name: string
+  readonly align: Align
+  readonly cell: Cell
+  /** Digits after the decimal point, where the kind has any. */
+  readonly decimals?: number
+  /** The type of a database column that holds it. */
+  readonly column: string
+  /** The check at the border; `label` is named in its messages. */
+  check(label: string): z.ZodType<Value>
+  /** The value as a person reads it. */
+  format(value: Value): string
+  /** What a person typed, or undefined when it says nothing of this kind. */
+  parse(text: string): Value | undefined
+  /** The choices, where the kind has a closed list. */
+  readonly choices?: readonly Choice[]
+}
+
+/** One entry of a closed list: what is stored and what is shown. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Where a code field finds the things it may name: the list call of a master and two of its columns. */
+export interface LookupSource {
+  readonly list: string
+  readonly key: string
+  readonly label: string
+}
+
+/**
+ * A word of the business: a kind and a label under a name that is the same on the wire, in the database and in the code.
+ * Every change (`as`, `optional`, …) answers a new field; a field itself never changes.
+ */
+export class Field<Name extends string = string, Value = unknown> {
+  readonly name: Name
+  readonly label: string
+  readonly kind: Kind<NonNullable<Value>>
+  /** The name this field has in one particular call, where that differs from `name`. */
+  readonly wire: string
+  readonly isOptional: boolean
+  readonly lookup: LookupSource | undefined
+  readonly preset: NonNullable<Value> | undefined
+
+  constructor(facts: {
+    name: Name
+    label: string
+    kind: Kind<NonNullable<Value>>
+    wire?: string
+    isOptional?: boolean
+    lookup?: LookupSource | undefined
+    preset?: NonNullable<Value> | undefined
+  }) {
+    this.name = facts.name
+    this.label = facts.label
+    this.kind = facts.kind
+    this.wire = facts.wire ?? facts.name
+    this.isOptional = facts.isOptional ?? false
+    this.lookup = facts.lookup
+    this.preset = facts.preset
+  }
+
+  /** The same word under the name that one call spells it. */
+  as(wire: string): Field<Name, Value> {
+    return new Field({ ...this, wire })
+  }
+
+  /** The same kind under another label. */
+  labelled(label: string): Field<Name, Value> {
+    return new Field({ ...this, label })
+  }
+
+  /** May be left empty; then it travels as null. */
+  optional(): Field<Name, Value | null> {
+    return new Field<Name, Value | null>({ ...this, isOptional: true } as never)
+  }
+
+  /** Its value is the key of a thing in `source`; `label` is the column shown beside the key. */
+  from(source: { api: { list: string }; key: string }, label: string): Field<Name, Value> {
+    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label } })
+  }
+
+  /** What a new form starts with. */
+  starting(preset: NonNullable<Value>): Field<Name, Value> {
+    return new Field({ ...this, preset })
+  }
+
+  /** The check at the border for this field. */
+  check(): z.ZodType<Value> {
+    const required = this.kind.check(this.label)
+    return (this.isOptional ? required.nullable().default(null as never) : required) as z.ZodType<Value>
+  }
+
+  /** The value as a person reads it; nothing reads as an empty text. */
+  format(value: Value): string {
+    return value === null || value === undefined ? '' : this.kind.format(value as NonNullable<Value>)
+  }
+}
+
+/** The value type of a field. */
+export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never
+
+/** The row that a list of fields describes, under their canonical names. */
+export type RowOf<Fields extends readonly Field<string, any>[]> = { // eslint-disable-line typescript/no-explicit-any
+  [F in Fields[number] as F['name']]: ValueOf<F>
+}
+
+/** A field that has not been given its name yet: what the kind functions answer. */
+export type Unnamed<Value> = Field<'', Value>
+
+type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, ValueOf<Words[Name]>> }
+
+/**
+ * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`.
+ */
+export function dictionary<const Words extends Record<string, Unnamed<never>>>(words: Words): Named<Words> {
+  const entries = Object.entries(words).map(([name, field]) => [
+    name,
+    new Field({ ...(field as Field<string, unknown>), name, wire: name } as never),
+  ])
+  return Object.fromEntries(entries) as Named<Words>
+}

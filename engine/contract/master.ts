@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { type Access, type Call, openTo, paramNames, signedIn } from './endpoint.ts'
+import type { Field, RowOf } from './field.ts'
+import type { Screen } from './screen.ts'
+
+// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a list of fields
+type Fields = readonly Field<string, any>[]
+
+/** The four calls of a master. A call that is missing is an action the master does not have. */
+export interface MasterApi {
+  readonly list: Call
+  readonly create?: Call
+  readonly update?: Call
+  readonly remove?: Call
+}
+
+/** The wire's habit `GET x · POST x · PUT x/{key} · DELETE x/{key}`. */
+export function crud(path: string, key: string): Required<MasterApi> {
+  return { list: `GET ${path}`, create: `POST ${path}`, update: `PUT ${path}/{${key}}`, remove: `DELETE ${path}/{${key}}` }
+}
+
+/** The wire's habit `GET x/get/all · POST x/create · PUT x/update/{key} · DELETE x/delete/{key}`; `list` where it is spelt otherwise. */
+export function verbs(path: string, key: string, list: Call = `GET ${path}/get/all`): Required<MasterApi> {
+  return { list, create: `POST ${path}/create`, update: `PUT ${path}/update/{${key}}`, remove: `DELETE ${path}/delete/{${key}}` }
+}
+
+/** A place where a key may still be named, so that the thing cannot be deleted. */
+export interface Use {
+  readonly table: string
+  readonly column: string
+  /** What the person reads: "Rekening". */
+  readonly label: string
+}
+
+/** A master: a table that people keep by hand, with its screen, calls, fields and rules. */
+export interface Master<F extends Fields = Fields> {
+  readonly type: 'master'
+  readonly screen: Screen
+  readonly api: MasterApi
+  readonly table: string
+  /** The field that names a row; read-only once it exists. */
+  readonly key: F[number]['name'] & string
+  readonly fields: F
+  /** 'chain': one list for all shops, kept by the head office. 'shop': every shop has its own rows. */
+  readonly scope: 'chain' | 'shop'
+  readonly inUseBy: readonly Use[]
+  /** Columns that the list shows but nobody types: computed by the database or by `afterList`. */
+  readonly shown: Fields
+  /** Fields that only show after the row exists, or only while it is new. */
+  readonly hiddenOnAdd: readonly string[]
+  readonly sort: string
+  /** Who may read the list; other screens pick from it, so by default everybody logged in. */
+  readonly listAccess: Access
+  readonly writeAccess: Access
+  readonly texts: MasterTexts
+}
+
+/** The texts of a master; each has the specification's usual wording unless given. */
+export interface MasterTexts {
+  readonly empty: string
+  readonly added: string
+  readonly changed: string
+  readonly removed: string
+}
+
+const usualTexts: MasterTexts = {
+  empty: 'Tidak Ada Data',
+  added: 'Berhasil Menyimpan Data',
+  changed: 'Berhasil Mengedit Data',
+  removed: 'Berhasil Menghapus Data',
+}
+
+/**
+ * Declares a master. From this alone come the routes, checks, list, form, refusals, audit rows, CSV and its test.
+ * @throws at start when the key is not one of the fields or a call names another key.
+ */
+export function defineMaster<const F extends Fields>(facts: {
+  screen: Screen
+  api: MasterApi
+  table: string
+  key: F[number]['name'] & string
+  fields: F
+  scope?: 'chain' | 'shop'
+  inUseBy?: readonly Use[]
+  shown?: Fields
+  hiddenOnAdd?: readonly (F[number]['name'] & string)[]
+  sort?: F[number]['name'] & string
+  listAccess?: Access
+  texts?: Partial<MasterTexts>
+}): Master<F> {
+  const scope = facts.scope ?? 'chain'
+  if (!facts.fields.some((field) => field.name === facts.key)) throw new Error(`${facts.table}: the key ${facts.key} is not a field`)
+  for (const call of [facts.api.update, facts.api.remove]) {
+    if (call && paramNames(call).join() !== facts.key) throw new Error(`${facts.table}: ${call} does not name ${facts.key}`)
+  }
+  // A master of the whole chain changes for every shop at once, so only the head office writes it.
+  const writeAccess = scope === 'chain' ? { ...openTo(facts.screen), gate: { headOffice: true } as const } : openTo(facts.screen)
+  return {
+    type: 'master',
+    screen: facts.screen,
+    api: facts.api,
+    table: facts.table,
+    key: facts.key,
+    fields: facts.fields,
+    scope,
+    inUseBy: facts.inUseBy ?? [],
+    shown: facts.shown ?? [],
+    hiddenOnAdd: facts.hiddenOnAdd ?? [],
+    sort: facts.sort ?? facts.key,
+    listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
+    writeAccess,
+    texts: { ...usualTexts, ...facts.texts },
+  }
+}
+
+/** A row of a master as the list call answers it. */
+export type MasterRow<M> = M extends Master<infer F> ? RowOf<F> : never
+
+/** The check of a whole new row, every field at once. */
+export function createSchema(master: Master): z.ZodObject {
+  return z.strictObject(Object.fromEntries(master.fields.map((field) => [field.wire, field.check()])))
+}
+
+/** The check of a change: everything but the key, which is in the path. */
+export function updateSchema(master: Master): z.ZodObject {
+  return z.object(Object.fromEntries(master.fields.filter((field) => field.name !== master.key).map((field) => [field.wire, field.check()])))
+}
+
+/** What the list call answers for one row. */
+export function rowSchema(master: Master): z.ZodObject {
+  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, z.unknown()])))
+}

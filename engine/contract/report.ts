@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Call } from './endpoint.ts'
+import type { Field, ValueOf } from './field.ts'
+import type { Screen } from './screen.ts'
+
+// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a column
+type AnyField = Field<string, any>
+
+/** A column of a report: a field, whether it is summed, and how it differs from the field's own looks. */
+export interface Column<F extends AnyField = AnyField> {
+  readonly field: F
+  readonly label: string
+  /** Summed below each group and at the end. */
+  readonly total: boolean
+  /** The value is the key of something that opens in a side drawer: 'barang', 'penjualan', … */
+  readonly opens: string | undefined
+  /** Its share of the width on paper; 1 unless given. */
+  readonly width: number
+}
+
+/** A column of a report. */
+export function col<F extends AnyField>(field: F, options: { total?: boolean; label?: string; opens?: string; width?: number } = {}): Column<F> {
+  return { field, label: options.label ?? field.label, total: options.total ?? false, opens: options.opens, width: options.width ?? 1 }
+}
+
+/** A range of business dates, at most one month (specification §5, §9). */
+export interface Period {
+  readonly type: 'period'
+  readonly from: string
+  readonly to: string
+}
+
+/** A range of dates under the names that the call spells them; past the border they are `tgl_from` and `tgl_to`. */
+export function period(wire: { from: string; to: string } = { from: 'tgl_from', to: 'tgl_to' }): Period {
+  return { type: 'period', ...wire }
+}
+
+export type Filter = Period | AnyField
+
+/** What the query of a report receives. */
+export type FilterValues<Filters extends readonly Filter[]> = {
+  readonly [F in Filters[number] as F extends Period ? 'tgl_from' | 'tgl_to' : F extends Field<infer Name, unknown> ? Name : never]: F extends Period ? string : ValueOf<F>
+}
+
+type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
+
+/** A report: filters, columns, files and texts. The SQL stands beside it on the server, and its row type is the columns. */
+export interface Report<Filters extends readonly Filter[] = readonly Filter[], Columns extends readonly Column[] = readonly Column[]> {
+  readonly type: 'report'
+  readonly screen: Screen
+  readonly api: Call
+  readonly filters: Filters
+  readonly columns: Columns
+  /** Rows with the same value of this column stand together, with a subtotal. The query sorts by it. */
+  readonly groupBy: string | undefined
+  /** Whether the head office may ask for one shop or for all together. */
+  readonly allShops: boolean
+  readonly files: { readonly name: string; readonly landscape: boolean; readonly excel: boolean }
+  readonly texts: { readonly ready: string; readonly empty: string; readonly failed: string }
+}
+
+/** Declares a report. */
+export function defineReport<const Filters extends readonly Filter[], const Columns extends readonly Column[]>(facts: {
+  screen: Screen
+  api: Call
+  filters: Filters
+  columns: Columns
+  groupBy?: Columns[number]['field']['name']
+  allShops?: boolean
+  files: { name: string; landscape?: boolean; excel?: boolean }
+  texts?: Partial<Report['texts']>
+}): Report<Filters, Columns> {
+  return {
+    type: 'report',
+    screen: facts.screen,
+    api: facts.api,
+    filters: facts.filters,
+    columns: facts.columns,
+    groupBy: facts.groupBy,
+    allShops: facts.allShops ?? true,
+    files: { name: facts.files.name, landscape: facts.files.landscape ?? true, excel: facts.files.excel ?? true },
+    texts: { ready: 'Laporan Tersedia', empty: 'Data Tidak Tersedia', failed: 'Terjadi Kesalahan Saat Request Data', ...facts.texts },
+  }
+}
+
+/** A row of a report. */
+export type ReportRow<R> = R extends Report<readonly Filter[], infer Columns> ? ColumnsRow<Columns> : never
+
+/** The filter values of a report under their canonical names. */
+export type ReportFilter<R> = R extends Report<infer Filters, readonly Column[]> ? FilterValues<Filters> : never
+
+const emptyTexts = { from: 'Tanggal Awal Tidak Boleh Kosong', to: 'Tanggal Akhir Tidak Boleh Kosong' }
+
+/** One calendar month on from a date: the 20th to the 20th, the 31st to the last day (specification §9: at most 1 month). */
+export function monthAfter(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/**
+ * The check of a report's filters: wire names in, canonical names out.
+ * `oneMonthOnly` is the protection module that keeps a range to one month.
+ */
+export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMonthOnly: boolean): z.ZodType<Record<string, unknown>> {
+  const shape: Record<string, z.ZodType> = report.allShops ? { kode_toko: z.string().max(20).optional() } : {}
+  for (const filter of report.filters) {
+    if (isPeriod(filter)) {
+      shape[filter.from] = z.iso.date({ error: emptyTexts.from })
+      shape[filter.to] = z.iso.date({ error: emptyTexts.to })
+    } else shape[filter.wire] = filter.check()
+  }
+  return z
+    .object(shape)
+    .superRefine((values, context) => {
+      for (const filter of report.filters) {
+        if (!isPeriod(filter)) continue
+        const from = values[filter.from] as string
+        const to = values[filter.to] as string
+        const message =
+          from > to
+            ? 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
+            : oneMonthOnly && to > monthAfter(from)
+              ? 'Rentang tanggal tidak boleh lebih dari 1 bulan'
+              : undefined
+        if (message) for (const name of [filter.from, filter.to]) context.addIssue({ code: 'custom', path: [name], message })
+      }
+    })
+    .transform((values) => {
+      const canonical: Record<string, unknown> = { kode_toko: values['kode_toko'] }
+      for (const filter of report.filters) {
+        if (isPeriod(filter)) {
+          canonical['tgl_from'] = values[filter.from]
+          canonical['tgl_to'] = values[filter.to]
+        } else canonical[filter.name] = values[filter.wire]
+      }
+      return canonical
+    })
+}
+
+/** Whether a filter is a range of dates. */
+export function isPeriod(filter: Filter): filter is Period {
+  return 'type' in filter && filter.type === 'period'
+}

@@ -1,0 +1,43 @@
+import type { Gate } from './gate.ts'
+
+/** A heading of the menu; a group may stand under another, two deep at the most. */
+export interface MenuGroup {
+  readonly title: string
+  /** Name of a Tabler icon. */
+  readonly icon: string
+  readonly parent?: MenuGroup
+  /** The page that lists the screens of this group, where it has one. */
+  readonly path?: string
+}
+
+/** A heading of the menu. */
+export function menuGroup(group: MenuGroup): MenuGroup {
+  return group
+}
+
+/**
+ * A screen: where it is, what it is called, where the menu shows it and who may open it.
+ * A screen without a menu group is reached from elsewhere (or is public).
+ */
+export interface Screen {
+  readonly path: string
+  readonly title: string
+  readonly menu?: MenuGroup
+  /** Other words people search it by. */
+  readonly synonyms?: readonly string[]
+  readonly gate?: Gate
+  /** The screen that a back link leads to. */
+  readonly back?: string
+  /** Open to somebody who is not logged in. */
+  readonly isPublic?: true
+  /**
+   * The levels whose access tree shows this screen until somebody sets it otherwise;
+   * without it, every level. SU and OWN see everything (specification §6).
+   */
+  readonly shownTo?: readonly string[]
+}
+
+/** Declares a screen that is written by hand; masters and reports declare theirs inside. */
+export function defineScreen(screen: Screen): Screen {
+  return screen
+}

@@ -1,0 +1,25 @@
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { formatNumber, numberCheck, parseNumber } from '../number.ts'
+
+export interface GramsOptions {
+  min?: number
+  max?: number
+  /** Decimals that a reader sees; the order reports show 2 (specification §9). */
+  shown?: number
+}
+
+/** A weight in grams with three decimals; `shown` says how many a reader sees. */
+export function grams(label: string, options: GramsOptions = {}): Unnamed<number> {
+  const decimals = 3
+  const kind: Kind<number> = {
+    name: 'grams',
+    align: 'right',
+    cell: 'decimal',
+    decimals,
+    column: 'numeric(12,3)',
+    check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 99_999_999, decimals }),
+    format: (value) => formatNumber(value, options.shown ?? decimals),
+    parse: (typed) => parseNumber(typed, decimals),
+  }
+  return new Field({ name: '', label, kind })
+}

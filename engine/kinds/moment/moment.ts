@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+
+const inJakarta = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Jakarta',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** A moment as the clock of Jakarta shows it: `2026-11-20 09:41:07` (domain §1). */
+export function formatMoment(iso: string | Date): string {
+  return inJakarta.format(typeof iso === 'string' ? new Date(iso) : iso)
+}
+
+/** A moment: ISO 8601 on the wire, shown in Asia/Jakarta. */
+export function moment(label: string): Unnamed<string> {
+  const kind: Kind<string> = {
+    name: 'moment',
+    align: 'left',
+    cell: 'text',
+    column: 'timestamptz',
+    check: (name) => z.iso.datetime({ offset: true, error: `${name} Tidak Boleh Kosong` }),
+    format: formatMoment,
+    parse: (typed) => (z.iso.datetime({ offset: true }).safeParse(typed).success ? typed : undefined),
+  }
+  return new Field({ name: '', label, kind })
+}

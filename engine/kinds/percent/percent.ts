@@ -1,0 +1,23 @@
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { formatNumber, numberCheck, parseNumber } from '../number.ts'
+
+export interface PercentOptions {
+  min?: number
+  max?: number
+}
+
+/** A percentage from 0 to 100 with two decimals (specification §9). */
+export function percent(label: string, options: PercentOptions = {}): Unnamed<number> {
+  const decimals = 2
+  const kind: Kind<number> = {
+    name: 'percent',
+    align: 'right',
+    cell: 'decimal',
+    decimals,
+    column: 'numeric(5,2)',
+    check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 100, decimals, tooLarge: 'Tidak Boleh Melebihi 100 !' }),
+    format: (value) => formatNumber(value, decimals),
+    parse: (typed) => parseNumber(typed, decimals),
+  }
+  return new Field({ name: '', label, kind })
+}

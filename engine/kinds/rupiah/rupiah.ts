@@ -1,0 +1,23 @@
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { formatNumber, numberCheck, parseNumber } from '../number.ts'
+
+export interface RupiahOptions {
+  min?: number
+  max?: number
+}
+
+/** Money in whole rupiah, written with the prefix `Rp. ` (specification §9). */
+export function rupiah(label: string, options: RupiahOptions = {}): Unnamed<number> {
+  const decimals = 0
+  const kind: Kind<number> = {
+    name: 'rupiah',
+    align: 'right',
+    cell: 'integer',
+    decimals,
+    column: 'bigint',
+    check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999_999, decimals }),
+    format: (value) => `Rp. ${formatNumber(value, 0)}`,
+    parse: (typed) => parseNumber(typed, decimals),
+  }
+  return new Field({ name: '', label, kind })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+
+export interface TextOptions {
+  /** Characters at the most. */
+  atMost?: number
+  /** More characters than this (specification §5: item name longer than 5). */
+  longerThan?: number
+  /** Shown as several lines. */
+  lines?: number
+  /** May be an empty text instead of null. */
+  mayBeEmpty?: boolean
+}
+
+/** No control characters but line ends and tabs: PostgreSQL stores no NUL, and paper no others. */
+export const printable = /^[^\p{Cc}]*$|^[\t\n\r\P{Cc}]*$/u
+
+export interface TextKind extends Kind<string> {
+  readonly lines: number
+  readonly atMost: number
+}
+
+/** Free text on one line or several. */
+export function text(label: string, options: TextOptions = {}): Unnamed<string> {
+  const atMost = options.atMost ?? 100
+  const kind: TextKind = {
+    name: 'text',
+    align: 'left',
+    cell: 'text',
+    column: 'text',
+    lines: options.lines ?? 1,
+    atMost,
+    check: (name) => {
+      let schema = z
+        .string({ error: `${name} Tidak Boleh Kosong` })
+        .trim()
+        .max(atMost, `${name} Maksimal ${atMost} Karakter`)
+        .regex(printable, `${name} Berisi Karakter Yang Tidak Diizinkan`)
+      if (!options.mayBeEmpty) schema = schema.min(1, `${name} Tidak Boleh Kosong`)
+      if (options.longerThan) schema = schema.min(options.longerThan + 1, `${name} Harus Lebih Dari ${options.longerThan} Karakter`)
+      return schema
+    },
+    format: (value) => value,
+    parse: (typed) => typed.trim() || undefined,
+  }
+  return new Field({ name: '', label, kind })
+}

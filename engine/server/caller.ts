@@ -1,0 +1,19 @@
+import type { Viewer } from '../contract/gate.ts'
+
+/** Who makes a call: the person, the shop he belongs to and the shop he looks at. */
+export interface Caller extends Viewer {
+  readonly user_id: string
+  readonly nama: string
+  /** The shop the person belongs to. */
+  readonly homeShop: string
+  /** The shop this call is about: his own, or the one a head-office user picked. */
+  readonly kode_toko: string
+  /** Every shop he may look at. */
+  readonly shops: readonly string[]
+  /** The business date of `kode_toko`. */
+  readonly tgl_system: string
+  /** Whether the access tree shows him a screen; gates and levels come on top. */
+  shows(path: string): boolean
+  /** A setting of `kode_toko`, or of the chain. */
+  setting(key: string): string | undefined
+}

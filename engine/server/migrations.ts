@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Migration, Migrator, sql } from 'kysely'
+import { openDatabase } from './database.ts'
+
+const folder = join(import.meta.dirname, '../../db/migrations')
+
+/**
+ * Brings a database up to date. The files of `db/migrations` run once each, in the order of their names, all in one
+ * transaction under an advisory lock, so several servers may start at once.
+ * @throws the database's own error, with the name of the file it came from
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const database = openDatabase(url, { connectionsMax: 2 })
+  try {
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: readMigrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName
+      throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
+    }
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await database.close()
+  }
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(folder, name), 'utf8')
+        return [name.slice(0, -4), { up: async (db) => void (await sql.raw(text).execute(db)) } satisfies Migration]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
+import type { Master, MasterRow } from '../contract/master.ts'
+import type { Filter, Report, ReportFilter, ReportRow } from '../contract/report.ts'
+import type { Screen } from '../contract/screen.ts'
+import type { Caller } from './caller.ts'
+import type { Db } from './database.ts'
+
+/** A file that came with a multipart call. */
+export interface Upload {
+  readonly data: Buffer
+  readonly mimetype: string
+}
+
+/** What every handler has at hand. In a POST, PUT or DELETE `db` is the transaction of the event: all of it or nothing. */
+export interface Context {
+  readonly db: Db
+  readonly caller: Caller
+  readonly request_id: string
+  readonly ip: string
+  readonly log: FastifyBaseLogger
+  /** Writes an audit row: what was changed, from what to what. */
+  audit(change: { subject: string; key: string; before?: unknown; after?: unknown }): Promise<void>
+  /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
+  announce(topic: string, room: string, payload: unknown): Promise<void>
+}
+
+// Endpoints of any shape stand in one list, so their parts are open here and exact in `serve`.
+// eslint-disable-next-line typescript/no-explicit-any
+type AnyEndpoint = Endpoint<any, any, any, any>
+
+export interface HandlerInput<E> extends Context {
+  readonly params: PathParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly file: Upload | undefined
+}
+
+/** What a call does. */
+export type Handler<E> = (input: HandlerInput<E>) => Promise<ReplyOf<E>>
+
+export interface ServedEndpoint {
+  readonly type: 'endpoint'
+  readonly endpoint: AnyEndpoint
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly handler: (input: any) => Promise<unknown>
+}
+
+/** A call and what it does. */
+export function serve<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): ServedEndpoint {
+  return { type: 'endpoint', endpoint, handler }
+}
+
+type Row = Record<string, unknown>
+
+/** What a master does beside the usual. Each is a function next to the declaration. */
+export interface MasterHooks<M extends Master> {
+  /** Looks at a row before it is written and may refuse or complete it. `before` is undefined when it is new. */
+  beforeSave?(row: MasterRow<M>, before: MasterRow<M> | undefined, context: Context): Promise<MasterRow<M>>
+  /** Runs in the same transaction after a row was written. */
+  afterSave?(row: MasterRow<M>, before: MasterRow<M> | undefined, context: Context): Promise<void>
+  beforeRemove?(row: MasterRow<M>, context: Context): Promise<void>
+  afterRemove?(row: MasterRow<M>, context: Context): Promise<void>
+  /** Reads the list where a plain select is not enough. */
+  list?(context: Context): Promise<Row[]>
+}
+
+export interface ServedMaster {
+  readonly type: 'master'
+  readonly master: Master
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly hooks: MasterHooks<any>
+}
+
+/** A master and what it does beside the usual. */
+export function serveMaster<M extends Master>(master: M, hooks: MasterHooks<M> = {}): ServedMaster {
+  return { type: 'master', master: master as unknown as Master, hooks }
+}
+
+/** Which shops a report is about; never empty, already checked. */
+export interface ReportScope {
+  readonly shops: readonly string[]
+  readonly caller: Caller
+}
+
+/** The SQL of a report. Its rows are the columns of the declaration. */
+export type ReportQuery<R> = (db: Db, filter: ReportFilter<R>, scope: ReportScope) => Promise<ReportRow<R>[]>
+
+export interface ServedReport {
+  readonly type: 'report'
+  readonly report: Report
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly query: (db: Db, filter: any, scope: ReportScope) => Promise<Record<string, unknown>[]>
+}
+
+/** A report and its SQL. */
+export function serveReport<R extends Report<readonly Filter[], readonly any[]>>(report: R, query: ReportQuery<R>): ServedReport { // eslint-disable-line typescript/no-explicit-any
+  return { type: 'report', report: report as unknown as Report, query: query as ServedReport['query'] }
+}
+
+export type Served = ServedEndpoint | ServedMaster | ServedReport
+
+/** One module as the server sees it. */
+export interface ServerModule {
+  readonly name: string
+  /** Screens that no master or report declares. */
+  readonly screens: readonly Screen[]
+  readonly serves: readonly Served[]
+}
+
+/** Declares what a module serves. */
+export function serverModule(module: ServerModule): ServerModule {
+  return module
+}

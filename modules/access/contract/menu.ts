@@ -1,0 +1,33 @@
+import { menuGroup } from '#engine/contract/screen.ts'
+
+const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
+const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
+const utility = menuGroup({ title: 'Utility', icon: 'IconSettings', path: '/SubMenuUtility' })
+
+/** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
+export const menu = {
+  dashboard: menuGroup({ title: 'Dashboard', icon: 'IconLayoutDashboard' }),
+  master,
+  masterBarang: menuGroup({ title: 'Master Barang', icon: 'IconDiamond', parent: master }),
+  masterHarga: menuGroup({ title: 'Master Harga', icon: 'IconCoin', parent: master }),
+  masterTempat: menuGroup({ title: 'Master Tempat', icon: 'IconBuildingStore', parent: master }),
+  masterKeuangan: menuGroup({ title: 'Master Keuangan', icon: 'IconBuildingBank', parent: master }),
+  masterOrang: menuGroup({ title: 'Master Orang', icon: 'IconUsers', parent: master }),
+  barang: menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' }),
+  penjualan: menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' }),
+  pembelian: menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' }),
+  pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
+  service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
+  hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
+  validasi: menuGroup({ title: 'Validasi', icon: 'IconChecklist', path: '/SubMenuValidasi' }),
+  keuangan: menuGroup({ title: 'Keuangan', icon: 'IconWallet' }),
+  member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
+  laporan,
+  laporanPenjualan: menuGroup({ title: 'Laporan Penjualan', icon: 'IconShoppingCart', parent: laporan }),
+  laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
+  laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),
+  utility,
+} as const
+
+/** The headings in order, for the sidebar. */
+export const menuOrder = Object.values(menu)
