@@ -26,7 +26,8 @@ export function defineDocument<const State extends string, const Action extends 
   approvals?: Readonly<Partial<Record<Action, string>>>
   gate?: Gate
 }): DocumentKind<State, Action> {
-  return { type: 'document', ...facts, approvals: facts.approvals ?? {}, gate: facts.gate }
+  const approvals = facts.approvals ?? ({} as Readonly<Partial<Record<Action, string>>>)
+  return { type: 'document', ...facts, approvals, gate: facts.gate }
 }
 
 /** Where an action leads from a state, or undefined when it is not allowed there. */

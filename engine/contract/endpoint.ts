@@ -44,6 +44,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly refusals: readonly RefusalKind[]
   /** Moves goods or money: needs an `Idempotency-Key`. */
   readonly moves: boolean
+  /** Changes nothing although its verb is POST: runs without a transaction. */
+  readonly readsOnly: boolean
   /** Takes one multipart file named here, besides the fields of `body`. */
   readonly file: string | undefined
 }
@@ -58,6 +60,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   reply: Reply
   refusals?: readonly RefusalKind[]
   moves?: boolean
+  readsOnly?: boolean
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
   return {
@@ -70,6 +73,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     reply: facts.reply,
     refusals: facts.refusals ?? [],
     moves: facts.moves ?? false,
+    readsOnly: facts.readsOnly ?? false,
     file: facts.file,
   }
 }

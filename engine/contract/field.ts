@@ -113,20 +113,26 @@ export class Field<Name extends string = string, Value = unknown> {
 /** The value type of a field. */
 export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never
 
+/** A field of any value, for lists in which fields of all kinds stand together; `ValueOf` finds the exact type again. */
+// eslint-disable-next-line typescript/no-explicit-any
+export type AnyField = Field<string, any>
+
 /** The row that a list of fields describes, under their canonical names. */
-export type RowOf<Fields extends readonly Field<string, any>[]> = { // eslint-disable-line typescript/no-explicit-any
+export type RowOf<Fields extends readonly AnyField[]> = {
   [F in Fields[number] as F['name']]: ValueOf<F>
 }
 
 /** A field that has not been given its name yet: what the kind functions answer. */
 export type Unnamed<Value> = Field<'', Value>
+// eslint-disable-next-line typescript/no-explicit-any
+type AnyUnnamed = Unnamed<any>
 
 type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, ValueOf<Words[Name]>> }
 
 /**
  * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`.
  */
-export function dictionary<const Words extends Record<string, Unnamed<never>>>(words: Words): Named<Words> {
+export function dictionary<const Words extends Record<string, AnyUnnamed>>(words: Words): Named<Words> {
   const entries = Object.entries(words).map(([name, field]) => [
     name,
     new Field({ ...(field as Field<string, unknown>), name, wire: name } as never),

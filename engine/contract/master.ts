@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type Access, type Call, openTo, paramNames, signedIn } from './endpoint.ts'
-import type { Field, RowOf } from './field.ts'
+import type { AnyField, RowOf } from './field.ts'
 import type { Screen } from './screen.ts'
 
-// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a list of fields
-type Fields = readonly Field<string, any>[]
+type Fields = readonly AnyField[]
 
 /** The four calls of a master. A call that is missing is an action the master does not have. */
 export interface MasterApi {

@@ -65,7 +65,6 @@ export const core = defineRefusals({
   NOT_FOUND: { status: 404, text: 'Data Tidak Ditemukan' },
   DUPLICATE: { status: 409, text: '{{label}} Sudah Ada' },
   IN_USE: { status: 409, text: 'Data Tidak Bisa Dihapus Karena Sedang Dipakai' },
-  STALE: { status: 409, text: 'Data Sudah Diubah Pengguna Lain, Mohon Muat Ulang' },
   KEY_REUSED: { status: 409, text: 'Permintaan Ini Sudah Dikirim Dengan Isi Yang Berbeda' },
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
   TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silahkan Coba Lagi Nanti' },

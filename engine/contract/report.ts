@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './endpoint.ts'
-import type { Field, ValueOf } from './field.ts'
+import type { AnyField, Field, ValueOf } from './field.ts'
 import type { Screen } from './screen.ts'
-
-// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a column
-type AnyField = Field<string, any>
 
 /** A column of a report: a field, whether it is summed, and how it differs from the field's own looks. */
 export interface Column<F extends AnyField = AnyField> {
@@ -98,6 +95,17 @@ export function monthAfter(isoDate: string): string {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** The messages for a range that ends before it starts, or that spans more than a month where only one is allowed; by wire name. */
+export function periodMessages(period: Period, tgl_from: string, tgl_to: string, oneMonthOnly: boolean): Record<string, string> | undefined {
+  const message =
+    tgl_from > tgl_to
+      ? 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
+      : oneMonthOnly && tgl_to > monthAfter(tgl_from)
+        ? 'Rentang tanggal tidak boleh lebih dari 1 bulan'
+        : undefined
+  return message ? { [period.from]: message, [period.to]: message } : undefined
+}
+
 /**
  * The check of a report's filters: wire names in, canonical names out.
  * `oneMonthOnly` is the protection module that keeps a range to one month.
@@ -113,17 +121,9 @@ export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMo
   return z
     .object(shape)
     .superRefine((values, context) => {
-      for (const filter of report.filters) {
-        if (!isPeriod(filter)) continue
-        const from = values[filter.from] as string
-        const to = values[filter.to] as string
-        const message =
-          from > to
-            ? 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
-            : oneMonthOnly && to > monthAfter(from)
-              ? 'Rentang tanggal tidak boleh lebih dari 1 bulan'
-              : undefined
-        if (message) for (const name of [filter.from, filter.to]) context.addIssue({ code: 'custom', path: [name], message })
+      for (const filter of report.filters.filter(isPeriod)) {
+        const messages = periodMessages(filter, values[filter.from] as string, values[filter.to] as string, oneMonthOnly)
+        for (const [name, message] of Object.entries(messages ?? {})) context.addIssue({ code: 'custom', path: [name], message })
       }
     })
     .transform((values) => {

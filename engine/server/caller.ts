@@ -17,3 +17,18 @@ export interface Caller extends Viewer {
   /** A setting of `kode_toko`, or of the chain. */
   setting(key: string): string | undefined
 }
+
+/** Who calls before anybody has logged in. */
+export const nobody: Caller = {
+  user_id: '',
+  nama: '',
+  level: '',
+  isPusat: false,
+  modules: new Set(),
+  homeShop: '',
+  kode_toko: '',
+  shops: [],
+  tgl_system: '',
+  shows: () => false,
+  setting: () => undefined,
+}

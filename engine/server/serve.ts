@@ -25,6 +25,19 @@ export interface Context {
   announce(topic: string, room: string, payload: unknown): Promise<void>
 }
 
+/** The answer of a call that is a file rather than JSON. */
+export class FileAnswer {
+  readonly data: Buffer
+  readonly contentType: string
+  readonly cacheControl: string
+
+  constructor(data: Buffer, contentType: string, cacheControl = 'private, max-age=300') {
+    this.data = data
+    this.contentType = contentType
+    this.cacheControl = cacheControl
+  }
+}
+
 // Endpoints of any shape stand in one list, so their parts are open here and exact in `serve`.
 // eslint-disable-next-line typescript/no-explicit-any
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -37,7 +50,7 @@ export interface HandlerInput<E> extends Context {
 }
 
 /** What a call does. */
-export type Handler<E> = (input: HandlerInput<E>) => Promise<ReplyOf<E>>
+export type Handler<E> = (input: HandlerInput<E>) => Promise<ReplyOf<E> | FileAnswer>
 
 export interface ServedEndpoint {
   readonly type: 'endpoint'

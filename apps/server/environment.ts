@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+
+/** What the person who installs Kencana may set; the README's table says the same. */
+export interface Environment {
+  readonly port: number
+  readonly dataFolder: string
+  /** A real server; without it the embedded one is started. */
+  readonly databaseUrl: string | undefined
+  readonly loadsDemo: boolean
+  /** Always with a slash at both ends. */
+  readonly base: string
+  readonly isProduction: boolean
+  readonly logLevel: string
+  readonly metricsToken: string | undefined
+  /** What `config.json` tells the browser besides what the server knows itself (specification §7). */
+  readonly web: Readonly<Record<string, string>>
+}
+
+/** Reads the environment. @throws Error with one line for the person at the terminal */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const port = Number(env['PORT'] ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${env['PORT']} is not a port number.`)
+  const path = (env['KENCANA_BASE'] ?? '/').replace(/^\/*|\/*$/g, '')
+  if (!/^[\w\-./]*$/.test(path)) throw new Error(`KENCANA_BASE=${env['KENCANA_BASE']} is not a path.`)
+  return {
+    port,
+    dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
+    base: path ? `/${path}/` : '/',
+    isProduction: env['NODE_ENV'] === 'production',
+    logLevel: env['KENCANA_LOG'] ?? 'info',
+    metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
+    web: {
+      backend: env['KENCANA_BACKEND'] ?? '',
+      grosir: env['KENCANA_GROSIR'] ?? '',
+      online_store: env['KENCANA_ONLINE_STORE'] ?? '',
+      messaging: env['KENCANA_MESSAGING'] ?? '',
+      app_type: env['KENCANA_APP_TYPE'] ?? 'PUSAT',
+      auth_type: env['KENCANA_AUTH_TYPE'] ?? 'manual',
+      grosir_domain: env['KENCANA_GROSIR_DOMAIN'] ?? '',
+      branch: env['KENCANA_BRANCH'] ?? 'main',
+    },
+  }
+}

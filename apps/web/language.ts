@@ -1,0 +1,106 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/**
+ * The languages people choose from. `code` is the specification's own name and what is stored under the key `language`;
+ * `tag` is what the browser, Intl and the dates call it: `hk`, `my` and `jp` name no language there (`my` is Burmese).
+ */
+export const languages = [
+  { code: 'id', tag: 'id', name: 'Bahasa Indonesia' },
+  { code: 'en', tag: 'en', name: 'English' },
+  { code: 'it', tag: 'it', name: 'Italiano' },
+  { code: 'hk', tag: 'zh-Hant-HK', name: '繁體中文' },
+  { code: 'my', tag: 'ms', name: 'Bahasa Melayu' },
+  { code: 'jp', tag: 'ja', name: '日本語' },
+] as const
+
+/** A language by the specification's name. */
+export type LanguageCode = (typeof languages)[number]['code']
+
+type Dictionary = Record<string, string>
+
+/** The key under which the chosen language is stored (specification §1). */
+const storedUnder = 'language'
+
+/** The language behind every other: what one of them does not say yet is said in English (specification §1). */
+const fallback = 'en'
+
+// Indonesian has no dictionary: every Indonesian text is its own key.
+const dictionaries: Record<Exclude<LanguageCode, 'id'>, () => Promise<{ default: Dictionary }>> = {
+  en: () => import('./dictionaries/en.ts'),
+  it: () => import('./dictionaries/it.ts'),
+  hk: () => import('./dictionaries/hk.ts'),
+  my: () => import('./dictionaries/my.ts'),
+  jp: () => import('./dictionaries/jp.ts'),
+}
+
+/** Whether a text names one of the six languages. */
+export function isLanguage(code: unknown): code is LanguageCode {
+  return languages.some((language) => language.code === code)
+}
+
+/** What the browser, Intl and the dates call a language. */
+export function tagOf(code: LanguageCode): string {
+  return languages.find((language) => language.code === code)?.tag ?? fallback
+}
+
+/** The language chosen on this machine, else the one of the installation, else the fallback. */
+export function preferredLanguage(ofInstallation: string): LanguageCode {
+  const chosen = readChoice()
+  if (isLanguage(chosen)) return chosen
+  return isLanguage(ofInstallation) ? ofInstallation : fallback
+}
+
+/** Starts the dictionaries in one language; the others are fetched when somebody chooses them. */
+export async function startLanguage(code: LanguageCode): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: code,
+    fallbackLng: (asked) => (asked === 'id' ? [] : [fallback]),
+    resources: {},
+    load: 'currentOnly',
+    // Whole sentences are the keys, and sentences have full stops and colons in them.
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    saveMissing: true,
+    // A text that no dictionary has is a fault of ours: it is shown in Indonesian and said aloud where a test listens.
+    missingKeyHandler: (_, __, key) => {
+      if (i18next.language !== 'id') console.error(`No text in '${i18next.language}' for: ${key}`)
+    },
+  })
+  await fetchDictionaries(code)
+  await i18next.changeLanguage(code)
+  document.documentElement.lang = tagOf(code)
+}
+
+/** Changes the language of everything on the screen and remembers it. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  await fetchDictionaries(code)
+  try {
+    localStorage.setItem(storedUnder, code)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  document.documentElement.lang = tagOf(code)
+  await i18next.changeLanguage(code)
+}
+
+async function fetchDictionaries(code: LanguageCode): Promise<void> {
+  if (code === 'id') return
+  const wanted = code === fallback ? [fallback] : ([code, fallback] as const)
+  await Promise.all(
+    wanted
+      .filter((each) => !i18next.hasResourceBundle(each, 'translation'))
+      .map(async (each) => i18next.addResourceBundle(each, 'translation', (await dictionaries[each]()).default)),
+  )
+}
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(storedUnder)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { paramNames, splitCall } from '../contract/endpoint.ts'
+import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/refusal.ts'
+import { describeAccess, refusalFor } from './access.ts'
+import { writeAudit } from './audit.ts'
+import { type Caller, nobody } from './caller.ts'
+import type { Database } from './database.ts'
+import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
+import { serveMasterCalls } from './master-calls.ts'
+import { type Metrics, createMetrics } from './metrics.ts'
+import { putInOutbox } from './outbox.ts'
+import { serveReportCall } from './report-call.ts'
+import { type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
+import { inTransaction, inputHashOf } from './transaction.ts'
+
+/** Finds out who holds a token. `shop` is the shop that a head-office user looks at. Refuses INVALID_TOKEN and WRONG_SHOP. */
+export type Identify = (token: string, shop: string | undefined) => Promise<Caller>
+
+export interface HttpOptions {
+  readonly database: Database
+  readonly modules: readonly ServerModule[]
+  readonly identify: Identify
+  readonly databaseRefusals: DatabaseRefusals
+  /** The path below which everything is served: `/` or `/kencana/`. */
+  readonly base: string
+  readonly version: string
+  readonly logLevel: string
+  /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
+  readonly metricsToken?: string | undefined
+}
+
+const bodyBytesMax = 4 * 1024 * 1024
+const fileBytesMax = 12 * 1024 * 1024
+
+/** The HTTP side of the server: every declared call below `<base>api/`, its description, health and metrics. Does not listen yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers["x-auth-token"]', 'req.headers.authorization'],
+    },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'request_id',
+    bodyLimit: bodyBytesMax,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+  })
+  // The contracts are checked in `runCall`, all parts at once; the schemas of the routes are for the description only.
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.databaseRefusals))
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component kit sets styles on elements; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // A shop's server often speaks plain HTTP inside its own network; TLS is the proxy's business.
+    strictTransportSecurity: false,
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
+  const metrics = createMetrics(options.database.pool)
+  measure(app, metrics)
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Kencana', version: options.version, description: 'Every call, with who may make it. Log in with `POST users/login` and send the token as `x-auth-token`.' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } } },
+      servers: [{ url: `${options.base}api` }],
+    },
+    transform: ({ schema, url, ...rest }) => jsonSchemaTransform({ schema, url: url.slice(`${options.base}api`.length), ...rest } as never) as never,
+  })
+
+  await app.register(
+    async (api) => {
+      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: false })
+      for (const module of options.modules) {
+        for (const served of module.serves) {
+          if (served.type === 'endpoint') registerCall(api, served, module.name, options)
+          else if (served.type === 'report') registerCall(api, serveReportCall(served), module.name, options)
+          else for (const call of serveMasterCalls(served)) registerCall(api, call, module.name, options)
+        }
+      }
+      api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, {}))
+    },
+    { prefix: `${options.base}api` },
+  )
+  registerHealth(app, options, metrics)
+  return app
+}
+
+function registerCall(api: FastifyInstance, served: ServedEndpoint, module: string, options: HttpOptions): void {
+  const { endpoint } = served
+  const { method, path } = splitCall(endpoint.call)
+  // Deny by default: nobody has said who may make this call.
+  if (!endpoint.access) throw new Error(`${endpoint.call} declares no access rule`)
+  const params = paramNames(endpoint.call)
+  const paramSchema = z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)])))
+  api.route({
+    method,
+    url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    schema: {
+      tags: [module],
+      operationId: endpoint.call.replace(/[^\w]+/g, '_'),
+      summary: endpoint.summary,
+      description: [
+        describeAccess(endpoint.access),
+        endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
+        endpoint.refusals.length > 0 ? `May refuse: ${endpoint.refusals.map((kind: { code: string; text: string }) => `${kind.code} (${kind.text})`).join(', ')}.` : '',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+      security: endpoint.access.who === 'anyone' ? [] : [{ token: [] }],
+      ...(params.length > 0 ? { params: paramSchema } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body && !endpoint.file ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.reply },
+    } as never,
+    handler: (request, reply) => runCall(served, paramSchema, request, reply, options),
+  })
+}
+
+async function runCall(served: ServedEndpoint, paramSchema: z.ZodObject, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<unknown> {
+  const { endpoint, handler } = served
+  const caller = endpoint.access.who === 'anyone' ? nobody : await identifyRequest(request, options.identify)
+  const refused = refusalFor(endpoint.access, caller)
+  if (refused) refuse(refused)
+
+  const upload = endpoint.file ? await readUpload(request, endpoint.file) : undefined
+  const input = checkAll({
+    params: [paramSchema, request.params],
+    query: [endpoint.query, request.query],
+    body: [endpoint.body, upload ? upload.fields : request.body],
+  })
+  const contextOn = (db: Database['db']): Context => ({
+    db,
+    caller,
+    request_id: request.id,
+    ip: request.ip,
+    log: request.log,
+    audit: ({ subject, key, before, after }) =>
+      writeAudit(db, { user_id: caller.user_id, kode_toko: caller.kode_toko, call: endpoint.call, subject, key, before, after, request_id: request.id, ip: request.ip }),
+    announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
+  })
+  const run = (db: Database['db']) => handler({ ...contextOn(db), ...input, file: upload?.file })
+
+  const { method } = splitCall(endpoint.call)
+  const answer =
+    method === 'GET' || endpoint.readsOnly
+      ? await run(options.database.db)
+      : await inTransaction(options.database.db, caller, run, onceOf(request, served, input))
+  if (answer instanceof FileAnswer) {
+    return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
+  }
+  return reply.send(answer ?? null)
+}
+
+async function identifyRequest(request: FastifyRequest, identify: Identify): Promise<Caller> {
+  const token = request.headers['x-auth-token']
+  if (typeof token !== 'string' || token === '') refuse(core.INVALID_TOKEN)
+  const shop = request.headers['x-kode-toko']
+  return identify(token, typeof shop === 'string' && shop !== '' ? shop : undefined)
+}
+
+function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object) {
+  const key = request.headers['idempotency-key']
+  const { call, moves } = served.endpoint
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) {
+    if (moves) refuse(core.KEY_MISSING)
+    return undefined
+  }
+  return { key, call, inputHash: inputHashOf(call, input) }
+}
+
+type Part = readonly [schema: z.ZodType | undefined, value: unknown]
+
+/** Checks every part of a request and answers all messages at once, each under its field. */
+function checkAll(parts: { params: Part; query: Part; body: Part }): { params: unknown; query: unknown; body: unknown } {
+  const fields: Record<string, string> = {}
+  const check = ([schema, value]: Part): unknown => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+      fields[path.join('.')] ??= issue.code === 'unrecognized_keys' ? 'Tidak Dikenal' : issue.message
+    }
+    return undefined
+  }
+  const checked = { params: check(parts.params), query: check(parts.query), body: check(parts.body) }
+  if (Object.keys(fields).length > 0) refuse(core.INVALID, undefined, fields)
+  return checked
+}
+
+async function readUpload(request: FastifyRequest, name: string): Promise<{ file: Upload | undefined; fields: Record<string, string> }> {
+  const fields: Record<string, string> = {}
+  let file: Upload | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname === name) file = { data: await part.toBuffer(), mimetype: part.mimetype }
+    else part.file.resume()
+  }
+  return { file, fields }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, databaseRefusals: DatabaseRefusals): FastifyReply {
+  const refusal = error instanceof Refusal ? error : (refusalOf(error, databaseRefusals) ?? refusalOfFastify(error))
+  if (refusal) {
+    const body: ErrorBody = {
+      code: refusal.kind.code,
+      message: refusal.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.details ? { details: refusal.details } : {}),
+      request_id: request.id,
+    }
+    request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')
+    return reply.status(refusal.kind.status).send(body)
+  }
+  request.log.error({ err: error, url: request.url }, 'fault')
+  return reply.status(500).send({ code: 'FAULT', message: faultText, request_id: request.id } satisfies ErrorBody)
+}
+
+/** What Fastify and its plugins refuse themselves: bodies that are not JSON, too large, too many. */
+function refusalOfFastify(error: unknown): Refusal | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal(core.FILE_TOO_LARGE)
+  if (status === 429) return new Refusal(core.TOO_MANY)
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal(core.INVALID)
+  return undefined
+}
+
+function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+function registerHealth(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
+  const { base, database } = options
+  app.get(`${base}health/live`, { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get(`${base}health/ready`, { schema: { hide: true } }, async (_, reply) => {
+    try {
+      await database.pool.query('select 1')
+      return { status: 'ok', version: options.version }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+  app.get(`${base}metrics`, { schema: { hide: true } }, async (request, reply) => {
+    const isLocal = request.ip === '127.0.0.1' || request.ip === '::1'
+    const isKnown = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
+    if (!isLocal && !isKnown) refuse(core.FORBIDDEN)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

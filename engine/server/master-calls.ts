@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { endpoint } from '../contract/endpoint.ts'
+import { type Master, createSchema, rowSchema, updateSchema } from '../contract/master.ts'
+import { core, refuse } from '../contract/refusal.ts'
+import type { Context, ServedEndpoint, ServedMaster } from './serve.ts'
+
+type Row = Record<string, unknown>
+type Input = Context & { params: Record<string, string>; body: Row }
+
+/** The calls of a master: list, create, update and remove, each as far as the master declares it. */
+export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoint[] {
+  const { api, screen } = master
+  const row = rowSchema(master)
+  const calls: ServedEndpoint[] = [
+    {
+      type: 'endpoint',
+      endpoint: endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }),
+      handler: (input: Input) => (hooks.list ? hooks.list(input) : listRows(master, input)),
+    },
+  ]
+  const writes = { access: master.writeAccess, reply: row }
+  if (api.create) {
+    calls.push({
+      type: 'endpoint',
+      endpoint: endpoint({ ...writes, call: api.create, summary: `${screen.title}: tambah`, body: createSchema(master), refusals: [core.DUPLICATE] }),
+      handler: (input: Input) => createRow(master, hooks, input),
+    })
+  }
+  if (api.update) {
+    calls.push({
+      type: 'endpoint',
+      endpoint: endpoint({ ...writes, call: api.update, summary: `${screen.title}: ubah`, body: updateSchema(master), refusals: [core.NOT_FOUND] }),
+      handler: (input: Input) => updateRow(master, hooks, input),
+    })
+  }
+  if (api.remove) {
+    calls.push({
+      type: 'endpoint',
+      endpoint: endpoint({ ...writes, call: api.remove, summary: `${screen.title}: hapus`, refusals: [core.NOT_FOUND, core.IN_USE] }),
+      handler: (input: Input) => removeRow(master, hooks, input),
+    })
+  }
+  return calls
+}
+
+const columnsOf = (master: Master) => sql.join([...master.fields, ...master.shown].map((field) => sql.ref(field.name)))
+
+/** `where key = … and kode_toko = …`: a shop's own rows are never another's. */
+function whereKey(master: Master, key: unknown, { caller }: Context) {
+  const own = master.scope === 'shop' ? sql`and kode_toko = ${caller.kode_toko}` : sql``
+  return sql`${sql.ref(master.key)} = ${key} ${own}`
+}
+
+async function listRows(master: Master, { db, caller }: Context): Promise<Row[]> {
+  const own = master.scope === 'shop' ? sql`where kode_toko = ${caller.kode_toko}` : sql``
+  const { rows } = await sql<Row>`select ${columnsOf(master)} from ${sql.table(master.table)} ${own} order by ${sql.ref(master.sort)}`.execute(db)
+  return rows
+}
+
+async function lockRow(master: Master, key: unknown, context: Context): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for update`.execute(context.db)
+  return rows[0] ?? refuse(core.NOT_FOUND, { key: String(key) })
+}
+
+async function createRow(master: Master, hooks: ServedMaster['hooks'], { body, ...context }: Input): Promise<Row> {
+  const row = await completed(hooks, fromWire(master, body), undefined, context)
+  const stored: Row = master.scope === 'shop' ? { ...row, kode_toko: context.caller.kode_toko } : row
+  const names = Object.keys(stored)
+  const { rows } = await naming(master, () =>
+    sql<Row>`
+      insert into ${sql.table(master.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(names.map((name) => stored[name]))})
+      on conflict (${sql.raw(master.scope === 'shop' ? 'kode_toko, ' : '')}${sql.ref(master.key)}) do nothing
+      returning ${columnsOf(master)}`.execute(context.db),
+  )
+  const saved = rows[0]
+  if (!saved) {
+    const label = labelOf(master, master.key)
+    refuse(core.DUPLICATE, { label }, { [master.key]: `${label} Sudah Ada` })
+  }
+  await hooks.afterSave?.(saved, undefined, context)
+  await context.audit({ subject: master.table, key: String(saved[master.key]), after: saved })
+  return saved
+}
+
+async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
+  const before = await lockRow(master, params[master.key], context)
+  const { [master.key]: key, ...row } = await completed(hooks, { ...fromWire(master, body), [master.key]: before[master.key] }, before, context)
+  const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await naming(master, () =>
+    sql<Row>`
+      update ${sql.table(master.table)} set ${sql.join(changes)} where ${whereKey(master, key, context)}
+      returning ${columnsOf(master)}`.execute(context.db),
+  )
+  const saved = rows[0] as Row
+  await hooks.afterSave?.(saved, before, context)
+  await context.audit({ subject: master.table, key: String(key), before, after: saved })
+  return saved
+}
+
+async function removeRow(master: Master, hooks: ServedMaster['hooks'], { params, ...context }: Input): Promise<Row> {
+  const before = await lockRow(master, params[master.key], context)
+  await refuseInUse(master, before[master.key], context)
+  await hooks.beforeRemove?.(before, context)
+  await sql`delete from ${sql.table(master.table)} where ${whereKey(master, before[master.key], context)}`.execute(context.db)
+  await hooks.afterRemove?.(before, context)
+  await context.audit({ subject: master.table, key: String(before[master.key]), before })
+  return before
+}
+
+async function refuseInUse(master: Master, key: unknown, context: Context): Promise<void> {
+  for (const use of master.inUseBy) {
+    const own = master.scope === 'shop' ? sql`and kode_toko = ${context.caller.kode_toko}` : sql``
+    const { rows } = await sql`select 1 from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${key} ${own} limit 1`.execute(context.db)
+    if (rows.length > 0) refuse(core.IN_USE, { label: use.label })
+  }
+}
+
+async function completed(hooks: ServedMaster['hooks'], row: Row, before: Row | undefined, context: Context): Promise<Row> {
+  return hooks.beforeSave ? hooks.beforeSave(row, before, context) : row
+}
+
+/** From the names of the call to the names of the columns. */
+function fromWire(master: Master, body: Row): Row {
+  return Object.fromEntries(master.fields.filter((field) => field.wire in body).map((field) => [field.name, body[field.wire]]))
+}
+
+const labelOf = (master: Master, name: string) => master.fields.find((field) => field.name === name)?.label ?? name
+
+/**
+ * Turns "there is no such bank" of the database into a message at the field that names it:
+ * the constraint `rekening_kode_bank_fkey` speaks of `kode_bank`.
+ */
+async function naming<Result>(master: Master, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    const field = master.fields.find((candidate) => error.constraint?.includes(candidate.name))
+    if (!field) throw error
+    if (error.code === '23503') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Ditemukan` })
+    if (error.code === '23505') refuse(core.DUPLICATE, { label: field.label }, { [field.wire]: `${field.label} Sudah Ada` })
+    if (error.code === '23514') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Benar` })
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** What `/metrics` tells. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+}
+
+/** Counters of this server: requests by route, connections to the database, and Node's own. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'kencana_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'kencana_database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  return { registry, requests }
+}

@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Identify } from './http.ts'
+import type { OutboxMessage } from './outbox.ts'
+
+/** The open browsers. */
+export interface Realtime {
+  /** Hands a message of the outbox to the browsers of its room. */
+  deliver(message: OutboxMessage): void
+  close(): Promise<void>
+}
+
+/** Rooms: everybody, the users of a shop, one user. */
+export const rooms = {
+  all: 'all',
+  shop: (kode_toko: string) => `toko:${kode_toko}`,
+  user: (user_id: string) => `user:${user_id}`,
+}
+
+/**
+ * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
+ * shop it looks at; it cannot ask for others. The browser only listens: whatever it wants done is a call.
+ */
+export function startRealtime(server: HttpServer, options: { base: string; identify: Identify }): Realtime {
+  const io = new Server(server, { path: `${options.base}socket.io/`, serveClient: false, maxHttpBufferSize: 10_000 })
+  io.use((socket, next) => {
+    const { token, kode_toko } = socket.handshake.auth as { token?: unknown; kode_toko?: unknown }
+    if (typeof token !== 'string') return next(new Error('Invalid Token.'))
+    options.identify(token, typeof kode_toko === 'string' ? kode_toko : undefined).then(
+      async (caller) => {
+        await socket.join([rooms.all, rooms.shop(caller.kode_toko), rooms.user(caller.user_id)])
+        next()
+      },
+      () => next(new Error('Invalid Token.')),
+    )
+  })
+  return {
+    deliver: ({ topic, room, payload }) => void io.to(room).emit(topic, payload),
+    close: () => io.close(),
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
+import { core, refuse } from '../contract/refusal.ts'
+import { filterSchema, isPeriod, periodMessages } from '../contract/report.ts'
+import type { Caller } from './caller.ts'
+import type { Context, ServedEndpoint, ServedReport } from './serve.ts'
+
+/** The module that keeps the range of a report to one month (specification §5). */
+const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
+
+/** The call of a report: filters are checked, the shops decided, the query run. Answers the rows as a list. */
+export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
+  const filters = filterSchema(report, false)
+  const call = endpoint({
+    call: report.api,
+    summary: report.screen.title,
+    access: openTo(report.screen),
+    ...(splitCall(report.api).method === 'GET' ? { query: filters } : { body: filters }),
+    reply: z.array(z.record(z.string(), z.unknown())),
+    readsOnly: true,
+  })
+  const handler = async ({ db, caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
+    const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
+    if (caller.modules.has(oneMonthModule)) {
+      for (const period of report.filters.filter(isPeriod)) {
+        const messages = periodMessages(period, filter['tgl_from'] as string, filter['tgl_to'] as string, true)
+        if (messages) refuse(core.INVALID, undefined, messages)
+      }
+    }
+    return query(db, filter, { shops: shopsOf(caller, kode_toko as string | undefined), caller })
+  }
+  return { type: 'endpoint', endpoint: call, handler }
+}
+
+/** One shop, or for the head office all of them ('ALL'). Without a wish: the shop looked at. */
+function shopsOf(caller: Caller, wish: string | undefined): readonly string[] {
+  if (wish === undefined || wish === '' || wish === caller.kode_toko) return [caller.kode_toko]
+  if (wish === 'ALL' && caller.isPusat) return caller.shops
+  if (!caller.shops.includes(wish)) refuse(core.WRONG_SHOP)
+  return [wish]
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { core, refuse } from '../contract/refusal.ts'
+import type { Db } from './database.ts'
+
+const attemptsMax = 6
+
+/** Serialization failure, deadlock: the event lost a race it can simply run again. */
+const isLostRace = (error: unknown) => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+/** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
+export interface Worker {
+  readonly user_id: string
+}
+
+/** A key that makes a request happen once, with a fingerprint of what was asked. */
+export interface Once {
+  readonly key: string
+  readonly call: string
+  readonly inputHash: string
+}
+
+/** The fingerprint of a request: the same call with the same content has the same. */
+export function inputHashOf(call: string, input: unknown): string {
+  return createHash('sha256').update(`${call}\n${JSON.stringify(input)}`).digest('hex')
+}
+
+/**
+ * Runs one event in one transaction: all of it or nothing. Runs again by itself when it lost a race, so neither a
+ * deadlock nor a serialization failure reaches a person; with `once`, a repeated request gets the first answer.
+ *
+ * @throws Refusal KEY_REUSED when the key came before with other content, BUSY when the race was lost too often
+ */
+export async function inTransaction<Reply>(db: Db, worker: Worker, run: (tx: Db) => Promise<Reply>, once?: Once): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.connection().execute((connection) => attemptOnce(connection, worker, run, once))
+    } catch (error) {
+      if (!isLostRace(error)) throw error
+      if (attempt >= attemptsMax) refuse(core.BUSY)
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+async function attemptOnce<Reply>(connection: Db, worker: Worker, run: (tx: Db) => Promise<Reply>, once: Once | undefined): Promise<Reply> {
+  // The worker's name is set for the triggers that note who changed a price; begin and name travel as one message.
+  await sql.raw(`begin; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`).execute(connection)
+  try {
+    const earlier = once && (await earlierAnswer<Reply>(connection, worker, once))
+    const reply = earlier ? earlier.reply : await run(connection)
+    await sql.raw(once && !earlier ? `${keepAnswer(worker, once, reply)}; commit` : 'commit').execute(connection)
+    return reply
+  } catch (error) {
+    // A connection that broke cannot roll back; the server did so already.
+    await sql.raw('rollback').execute(connection).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Claims the key; the answer that an earlier request with it got, if there was one.
+ * The insert waits while another request with the same key is under way, and finds its answer when that one is done.
+ */
+async function earlierAnswer<Reply>(connection: Db, worker: Worker, once: Once): Promise<{ reply: Reply } | undefined> {
+  const claim = await sql`
+    insert into idempotency (user_id, key, call, input_hash)
+    values (${worker.user_id}, ${once.key}, ${once.call}, decode(${once.inputHash}, 'hex'))
+    on conflict do nothing returning 1`.execute(connection)
+  if (claim.rows.length > 0) return undefined
+  const { rows } = await sql<{ input_hash: string; reply: Reply }>`
+    select encode(input_hash, 'hex') as input_hash, reply from idempotency
+    where user_id = ${worker.user_id} and key = ${once.key}`.execute(connection)
+  const found = rows[0]
+  if (!found || found.input_hash !== once.inputHash) refuse(core.KEY_REUSED)
+  return { reply: found.reply }
+}
+
+function keepAnswer(worker: Worker, once: Once, reply: unknown): string {
+  const [user_id, key, text] = [worker.user_id, once.key, JSON.stringify(reply ?? null)].map(pg.escapeLiteral)
+  return `update idempotency set status = 200, reply = ${text}::jsonb where user_id = ${user_id} and key = ${key}`
+}

@@ -1,0 +1,188 @@
+import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
+import type { Details, ErrorBody, FieldMessages } from '../contract/refusal.ts'
+
+/** How the browser reaches the server; the shell says it once at start. */
+export interface ApiSettings {
+  /** The address below which the calls are, absolute or relative to the page: `api/`. */
+  readonly base: string
+  readonly getToken: () => string | undefined
+  /** The shop that a head-office user looks at; undefined for everybody else. */
+  readonly getShop: () => string | undefined
+  /** The server does not know the token (any more): 'Invalid Token.' forces a new login (specification §8). */
+  readonly onInvalidToken: (error: CallError) => void
+  /** Hears of every call that failed, besides the one who made it. */
+  readonly onError?: (error: CallError) => void
+  readonly timeoutMs?: number
+}
+
+let settings: ApiSettings = { base: 'api/', getToken: () => undefined, getShop: () => undefined, onInvalidToken: () => undefined }
+
+/** Says where the server is and who asks. */
+export function configureApi(next: ApiSettings): void {
+  settings = next
+}
+
+const noResponseText = 'Koneksi Bermasalah'
+const timeoutText = 'Koneksi bermasalah..'
+const defaultTimeoutMs = 60_000
+
+/** A call that was refused, failed or never answered. `message` is the Indonesian text that people read. */
+export class CallError extends Error {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The refusal's code; NO_RESPONSE and TIMEOUT when there was no answer. */
+  readonly code: string
+  /** Messages by field, under the names that the call uses. */
+  readonly fields: FieldMessages
+  readonly details: Details
+  readonly request_id: string | undefined
+
+  constructor(facts: { status: number; code: string; message: string; fields?: FieldMessages | undefined; details?: Details | undefined; request_id?: string | undefined }) {
+    super(facts.message)
+    this.name = 'CallError'
+    this.status = facts.status
+    this.code = facts.code
+    this.fields = facts.fields ?? {}
+    this.details = facts.details ?? {}
+    this.request_id = facts.request_id
+  }
+}
+
+/** What goes along with a call. */
+export interface CallOptions {
+  /** The same for every attempt at one thing, so that it happens once: take a `newKey()` a form. */
+  readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The parts of a call before they are typed by its contract. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly file?: Blob | undefined
+  /** The multipart name of `file`. */
+  readonly fileName?: string | undefined
+}
+
+type Param<E> = keyof PathParamsOf<E> extends never ? { params?: undefined } : { params: PathParamsOf<E> }
+type Query<E> = QueryInputOf<E> extends undefined ? { query?: undefined } : { query: QueryInputOf<E> }
+type Body<E> = BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> }
+type Parts<E> = Param<E> & Query<E> & Body<E> & { file?: Blob }
+// A call that needs no part may be sent without any.
+type Rest<E> = Record<string, never> extends Parts<E> ? [parts?: Parts<E>, options?: CallOptions] : [parts: Parts<E>, options?: CallOptions]
+
+// eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be sent; its own types decide the parts
+type AnyEndpoint = Endpoint<Call, any, any, any>
+
+/**
+ * Makes a declared call and answers what it replies.
+ * @throws {CallError} when it is refused, fails or is not answered.
+ */
+export async function send<E extends AnyEndpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
+  // A key made here would differ at the second attempt, and the goods would move twice.
+  if (endpoint.moves && !options?.key) throw new Error(`${endpoint.call} moves goods or money: send a key`)
+  return (await sendCall(endpoint.call, { ...parts, fileName: endpoint.file }, options)) as ReplyOf<E>
+}
+
+/**
+ * Makes a call that only its verb and path describe, as those of masters and reports.
+ * @throws {CallError} when it is refused, fails or is not answered.
+ */
+export async function sendCall(call: Call, parts: CallParts = {}, options: CallOptions = {}): Promise<unknown> {
+  const { method, path } = splitCall(call)
+  const address = new URL(settings.base, document.baseURI)
+  address.pathname += filled(path, parts.params ?? {})
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
+    }
+  }
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs)
+  const request: RequestInit = {
+    method,
+    headers: headersFor(parts, options),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }
+  const body = bodyOf(parts)
+  if (body !== undefined) request.body = body
+  try {
+    return await answerOf(await fetch(address, request))
+  } catch (error) {
+    // The one who asked has changed his mind: nothing failed.
+    if (options.signal?.aborted) throw error
+    const failure = failureOf(error)
+    if (failure.code === 'INVALID_TOKEN') settings.onInvalidToken(failure)
+    settings.onError?.(failure)
+    throw failure
+  }
+}
+
+/** The address of a stored picture, given its path below `/files/`. */
+export function fileAddress(path: string): string {
+  return new URL(`files/${path}`, document.baseURI).href
+}
+
+/** A key for one form or one document: sent with every attempt to save it, so that it is saved once. */
+export function newKey(): string {
+  // `randomUUID` is missing where a shop's server is reached by plain HTTP in its own network.
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function headersFor(parts: CallParts, options: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = settings.getToken()
+  const shop = settings.getShop()
+  if (token) headers.set('x-auth-token', token)
+  if (shop) headers.set('x-kode-toko', shop)
+  if (options.key) headers.set('idempotency-key', options.key)
+  if (parts.body !== undefined && !parts.file) headers.set('content-type', 'application/json')
+  return headers
+}
+
+function bodyOf(parts: CallParts): BodyInit | undefined {
+  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts.body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value))
+  form.append(parts.fileName ?? 'file', parts.file)
+  return form
+}
+
+function filled(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`${path}: ${name} is missing`)
+    return encodeURIComponent(value)
+  })
+}
+
+async function answerOf(reply: Response): Promise<unknown> {
+  if (reply.ok) return reply.status === 204 ? undefined : await reply.json()
+  const body = errorBodyOf(await reply.text())
+  throw new CallError({
+    status: reply.status,
+    code: body?.code ?? 'FAULT',
+    // An answer that is not ours comes from something between us and the server.
+    message: body?.message ?? noResponseText,
+    fields: body?.fields,
+    details: body?.details,
+    request_id: body?.request_id ?? reply.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+function errorBodyOf(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  return new CallError({ status: 0, code: isTimeout ? 'TIMEOUT' : 'NO_RESPONSE', message: isTimeout ? timeoutText : noResponseText })
+}

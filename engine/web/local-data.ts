@@ -1,0 +1,53 @@
+// A fixed text, on purpose: this is not encryption (specification §9). It keeps a passer-by from reading a name in the
+// browser's tools, no more; so nothing is stored here that would be a secret, but for the token of the running session.
+const repeatingKey = 'KENCANA'
+
+const codeUnits = 0x10000
+
+function shifted(text: string, direction: 1 | -1): string {
+  let answer = ''
+  for (let at = 0; at < text.length; at++) {
+    const shift = repeatingKey.charCodeAt(at % repeatingKey.length) * direction
+    answer += String.fromCharCode((text.charCodeAt(at) + shift + codeUnits) % codeUnits)
+  }
+  return answer
+}
+
+/** A text shifted, character by character, by a repeating key. */
+export function encode(text: string): string {
+  return shifted(text, 1)
+}
+
+/** What `encode` was given. */
+export function decode(encoded: string): string {
+  return shifted(encoded, -1)
+}
+
+/** Keeps a value on this machine. Says whether it could: a browser may forbid it, or be full. */
+export function keep(name: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(name, encode(JSON.stringify(value)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The value kept under a name, or undefined when there is none or it cannot be read any more. */
+export function kept(name: string): unknown {
+  try {
+    const encoded = localStorage.getItem(name)
+    return encoded === null ? undefined : JSON.parse(decode(encoded))
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets the value kept under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}

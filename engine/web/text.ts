@@ -1,0 +1,61 @@
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type Details, type RefusalKind, fill } from '../contract/refusal.ts'
+import { CallError } from './api.ts'
+
+/** What a text's `{{name}}` places are filled with. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** Says an Indonesian text, which is its own key, in the language of the screen. */
+export type Say = (text: string, values?: TextValues) => string
+
+/** An Indonesian text in the language of the screen, at this moment; components take `useText`. */
+export const t: Say = (text, values) => (i18next.isInitialized ? i18next.t(text, { ...values }) : fill(text, values))
+
+/** Says Indonesian texts in the language of the screen; draws again when the language changes. */
+export function useText(): Say {
+  // The hook is for its subscription; `t` itself reads the current language.
+  useTranslation()
+  return t
+}
+
+// Texts of refusals whose places the server has filled already, by code; several modules may use one code.
+const templates = new Map<string, string[]>()
+
+/** Makes known the refusals that the server may answer, so that their texts can be said in other languages. */
+export function learnRefusals(refusals: Readonly<Record<string, RefusalKind>>): void {
+  for (const { code, text } of Object.values(refusals)) {
+    const known = templates.get(code) ?? []
+    if (!known.includes(text)) templates.set(code, [...known, text])
+  }
+}
+
+/** Why a call failed, in the language of the screen. What is not a failed call is our own mistake. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof CallError)) return t('Terjadi Kesalahan Pada Server, Silahkan Coba Lagi')
+  const template = templates.get(error.code)?.find((text) => fill(text, error.details) === error.message)
+  if (!template) return t(error.message)
+  return t(template, spoken(error.details))
+}
+
+/**
+ * A message at a field in the language of the screen. The checks put the field's label and their limits into the
+ * message, so the key in the dictionary is what is left: '{{label}} Maksimal {{n}} Karakter'.
+ */
+export function fieldText(message: string, label: string): string {
+  if (i18next.isInitialized && i18next.exists(message)) return t(message)
+  const [rest, n] = withoutNumber(message.startsWith(label) ? `{{label}}${message.slice(label.length)}` : message)
+  return t(rest, { label: t(label), ...(n === undefined ? {} : { n }) })
+}
+
+function withoutNumber(message: string): [rest: string, n: string | undefined] {
+  const found = /\d[\d.,]*/.exec(message)
+  return found ? [message.replace(found[0], '{{n}}'), found[0]] : [message, undefined]
+}
+
+/** Details are names, numbers and codes; a label among them is a text of ours and is said too. */
+function spoken(details: Details): TextValues {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' && i18next.exists(value) ? t(value) : String(value ?? '')]),
+  )
+}
