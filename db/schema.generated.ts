@@ -33,6 +33,11 @@ export interface Akun {
   nomor_akun: string;
 }
 
+export interface AkunVersi {
+  only_one: Generated<boolean>;
+  versi: string;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -72,9 +77,10 @@ export interface Barang {
   berat_bruto: number;
   berat_plastik: Generated<number>;
   berat_stock: number;
+  cari: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
-  fine: Generated<number | null>;
+  fine: Generated<number>;
   foto: string | null;
   harga_beli: number | null;
   harga_estimasi: number | null;
@@ -86,6 +92,7 @@ export interface Barang {
   kadar: number;
   kadar_cetak: string;
   karat_batu: number | null;
+  kategori: string | null;
   keterangan: string | null;
   kode_baki: Generated<string>;
   kode_bandrol: string | null;
@@ -110,11 +117,23 @@ export interface Barang {
   tgl_masuk: string;
 }
 
+export interface BarcodeCounter {
+  kode_toko: string;
+  last: number;
+}
+
 export interface DocumentCounter {
   kode_toko: string;
   last: number;
   prefix: string;
   tgl_system: string;
+}
+
+export interface FotoUnggah {
+  created_at: Generated<string>;
+  foto: string;
+  kode_toko: string;
+  user_id: string;
 }
 
 export interface Grup {
@@ -169,12 +188,14 @@ export interface Jenis {
 }
 
 export interface Jurnal {
+  akun_kas: string | null;
   debet: Generated<number>;
   kode_toko: string;
   kredit: Generated<number>;
   no_urut: number;
   nomor_akun: string;
   posting_id: number;
+  tempat: string | null;
   tgl_system: string;
 }
 
@@ -399,12 +420,15 @@ export interface Users {
 export interface DB {
   akses_user: AksesUser;
   akun: Akun;
+  akun_versi: AkunVersi;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barcode_counter: BarcodeCounter;
   document_counter: DocumentCounter;
+  foto_unggah: FotoUnggah;
   grup: Grup;
   gudang: Gudang;
   harga_emas: HargaEmas;

@@ -1,5 +1,6 @@
--- The ledgers. One posting per event; its lines are only ever added. What must not be, the database itself refuses:
--- an unbalanced posting, a line added later, an edit, a deletion, a closed date, a second reversal, a negative balance.
+-- The ledgers. One posting per event; its lines are only ever added. What must not be, the database itself refuses
+-- (0055_ledger_guards.sql): an unbalanced posting, a line added later, an edit, a deletion, a closed date, a second
+-- reversal, a negative balance. Lines need no foreign key to their header: the guards ask for more than that it exists.
 
 create table posting (
   id            bigint      generated always as identity primary key,
@@ -20,13 +21,14 @@ create table posting (
 create index posting_by_reference on posting (kode_toko, reference);
 create index posting_by_date on posting (kode_toko, tgl_system, id);
 
--- Out of one place, into another, in four measures. tempat: BAKI (with warehouse and tray), PELANGGAN, SUPPLIER, PERJALANAN, SUSUT, HANCUR, SALDO_AWAL.
+-- Out of one place, into another, in four measures. tempat: BAKI (with warehouse and tray), PELANGGAN, SUPPLIER,
+-- PERJALANAN (sent, still the sender's), CABANG (handed from shop to shop: zero over the chain), SUSUT, HANCUR, SALDO_AWAL.
 create table mutasi_stock (
-  posting_id   bigint        not null references posting,
+  posting_id   bigint        not null,
   no_urut      integer       not null,
   kode_toko    text          not null,
   tgl_system   date          not null,
-  tempat       text          not null check (tempat in ('BAKI', 'PELANGGAN', 'SUPPLIER', 'PERJALANAN', 'SUSUT', 'HANCUR', 'SALDO_AWAL')),
+  tempat       text          not null check (tempat in ('BAKI', 'PELANGGAN', 'SUPPLIER', 'PERJALANAN', 'CABANG', 'SUSUT', 'HANCUR', 'SALDO_AWAL')),
   kode_gudang  text          not null default '',
   kode_baki    text          not null default '',
   kode_barcode text,
@@ -42,7 +44,7 @@ create index mutasi_stock_by_piece on mutasi_stock (kode_barcode, posting_id);
 
 -- Cash and bank. akun_kas: 'CASH' or an account number of rekening. jenis: how it was paid.
 create table mutasi_kas (
-  posting_id  bigint  not null references posting,
+  posting_id  bigint  not null,
   no_urut     integer not null,
   kode_toko   text    not null,
   tgl_system  date    not null,
@@ -54,21 +56,26 @@ create table mutasi_kas (
 );
 create index mutasi_kas_by_account on mutasi_kas (kode_toko, akun_kas, tgl_system, posting_id);
 
+-- akun_kas and tempat say which cash account or place of goods a line is the other view of, so that the journal can be
+-- held against the other two ledgers whatever the account parameters become later.
 create table jurnal (
-  posting_id  bigint  not null references posting,
+  posting_id  bigint  not null,
   no_urut     integer not null,
   kode_toko   text    not null,
   tgl_system  date    not null,
   nomor_akun  text    not null references akun,
+  akun_kas    text,
+  tempat      text,
   debet       bigint  not null default 0 check (debet >= 0),
   kredit      bigint  not null default 0 check (kredit >= 0),
   primary key (posting_id, no_urut),
-  check ((debet = 0) <> (kredit = 0))
+  check ((debet = 0) <> (kredit = 0)),
+  check (akun_kas is null or tempat is null)
 );
 create index jurnal_by_account on jurnal (kode_toko, nomor_akun, tgl_system);
 
 create table mutasi_poin (
-  posting_id  bigint  not null references posting,
+  posting_id  bigint  not null,
   no_urut     integer not null,
   kode_toko   text    not null,
   tgl_system  date    not null,

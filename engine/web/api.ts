@@ -118,9 +118,16 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   }
 }
 
-/** The address of a stored picture, given its path below `/files/`. */
-export function fileAddress(path: string): string {
-  return new URL(`files/${path}`, document.baseURI).href
+/**
+ * A stored file, given its path below `files/`. Pictures carry no token of their own, so an address alone would not do.
+ * @throws {CallError} when it is refused, missing or not answered.
+ */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const address = new URL(settings.base, document.baseURI)
+  address.pathname += `files/${path}`
+  const reply = await fetch(address, { headers: headersFor({}, {}), ...(signal ? { signal } : {}) })
+  if (!reply.ok) await refused(reply)
+  return reply.blob()
 }
 
 /** A key for one form or one document: sent with every attempt to save it, so that it is saved once. */
@@ -159,7 +166,11 @@ function filled(path: string, params: Readonly<Record<string, string | number>>)
 }
 
 async function answerOf(reply: Response): Promise<unknown> {
-  if (reply.ok) return reply.status === 204 ? undefined : await reply.json()
+  if (!reply.ok) return refused(reply)
+  return reply.status === 204 ? undefined : await reply.json()
+}
+
+async function refused(reply: Response): Promise<never> {
   const body = errorBodyOf(await reply.text())
   throw new CallError({
     status: reply.status,

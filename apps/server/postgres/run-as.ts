@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { chown, cp, mkdir, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+/** How to run PostgreSQL's programs, which refuse to run as root. */
+export interface RunAs {
+  /** Put before the program: another user's view, and the wish to end with us. */
+  readonly prefix: readonly string[]
+  readonly uid?: number
+  readonly gid?: number
+  readonly native: string
+  readonly folder: string
+}
+
+const nobody = 65_534
+const works = (program: string, args: readonly string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+/**
+ * Finds a way that works here: as ourselves; as root inside a user namespace in which we are somebody else, which works
+ * even below a folder that only root may enter; or, where namespaces are forbidden, as user 65534 on copies in a place
+ * that this user can reach.
+ */
+export async function chooseRunAs(native: string, folder: string): Promise<RunAs> {
+  // SIGINT is PostgreSQL's fast shutdown: should Node be killed, the server ends cleanly by itself.
+  const endsWithUs = works('setpriv', ['--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
+  if (process.getuid?.() !== 0) return { prefix: endsWithUs, native, folder }
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
+  if (process.env['KENCANA_POSTGRES_AS'] !== 'nobody' && works('unshare', [...namespace.slice(1), 'true'])) {
+    return { prefix: [...namespace, ...endsWithUs], native, folder }
+  }
+  const place = join('/var/tmp', `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const copies = join(place, 'native')
+  await mkdir(place, { recursive: true, mode: 0o755 })
+  const copied = await stat(copies).catch(() => undefined)
+  if (!copied) await cp(native, copies, { recursive: true, verbatimSymlinks: true })
+  const data = join(place, 'postgres')
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await chown(data, nobody, nobody)
+  return { prefix: endsWithUs, uid: nobody, gid: nobody, native: copies, folder: data }
+}

@@ -1,0 +1,71 @@
+import i18next from 'i18next'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Screen } from '#engine/contract/screen.ts'
+import { setSession } from '#engine/web/session.ts'
+import { EntryContext } from '#modules/access/web/entry.ts'
+import { publicWeb } from '#modules/access/web/public.ts'
+import type { Config } from './config.ts'
+import { changeLanguage, isLanguage, languages } from './language.ts'
+import { pathTo, wantedPath } from './paths.ts'
+
+/** Where the component kit keeps the choice of light or dark, so that the shell goes on with what is chosen here. */
+const schemeKeptUnder = 'mantine-color-scheme-value'
+const schemeAttribute = 'data-mantine-color-scheme'
+
+/** Fetches the code of a public page. */
+export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> {
+  const found = publicWeb.screens.find(([each]) => each.path === screen.path)
+  if (!found) throw new Error(`Nobody draws ${screen.path}`)
+  return found[1]()
+}
+
+/** The pages that open without a login. While somebody types his password, the shell is fetched. */
+export function Entrance({ config, screen, enter }: { config: Config; screen: Screen; enter: () => void }) {
+  const Page = useMemo(() => lazy(() => loadPublic(screen)), [screen])
+  const [language, setLanguage] = useState(i18next.language)
+  const [isDark, setDark] = useState(() => document.documentElement.getAttribute(schemeAttribute) === 'dark')
+
+  useEffect(() => {
+    if (screen.path !== '/') return
+    const timer = window.setTimeout(() => void import('./shell/shell.tsx'), shellAfterMs)
+    return () => window.clearTimeout(timer)
+  }, [screen])
+
+  return (
+    <EntryContext
+      value={{
+        client_version: __CLIENT_VERSION__,
+        server_version: config.server_version,
+        branch: config.branch,
+        languages,
+        language,
+        chooseLanguage: (code) => {
+          if (isLanguage(code)) void changeLanguage(code).then(() => setLanguage(code))
+        },
+        isDark,
+        setDark: (next) => {
+          setDark(next)
+          document.documentElement.setAttribute(schemeAttribute, next ? 'dark' : 'light')
+          try {
+            localStorage.setItem(schemeKeptUnder, next ? 'dark' : 'light')
+          } catch {
+            // Without storage the choice holds until the page is left.
+          }
+        },
+        addressOf: (path) => pathTo(path),
+        enter: (session) => {
+          setSession(session)
+          history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/dashboard'))
+          enter()
+        },
+      }}
+    >
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </EntryContext>
+  )
+}
+
+/** The login page comes first; the shell follows once it stands. */
+const shellAfterMs = 300

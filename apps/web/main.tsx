@@ -1,0 +1,54 @@
+import './main.css'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configureApi } from '#engine/web/api.ts'
+import { clearSession, getSession } from '#engine/web/session.ts'
+import { t } from '#engine/web/text.ts'
+import { type Config, readConfig } from './config.ts'
+import { Entrance, loadPublic } from './entrance.tsx'
+import { preferredLanguage, startLanguage } from './language.ts'
+import { pathNow, pathTo, publicScreenAt } from './paths.ts'
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+const draw = (what: ReactNode) => root.render(<StrictMode>{what}</StrictMode>)
+
+/**
+ * Starts the application. Who is not logged in, or opens a public page, gets the small entrance; everybody else the
+ * shell, which is fetched only now, or while somebody types his password.
+ */
+async function start(): Promise<void> {
+  const path = pathNow()
+  const screen = publicScreenAt(path)
+  if (screen) void loadPublic(screen)
+  const config = await readConfig()
+  await startLanguage(preferredLanguage(config.language))
+  configureApi({ base: config.backend, getToken: () => getSession()?.token, getShop: () => undefined, onInvalidToken: () => undefined })
+
+  if (!getSession()) {
+    clearSession()
+    if (screen) return draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
+    // Whoever wanted to go somewhere gets there after the login.
+    location.replace(pathTo('/', path === '/' ? undefined : { tujuan: `${path}${location.search}` }))
+    return
+  }
+  if (screen && screen.path !== '/') return draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
+  await openShell(config)
+}
+
+async function openShell(config: Config): Promise<void> {
+  const { Shell } = await import('./shell/shell.tsx')
+  draw(<Shell config={config} />)
+}
+
+start().catch((error: unknown) => {
+  console.error(error)
+  draw(
+    <div className="fatal" role="alert">
+      <p>{t('Koneksi Bermasalah')}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {t('Muat Ulang')}
+      </button>
+    </div>,
+  )
+})

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { type Socket, io } from 'socket.io-client'
+import { getSession } from '#engine/web/session.ts'
+
+/** Whether the server's messages reach this browser. */
+export type Connection = 'CONNECTED' | 'CONNECTING' | 'LOST'
+
+type Hear = (payload: unknown) => void
+
+let socket: Socket | undefined
+let state: Connection = 'CONNECTING'
+const watchers = new Set<() => void>()
+const ears = new Map<string, Set<Hear>>()
+
+function become(next: Connection): void {
+  if (state === next) return
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * Opens the line on which the server tells this browser things. The token and the shop looked at go along each time it
+ * connects; `onRefused` hears when the server does not know the token any more.
+ */
+export function connect(backend: string, onRefused: () => void): void {
+  const address = new URL('../socket.io/', new URL(backend, document.baseURI))
+  socket?.disconnect()
+  socket = io(address.origin, {
+    path: address.pathname,
+    auth: (tell) => tell({ token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
+  })
+  socket.on('connect', () => become('CONNECTED'))
+  socket.on('disconnect', () => become('LOST'))
+  socket.on('connect_error', (error) => {
+    become('LOST')
+    if (error.message === 'Invalid Token.') onRefused()
+  })
+  socket.onAny((topic: string, payload: unknown) => ears.get(topic)?.forEach((hear) => hear(payload)))
+}
+
+/** Connects anew, as after another shop was picked: the rooms of a browser are decided when it connects. */
+export function reconnect(): void {
+  socket?.disconnect().connect()
+}
+
+/** Hears what the server says under a topic, until the answered function is called. */
+export function hear(topic: string, listener: Hear): () => void {
+  const listeners = ears.get(topic) ?? new Set()
+  ears.set(topic, listeners.add(listener))
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the server's messages reach this browser; draws again when that changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    () => state,
+  )
+}
+
+/** Whether the machine has a network at all; draws again when that changes. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      window.addEventListener('online', watcher)
+      window.addEventListener('offline', watcher)
+      return () => {
+        window.removeEventListener('online', watcher)
+        window.removeEventListener('offline', watcher)
+      }
+    },
+    () => navigator.onLine,
+  )
+}

@@ -1,0 +1,55 @@
+-- The chart of accounts, and the account of every role that a posting books to. Both are the owner's to change
+-- (/parameter-akun); what a posting needs and does not find, it refuses by name.
+
+insert into akun (nomor_akun, nama_akun, jenis_akun) values
+  ('1-1001', 'Kas Toko', 'ASET'),
+  ('1-1101', 'Bank BCA', 'ASET'),
+  ('1-1102', 'Bank Mandiri', 'ASET'),
+  ('1-1103', 'Bank BRI', 'ASET'),
+  ('1-1104', 'Bank BNI', 'ASET'),
+  ('1-1199', 'Bank Lainnya', 'ASET'),
+  ('1-1201', 'Uang Dalam Perjalanan', 'ASET'),
+  ('1-1301', 'Persediaan Barang Dagangan', 'ASET'),
+  ('1-1302', 'Persediaan Dalam Perjalanan', 'ASET'),
+  ('1-1401', 'Rekening Koran Antar Cabang', 'ASET'),
+  ('2-1001', 'Hutang Dagang', 'KEWAJIBAN'),
+  ('3-1001', 'Modal Disetor', 'MODAL'),
+  ('3-1002', 'Saldo Awal Persediaan', 'MODAL'),
+  ('3-1003', 'Prive', 'MODAL'),
+  ('4-1001', 'Penjualan Barang Dagangan', 'PENDAPATAN'),
+  ('4-1002', 'Pendapatan Ongkos', 'PENDAPATAN'),
+  ('4-1003', 'Diskon Penjualan', 'PENDAPATAN'),
+  ('4-1004', 'Pembulatan Penjualan', 'PENDAPATAN'),
+  ('4-1099', 'Pendapatan Lain-Lain', 'PENDAPATAN'),
+  ('5-1001', 'Harga Pokok Penjualan', 'BEBAN'),
+  ('5-1002', 'Beban Susut', 'BEBAN'),
+  ('5-1003', 'Beban Barang Hancur', 'BEBAN'),
+  ('6-1001', 'Beban Operasional', 'BEBAN'),
+  ('6-1002', 'Beban Gaji', 'BEBAN'),
+  ('6-1099', 'Beban Lain-Lain', 'BEBAN');
+
+-- Goods by place: what stands in a place is booked to that place's account, whatever brought it there.
+insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun) values
+  ('PENJUALAN', 'BARANG', 'HPP', 'DEBET', '5-1001'),
+  ('PENJUALAN', 'BARANG', 'PERSEDIAAN', 'KREDIT', '1-1301'),
+  ('PENJUALAN', 'PENJUALAN', 'PENDAPATAN', 'KREDIT', '4-1001'),
+  ('PENJUALAN', 'PENJUALAN', 'ONGKOS', 'KREDIT', '4-1002'),
+  ('PENJUALAN', 'PENJUALAN', 'DISKON', 'DEBET', '4-1003'),
+  ('PENJUALAN', 'PENJUALAN', 'PEMBULATAN', 'KREDIT', '4-1004'),
+  ('TAMBAH_BARANG', 'BARANG', 'PERSEDIAAN', 'DEBET', '1-1301'),
+  ('TAMBAH_BARANG', 'BARANG', 'SUPPLIER', 'KREDIT', '2-1001'),
+  ('TAMBAH_BARANG', 'BARANG', 'SALDO_AWAL', 'KREDIT', '3-1002'),
+  ('PINDAH_BARANG', 'BARANG', 'PERSEDIAAN', 'DEBET', '1-1301'),
+  ('PINDAH_BARANG', 'BARANG', 'PERJALANAN', 'DEBET', '1-1302'),
+  ('PINDAH_BARANG', 'BARANG', 'CABANG', 'DEBET', '1-1401'),
+  ('HANCUR', 'BARANG', 'PERSEDIAAN', 'KREDIT', '1-1301'),
+  ('HANCUR', 'BARANG', 'HANCUR', 'DEBET', '5-1003'),
+  ('HANCUR', 'BARANG', 'SUSUT', 'DEBET', '5-1002'),
+  -- The cash drawer itself; a bank account has its own account in the master rekening.
+  ('KAS', 'CASH', 'KAS', 'DEBET', '1-1001'),
+  ('KAS_MASUK', 'KAS', 'MODAL', 'KREDIT', '3-1001'),
+  ('KAS_MASUK', 'KAS', 'PENDAPATAN_LAIN', 'KREDIT', '4-1099'),
+  ('KAS_KELUAR', 'KAS', 'BEBAN_OPERASIONAL', 'DEBET', '6-1001'),
+  ('KAS_KELUAR', 'KAS', 'BEBAN_GAJI', 'DEBET', '6-1002'),
+  ('KAS_KELUAR', 'KAS', 'BEBAN_LAIN', 'DEBET', '6-1099'),
+  ('KAS_KELUAR', 'KAS', 'PRIVE', 'DEBET', '3-1003');

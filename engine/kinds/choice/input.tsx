@@ -1,0 +1,18 @@
+import { Select } from '@mantine/core'
+import { type InputProps, commonProps } from '../../web/input-props.ts'
+import { t } from '../../web/text.ts'
+
+/** One of a closed list. */
+export default function ChoiceInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
+  return (
+    <Select
+      {...commonProps({ field, ...rest })}
+      data={(field.kind.choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+      value={value}
+      onChange={(next) => onChange(next)}
+      searchable
+      clearable={field.isOptional}
+      nothingFoundMessage={t('Data Tidak Ditemukan')}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Switch } from '@mantine/core'
+import { type InputProps, commonProps } from '../../web/input-props.ts'
+
+/** Yes or no. The word beside it says which, so that the colour is not the only sign. */
+export default function FlagInput({ field, value, onChange, ...rest }: InputProps<boolean | null>) {
+  const { withAsterisk: _, 'aria-required': __, readOnly, autoComplete: ___, ...common } = commonProps({ field, ...rest })
+  return (
+    <Switch
+      {...common}
+      disabled={common.disabled || readOnly}
+      checked={value ?? false}
+      mt={22}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

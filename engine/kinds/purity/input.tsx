@@ -1,0 +1,6 @@
+import type { InputProps } from '../../web/input-props.ts'
+import { NumberTextInput } from '../../web/number-text-input.tsx'
+
+export default function PurityInput(props: InputProps<number | null>) {
+  return <NumberTextInput {...props} />
+}

@@ -1,0 +1,16 @@
+import { TagsInput } from '@mantine/core'
+import { type InputProps, commonProps } from '../../web/input-props.ts'
+
+/** Words typed as `#8K,#16K`: a comma or Enter ends one, and the # is taken off (specification §5). */
+export default function TagsKindInput({ field, value, onChange, ...rest }: InputProps<string[] | null>) {
+  return (
+    <TagsInput
+      {...commonProps({ field, ...rest })}
+      value={value ?? []}
+      splitChars={[',']}
+      acceptValueOnBlur
+      placeholder="#8K,#16K"
+      onChange={(next) => onChange(field.kind.parse(next.join(',')) ?? [])}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from './database.ts'
+import { type TestDatabase, createTestDatabase } from './testing/database.ts'
+import { inTransaction, inputHashOf } from './transaction.ts'
+
+let own: TestDatabase
+let database: Database
+const worker = { user_id: 'kasir.mc2' }
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = openDatabase(own.url)
+  await sql`create table purse (name text primary key, coins int not null check (coins >= 0))`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+const coinsOf = async (name: string) => {
+  const { rows } = await sql<{ coins: number }>`select coins from purse where name = ${name}`.execute(database.db)
+  return rows[0]?.coins
+}
+
+it('saves all of an event or nothing of it', async () => {
+  await sql`insert into purse values ('a', 10), ('b', 0)`.execute(database.db)
+  const broken = inTransaction(database.db, worker, async (tx) => {
+    await sql`update purse set coins = coins + 20 where name = 'b'`.execute(tx)
+    await sql`update purse set coins = coins - 20 where name = 'a'`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow('purse_coins_check')
+  expect([await coinsOf('a'), await coinsOf('b')]).toEqual([10, 0])
+})
+
+it('runs an event again that lost a deadlock, so nobody sees it', async () => {
+  await sql`insert into purse values ('left', 1000), ('right', 1000)`.execute(database.db)
+  // Half of them lock left first, half right first: without a retry some would fail.
+  const move = (from: string, to: string) =>
+    inTransaction(database.db, worker, async (tx) => {
+      await sql`update purse set coins = coins - 1 where name = ${from}`.execute(tx)
+      await sql`select pg_sleep(0.005)`.execute(tx)
+      await sql`update purse set coins = coins + 1 where name = ${to}`.execute(tx)
+    })
+  await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 ? move('left', 'right') : move('right', 'left'))))
+  expect([await coinsOf('left'), await coinsOf('right')]).toEqual([1000, 1000])
+})
+
+it('gives a repeated request its first answer and does nothing twice', async () => {
+  await sql`insert into purse values ('once', 5)`.execute(database.db)
+  const once = { key: 'key-00000001', call: 'POST purse', inputHash: inputHashOf('POST purse', { take: 1 }) }
+  const take = () =>
+    inTransaction(
+      database.db,
+      worker,
+      async (tx) => {
+        const { rows } = await sql<{ coins: number }>`update purse set coins = coins - 1 where name = 'once' returning coins`.execute(tx)
+        return rows[0]
+      },
+      once,
+    )
+  const answers = await Promise.all([take(), take(), take()])
+  expect(answers).toEqual([{ coins: 4 }, { coins: 4 }, { coins: 4 }])
+  expect(await coinsOf('once')).toBe(4)
+})
+
+it('refuses a known key with other content', async () => {
+  const once = (take: number) => ({ key: 'key-00000002', call: 'POST purse', inputHash: inputHashOf('POST purse', { take }) })
+  await inTransaction(database.db, worker, async () => ({ done: true }), once(1))
+  await expect(inTransaction(database.db, worker, async () => ({ done: true }), once(2))).rejects.toMatchObject({ kind: { code: 'KEY_REUSED' } })
+})
+
+it('leaves no claim behind when the event was refused, so the same key may try again', async () => {
+  const once = { key: 'key-00000003', call: 'POST purse', inputHash: 'ab' }
+  await expect(inTransaction(database.db, worker, () => Promise.reject(new Error('no')), once)).rejects.toThrow('no')
+  expect(await inTransaction(database.db, worker, async () => 'done', once)).toBe('done')
+})
+
+it('tells the triggers of the database who is at work', async () => {
+  const name = await inTransaction(database.db, worker, async (tx) => (await sql<{ w: string }>`select current_worker() as w`.execute(tx)).rows[0]?.w)
+  expect(name).toBe('kasir.mc2')
+})

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { errorText, t, useText } from './text.ts'
+
+// Specification §9: toasts last 3 s, success dialogs 2 s; §8: the error dialog 3 s.
+const toastMs = 3000
+const successMs = 2000
+const errorMs = 3000
+
+/** Says that something worked, for two seconds; Enter or Esc sends it away sooner. */
+export function showSuccess(text: string): void {
+  openResult(<IconCircleCheck size={36} stroke={1.4} color="var(--mantine-color-teal-7)" aria-hidden />, undefined, t(text), successMs)
+}
+
+/** Says why something failed ('Oopss!!'), for three seconds. `text` stands in where the server said nothing. */
+export function showError(error: unknown, text?: string): void {
+  const reason = error instanceof Error ? errorText(error) : t(text ?? String(error))
+  openResult(<IconAlertTriangle size={36} stroke={1.4} color="var(--mantine-color-error)" aria-hidden />, t('Oopss!!'), reason, errorMs)
+}
+
+/** Says something that people should know ('Informasi !!!'), until they close it. */
+export function showInfo(text: string): void {
+  openResult(<IconInfoCircle size={36} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />, t('Informasi !!!'), t(text), undefined)
+}
+
+function openResult(icon: ReactNode, title: string | undefined, text: string, closesAfterMs: number | undefined): void {
+  const id = modals.open({
+    size: 'sm',
+    withCloseButton: false,
+    'aria-label': title ?? text,
+    transitionProps: { duration: 120 },
+    children: (
+      <div role="alert" style={{ textAlign: 'center', padding: '8px 4px' }}>
+        {icon}
+        {title && (
+          <Text fw={600} size="lg" mt={4}>
+            {title}
+          </Text>
+        )}
+        <Text mt={4} mb={12} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+        <Button size="xs" variant="default" data-autofocus onClick={() => modals.close(id)}>
+          {t('OK')}
+        </Button>
+      </div>
+    ),
+  })
+  if (closesAfterMs !== undefined) window.setTimeout(() => modals.close(id), closesAfterMs)
+}
+
+/** A short word at the bottom right, for three seconds. */
+export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain'): void {
+  const color = { good: 'teal', bad: 'red', plain: 'gray' }[mood]
+  notifications.show({ message: t(text), color, autoClose: toastMs, position: 'bottom-right', withBorder: true })
+}
+
+export interface ConfirmDeleteProps {
+  readonly opened: boolean
+  /** What will be gone, as people call it: 'BCA — Bank Central Asia'. */
+  readonly what: string
+  /** Does it. While it runs the button says so; when it fails the question stays with the reason. */
+  readonly onYes: () => Promise<unknown>
+  readonly onNo: () => void
+}
+
+/** Asks once before something is destroyed, names it, and says that it cannot be undone. */
+export function ConfirmDelete({ opened, what, onYes, onNo }: ConfirmDeleteProps) {
+  const say = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | undefined>(undefined)
+  const leave = () => {
+    setReason(undefined)
+    onNo()
+  }
+  const remove = async () => {
+    setBusy(true)
+    setReason(undefined)
+    try {
+      await onYes()
+    } catch (error) {
+      setReason(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={leave} size="sm" withCloseButton={false} role="alertdialog" title={say('Apakah Anda Yakin Ingin Menghapus')}>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {what}
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {say('Data yang dihapus tidak bisa dikembalikan')}
+      </Text>
+      {reason && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={10}>
+          {reason}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" data-autofocus onClick={leave}>
+          {say('Tidak')}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={() => void remove()}>
+          {say('Ya')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react'
+
+const fieldSelector = '[data-field]:not(:disabled):not([readonly])'
+
+/**
+ * The way of Enter through a form: to the next field, and from the last one `submit`. Put it on the form's `onKeyDown`.
+ * A list that is open takes Enter for itself, and in a text of several lines it starts a new line.
+ */
+export function enterMovesOn(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
+  const target = event.target as HTMLElement
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (target instanceof HTMLTextAreaElement || !target.matches(fieldSelector)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(fieldSelector)]
+  const next = fields[fields.indexOf(target) + 1]
+  if (next) next.focus()
+  else submit()
+}
+
+/** Moves the focus to the first field that has a message. */
+export function focusFirstError(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-field][aria-invalid="true"], [data-field][data-error="true"]')?.focus()
+}

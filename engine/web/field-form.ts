@@ -1,0 +1,134 @@
+import { useRef, useSyncExternalStore } from 'react'
+import type { Field } from '../contract/field.ts'
+import type { FieldMessages } from '../contract/refusal.ts'
+
+// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a list of fields
+type AnyField = Field<string, any>
+
+/** The values of a form by field name; null is a field in which nothing is entered. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** What other fields become when one changed: nothing, or the ones that follow from it. */
+export type OnFieldChange = (values: FormValues, changedName: string) => FormValues | undefined
+
+/**
+ * The state of a form. It is a store rather than React state, so that a keystroke draws one input again and not all of
+ * them: 300 inputs answer as fast as one.
+ */
+export class FieldForm {
+  readonly fields: readonly AnyField[]
+  #values: FormValues
+  #errors: FieldMessages = {}
+  #listeners = new Set<() => void>()
+  #onFieldChange: OnFieldChange | undefined
+
+  constructor(fields: readonly AnyField[], initial: FormValues = {}, onFieldChange?: OnFieldChange) {
+    this.fields = fields
+    this.#values = { ...emptyValues(fields), ...initial }
+    this.#onFieldChange = onFieldChange
+  }
+
+  /** The values by field name. */
+  get values(): FormValues {
+    return this.#values
+  }
+
+  /** The messages by field name. */
+  get errors(): FieldMessages {
+    return this.#errors
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Enters a value. Its message goes away, and the fields that follow from it change too. */
+  set(name: string, value: unknown): void {
+    if (this.#values[name] === value) return
+    this.#values = { ...this.#values, [name]: value }
+    const { [name]: _, ...others } = this.#errors
+    this.#errors = others
+    this.#values = { ...this.#values, ...this.#onFieldChange?.(this.#values, name) }
+    this.#tell()
+  }
+
+  /** Enters several values at once; no field follows from them. */
+  assign(values: FormValues): void {
+    this.#values = { ...this.#values, ...values }
+    this.#tell()
+  }
+
+  /** Starts over. */
+  reset(initial: FormValues = {}): void {
+    this.#values = { ...emptyValues(this.fields), ...initial }
+    this.#errors = {}
+    this.#tell()
+  }
+
+  /** Puts messages at their fields. The server names fields as the call does, or as the code does. */
+  setErrors(messages: FieldMessages): void {
+    this.#errors = Object.fromEntries(
+      this.fields.flatMap((field) => {
+        const message = messages[field.wire] ?? messages[field.name]
+        return message ? [[field.name, message]] : []
+      }),
+    )
+    this.#tell()
+  }
+
+  /** Checks every field, or those given, all at once, and puts the messages at them. Says whether all are right. */
+  check(fields: readonly AnyField[] = this.fields): boolean {
+    const messages: Record<string, string> = {}
+    for (const field of fields) {
+      const value = this.#values[field.name]
+      // What is missing has its own message in every kind; null would be called unknown.
+      const result = field.check().safeParse(field.isOptional ? value : (value ?? undefined))
+      if (!result.success) messages[field.name] = result.error.issues[0]?.message ?? ''
+    }
+    this.#errors = messages
+    this.#tell()
+    return Object.keys(messages).length === 0
+  }
+
+  /** What the call takes: the values of the fields, or of those given, under the names of the wire. */
+  toWire(fields: readonly AnyField[] = this.fields): Record<string, unknown> {
+    return Object.fromEntries(fields.map((field) => [field.wire, this.#values[field.name]]))
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function emptyValues(fields: readonly AnyField[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]))
+}
+
+function emptyValue(field: AnyField): unknown {
+  if (field.preset !== undefined) return field.preset
+  if (field.isOptional) return null
+  return field.kind.name === 'flag' ? false : field.kind.name === 'tags' ? [] : null
+}
+
+/** A form that lives as long as the component that asks for it. */
+export function useFieldForm(fields: readonly AnyField[], initial?: FormValues, onFieldChange?: OnFieldChange): FieldForm {
+  const form = useRef<FieldForm>(undefined)
+  form.current ??= new FieldForm(fields, initial, onFieldChange)
+  return form.current
+}
+
+/** The value of one field of a form; draws again when it changes. */
+export function useFieldValue<Value>(form: FieldForm, field: Field<string, Value>): NonNullable<Value> | null {
+  return useSyncExternalStore(form.subscribe, () => form.values[field.name]) as NonNullable<Value> | null
+}
+
+/** The message at one field of a form. */
+export function useFieldError(form: FieldForm, name: string): string | undefined {
+  return useSyncExternalStore(form.subscribe, () => form.errors[name])
+}
+
+/** All values of a form; for sums and previews, as it draws again at every keystroke. */
+export function useFormValues(form: FieldForm): FormValues {
+  return useSyncExternalStore(form.subscribe, () => form.values)
+}

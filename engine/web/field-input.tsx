@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import CaratInput from '../kinds/carat/input.tsx'
+import ChoiceInput from '../kinds/choice/input.tsx'
+import CodeInput from '../kinds/code/input.tsx'
+import CountInput from '../kinds/count/input.tsx'
+import DateInput from '../kinds/date/input.tsx'
+import DollarInput from '../kinds/dollar/input.tsx'
+import FlagInput from '../kinds/flag/input.tsx'
+import GramsInput from '../kinds/grams/input.tsx'
+import ImageInput from '../kinds/image/input.tsx'
+import MomentInput from '../kinds/moment/input.tsx'
+import PercentInput from '../kinds/percent/input.tsx'
+import PhoneInput from '../kinds/phone/input.tsx'
+import PurityInput from '../kinds/purity/input.tsx'
+import RupiahInput from '../kinds/rupiah/input.tsx'
+import TagsInput from '../kinds/tags/input.tsx'
+import TextInput from '../kinds/text/input.tsx'
+import type { InputProps } from './input-props.ts'
+import { LookupInput } from './lookup-input.tsx'
+import { useText } from './text.ts'
+
+// The value of a field fits its own kind's input; this table only forgets which one that is.
+const inputs = {
+  carat: CaratInput,
+  choice: ChoiceInput,
+  code: CodeInput,
+  count: CountInput,
+  date: DateInput,
+  dollar: DollarInput,
+  flag: FlagInput,
+  grams: GramsInput,
+  image: ImageInput,
+  moment: MomentInput,
+  percent: PercentInput,
+  phone: PhoneInput,
+  purity: PurityInput,
+  rupiah: RupiahInput,
+  tags: TagsInput,
+  text: TextInput,
+} as unknown as Readonly<Record<string, ComponentType<InputProps<unknown>>>>
+
+/** The input of a field: that of its kind, or a list to pick from where the field names things of a master. */
+export function FieldInput<Value>(props: InputProps<Value>) {
+  // The texts of the inputs change with the language, so this draws again when it does.
+  useText()
+  const { field } = props
+  const Input = field.lookup ? (LookupInput as unknown as ComponentType<InputProps<unknown>>) : inputs[field.kind.name]
+  if (!Input) throw new Error(`The kind ${field.kind.name} has no input`)
+  return <Input {...(props as unknown as InputProps<unknown>)} />
+}

@@ -1,0 +1,15 @@
+import type { Field } from '../contract/field.ts'
+import { type FieldForm, useFieldError, useFieldValue } from './field-form.ts'
+import { FieldInput } from './field-input.tsx'
+import type { InputProps } from './input-props.ts'
+
+/** A field of a form: its input, bound to the form's value and message. Draws alone when it alone changes. */
+export function FormField<Value>({
+  form,
+  field,
+  ...rest
+}: { form: FieldForm; field: Field<string, Value> } & Pick<InputProps<Value>, 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label'>) {
+  const value = useFieldValue(form, field)
+  const error = useFieldError(form, field.name)
+  return <FieldInput field={field} value={value} error={error} onChange={(next) => form.set(field.name, next)} {...rest} />
+}

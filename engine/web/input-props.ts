@@ -1,0 +1,41 @@
+import type { Field } from '../contract/field.ts'
+import { fieldText, t } from './text.ts'
+
+/** What the input of a kind receives. The value is what travels on the wire; null while nothing is entered. */
+export interface InputProps<Value> {
+  readonly field: Field<string, Value>
+  readonly value: NonNullable<Value> | null
+  readonly onChange: (value: NonNullable<Value> | null) => void
+  /** A message of a check or of the server, as it came. */
+  readonly error?: string | undefined
+  readonly readOnly?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** Has the focus when its dialog opens. */
+  readonly isFirst?: boolean | undefined
+  readonly description?: string | undefined
+  /** Another label than the field's. */
+  readonly label?: string | undefined
+}
+
+/** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
+export function commonProps(props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label'> & { field: Pick<Field, 'label' | 'wire' | 'isOptional'> }) {
+  const { field } = props
+  return {
+    label: t(props.label ?? field.label),
+    error: props.error ? fieldText(props.error, field.label) : undefined,
+    withAsterisk: !field.isOptional && !props.readOnly,
+    'aria-required': !field.isOptional && !props.readOnly,
+    readOnly: props.readOnly ?? false,
+    disabled: props.disabled ?? false,
+    name: field.wire,
+    autoComplete: 'off',
+    'data-field': field.wire,
+    ...(props.description ? { description: t(props.description) } : {}),
+    ...(props.isFirst ? { 'data-autofocus': true } : {}),
+  }
+}
+
+/** What an empty text means: null where the field may be left empty, else an empty text, which the check refuses. */
+export function emptyOf(field: Pick<Field, 'isOptional'>): null {
+  return (field.isOptional ? null : '') as null
+}

@@ -1,0 +1,95 @@
+import './panel.css'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MenuGroup, Screen } from '../contract/screen.ts'
+import { ScreenLink } from './screen-link.tsx'
+import { useText } from './text.ts'
+
+/** The spinner of the refresh button never turns longer than this (specification §9). */
+const spinMsMax = 2000
+/** It turns at least this long, or nobody sees that something happened. */
+const spinMsMin = 400
+
+export interface PanelProps {
+  readonly screen: Pick<Screen, 'title' | 'menu' | 'back'>
+  /** A title that says more than the screen's: the name of the thing it shows. */
+  readonly title?: string
+  /** Fetches again what the screen shows; without it, everything that is on the screen is fetched again. */
+  readonly onRefresh?: () => unknown
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every screen stands in: breadcrumb, title (also in the browser's tab), refresh button, content. */
+export function Panel({ screen, title, onRefresh, actions, children }: PanelProps) {
+  const say = useText()
+  const shown = title ?? say(screen.title)
+  useEffect(() => {
+    document.title = shown
+  }, [shown])
+  return (
+    <section aria-labelledby="panel-title">
+      <header className="panel-head">
+        <div className="panel-names">
+          <nav aria-label={say('Lokasi')}>
+            <ol className="panel-crumbs">
+              {groupsAbove(screen.menu).map((group) => (
+                <li key={group.title}>{group.path ? <ScreenLink path={group.path}>{say(group.title)}</ScreenLink> : say(group.title)}</li>
+              ))}
+              <li aria-current="page">{say(screen.title)}</li>
+            </ol>
+          </nav>
+          <h1 className="panel-title" id="panel-title">
+            {shown}
+          </h1>
+        </div>
+        <div className="panel-actions">
+          {actions}
+          <RefreshButton {...(onRefresh ? { onRefresh } : {})} />
+        </div>
+      </header>
+      <div className="panel-body">{children}</div>
+    </section>
+  )
+}
+
+function groupsAbove(menu: MenuGroup | undefined): MenuGroup[] {
+  const groups: MenuGroup[] = []
+  for (let group = menu; group; group = group.parent) groups.unshift(group)
+  return groups
+}
+
+/** Fetches again; turns until the answer is there, two seconds at the most. */
+export function RefreshButton({ onRefresh }: { onRefresh?: () => unknown }) {
+  const say = useText()
+  const client = useQueryClient()
+  const [isSpinning, setSpinning] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const stopAfter = (ms: number) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setSpinning(false), ms)
+  }
+  const refresh = async () => {
+    const startedMs = performance.now()
+    setSpinning(true)
+    stopAfter(spinMsMax)
+    try {
+      await (onRefresh ? onRefresh() : client.refetchQueries({ type: 'active' }))
+    } finally {
+      const spunMs = performance.now() - startedMs
+      if (spunMs < spinMsMax) stopAfter(Math.max(0, spinMsMin - spunMs))
+    }
+  }
+  return (
+    <Tooltip label={say('Muat Ulang')}>
+      <ActionIcon variant="default" size={30} aria-label={say('Muat Ulang')} aria-busy={isSpinning} onClick={() => void refresh()}>
+        <IconRefresh size={16} className={isSpinning ? 'panel-spin' : undefined} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,59 @@
+import './panel.css'
+import { Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconDatabaseOff, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CallError } from './api.ts'
+import { errorText, useText } from './text.ts'
+
+/** Nothing has been asked for yet: says what to do. */
+export function IdleState({ text }: { text: string }) {
+  const say = useText()
+  return (
+    <div className="state">
+      <IconSearch size={28} stroke={1.4} aria-hidden />
+      <p className="state-text">{say(text)}</p>
+    </div>
+  )
+}
+
+/** There is nothing to show, in the words of the specification. */
+export function EmptyState({ text = 'Tidak Ada Data', children }: { text?: string; children?: ReactNode }) {
+  const say = useText()
+  return (
+    <div className="state" role="status">
+      <IconDatabaseOff size={28} stroke={1.4} aria-hidden />
+      <p className="state-text">{say(text)}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Something is on its way. */
+export function LoadingState({ text = 'Mohon Menunggu' }: { text?: string }) {
+  const say = useText()
+  return (
+    <div className="state" role="status" aria-live="polite">
+      <Loader size="sm" aria-hidden />
+      <p className="state-text">{say(text)}</p>
+    </div>
+  )
+}
+
+/** It failed: says why, and lets people try again. `text` stands in where the server said nothing itself. */
+export function ErrorState({ error, text, onRetry }: { error: unknown; text?: string; onRetry?: () => void }) {
+  const say = useText()
+  const isOurs = error instanceof CallError && error.code !== 'FAULT'
+  const id = error instanceof CallError ? error.request_id : undefined
+  return (
+    <div className="state state-error" role="alert">
+      <IconAlertTriangle size={28} stroke={1.4} aria-hidden />
+      <p className="state-text">{text && !isOurs ? say(text) : errorText(error)}</p>
+      {id && !isOurs && <span className="state-id">{say('Nomor Permintaan: {{id}}', { id })}</span>}
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {say('Coba Lagi')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import { useText } from '#engine/web/text.ts'
+import classes from './menu-page.module.css'
+
+/** Screens that stand together on a menu page, under a heading where they have one. */
+export interface MenuSection {
+  readonly heading: MenuGroup | undefined
+  readonly screens: readonly Screen[]
+}
+
+/** The page of a heading of the menu: a tile for every screen under it that this user may open. */
+export function MenuPage({ group, icon, sections }: { group: MenuGroup; icon: ReactNode; sections: readonly MenuSection[] }) {
+  const t = useText()
+  return (
+    <div className={classes['page']}>
+      <Title order={1}>{t(group.title)}</Title>
+      {sections.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {t('Belum ada halaman yang dibuka untuk Anda di sini.')}
+        </Text>
+      )}
+      {sections.map(({ heading, screens }) => (
+        <section key={heading?.title ?? ''}>
+          {heading && (
+            <Title order={2} mt="lg">
+              {t(heading.title)}
+            </Title>
+          )}
+          <ul className={classes['tiles']}>
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link to={screen.path} className={classes['tile'] ?? ''}>
+                  <span className={classes['icon']}>{icon}</span>
+                  <span className={classes['title']}>{t(screen.title)}</span>
+                  <IconChevronRight size={16} aria-hidden className={classes['arrow'] ?? ''} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

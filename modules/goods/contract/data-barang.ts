@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint, openTo, page, signedIn } from '#engine/contract/endpoint.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { goods as g, objectOf, places, statuses } from './fields.ts'
+import { refusals } from './refusals.ts'
+import { pieceFields } from './tambah-data-barang.ts'
+
+/** Every piece the shop has or had, with its whole history. */
+export const dataBarang = defineScreen({
+  path: '/data-barang',
+  title: 'Data Barang',
+  menu: menu.barang,
+  synonyms: ['stok', 'cari barang', 'riwayat barang', 'items', 'stock'],
+})
+
+/** The columns the list may be sorted by; none may be empty, so that the next page can start after a value. */
+export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group', 'kode_baki'] as const
+
+/** A count above this many is not finished: the list says "more than". */
+export const countedMax = 10_000
+
+const listed = objectOf([
+  g.kode_barcode,
+  g.nama_barang,
+  g.status,
+  g.kode_dept,
+  g.kode_group,
+  g.kadar_cetak,
+  g.kode_gudang,
+  g.kode_baki,
+  g.berat,
+  g.ongkos,
+  g.harga_jual.optional(),
+  g.kode_intern.optional(),
+  g.tag_id.optional(),
+  g.foto.optional(),
+  g.tgl_masuk,
+])
+
+/** A piece as the list shows it. */
+export type ListedPiece = z.output<typeof listed>
+
+const filterText = z.string().trim().max(100).optional()
+
+export const listPieces = endpoint({
+  call: 'GET barang',
+  summary: 'The pieces of the shop, a page at a time, searched by barcode, name, internal code and tag',
+  access: openTo(dataBarang),
+  query: z.object({
+    cari: filterText,
+    kode_dept: filterText,
+    kode_group: filterText,
+    kode_gudang: filterText,
+    kode_baki: filterText,
+    status: z.enum(['', ...(Object.keys(statuses) as (keyof typeof statuses)[])]).optional(),
+    sort: z.enum(sortColumns).default('tgl_masuk'),
+    arah: z.enum(['asc', 'desc']).default('desc'),
+    /** The `next` of the page before. */
+    after: z.string().max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: page(listed),
+})
+
+/** A piece with everything about it. */
+export const piece = objectOf([
+  ...pieceFields,
+  g.kode_barcode,
+  g.kode_toko,
+  g.nama_toko,
+  g.status,
+  g.tempat,
+  g.nama_dept,
+  g.nama_group,
+  g.nama_gudang.optional(),
+  g.nama_baki.optional(),
+  g.fine,
+  g.harga_group,
+  g.modal_group,
+  g.foto.optional(),
+  g.tgl_masuk,
+  g.created_at,
+  g.created_by,
+  // The document that it left with, while it is gone.
+  g.no_faktur.optional(),
+])
+
+/** A piece with everything about it, as its drawer shows it. */
+export type Piece = z.output<typeof piece>
+
+export const readPiece = endpoint({
+  call: 'GET barang/{kode_barcode}',
+  summary: 'A piece with everything about it',
+  access: signedIn(),
+  reply: piece,
+  refusals: [refusals.NOT_FOUND],
+})
+
+/** A place as the history names it. */
+const placeReply = z.object({
+  tempat: z.enum(Object.keys(places) as (keyof typeof places)[]),
+  kode_toko: z.string(),
+  kode_gudang: z.string(),
+  kode_baki: z.string(),
+  nama_baki: z.string().nullable(),
+})
+
+/** The piece went from one place into another. */
+const movement = z.object({
+  jenis: z.literal('GERAK'),
+  waktu: z.string(),
+  user_id: z.string(),
+  tgl_system: z.string(),
+  /** The kind of event and the document or barcode it belongs to. */
+  kind: z.string(),
+  reference: z.string(),
+  keterangan: z.string().nullable(),
+  /** The event took back an earlier one. */
+  membatalkan: z.boolean(),
+  dari: placeReply,
+  ke: placeReply,
+  gross: z.number(),
+  cost: z.number(),
+})
+
+/** The price per gram of its group changed while the piece was there. */
+const priceChange = z.object({
+  jenis: z.literal('HARGA'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kode_group: z.string(),
+  harga_lama: z.number(),
+  harga: z.number(),
+})
+
+export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange]))
+
+/** What happened to a piece since it came in, the latest first. */
+export type PieceHistory = z.output<typeof pieceHistory>
+
+export const readHistory = endpoint({
+  call: 'GET barang/{kode_barcode}/riwayat',
+  summary: 'Where a piece has been since it came in, and what its price did meanwhile; the latest first',
+  access: signedIn(),
+  reply: pieceHistory,
+  refusals: [refusals.NOT_FOUND],
+})
+
+export const scanPiece = endpoint({
+  call: 'GET barang/scan/{kode_barcode}',
+  summary: 'A piece that can be sold now, with all that makes its price; refuses a piece that cannot',
+  access: signedIn(),
+  reply: piece,
+  refusals: [
+    refusals.NOT_FOUND,
+    refusals.ALREADY_SOLD,
+    refusals.HELD,
+    refusals.IN_TRANSIT,
+    refusals.DESTROYED,
+    refusals.OTHER_SHOP,
+    refusals.DIAMOND_MODULE_OFF,
+  ],
+})
+
+export const readPhoto = endpoint({
+  call: 'GET foto_produk/{kode_barcode}',
+  summary: 'The picture of a piece as JPEG; `ukuran=kecil` for a thumbnail',
+  access: signedIn(),
+  query: z.object({ ukuran: z.enum(['besar', 'kecil']).default('besar') }),
+  reply: z.unknown(),
+  refusals: [refusals.NO_PHOTO],
+})

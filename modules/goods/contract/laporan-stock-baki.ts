@@ -1,0 +1,31 @@
+import { col, defineReport } from '#engine/contract/report.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { goods as g } from './fields.ts'
+
+/** What lies in each tray, and what the tray should weigh. */
+export const laporanStockBaki = defineReport({
+  screen: {
+    path: '/laporan-stock-baki',
+    title: 'Laporan Stock Baki',
+    menu: menu.laporanBarang,
+    back: '/SubMenuLaporan',
+    synonyms: ['posisi stok', 'stok per baki', 'saldo barang', 'stock position'],
+  },
+  api: 'POST reportbarang/stock-baki',
+  filters: [g.kode_gudang.optional(), g.kode_dept.optional()],
+  columns: [
+    col(g.kode_toko, { width: 0.7 }),
+    col(g.kode_gudang),
+    col(g.kode_baki),
+    col(g.nama_baki, { width: 1.6 }),
+    col(g.pieces, { total: true }),
+    col(g.gross, { total: true }),
+    col(g.fine, { total: true }),
+    col(g.cost, { total: true, width: 1.4 }),
+    col(g.berat_baki, { total: true }),
+    col(g.berat_bandrol, { total: true }),
+    col(g.berat_timbang, { total: true }),
+  ],
+  files: { name: 'LAPORAN STOCK BAKI' },
+  texts: { ready: 'Laporan Stock Baki Tersedia', empty: 'Laporan Stock Baki Kosong' },
+})

@@ -1,0 +1,21 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How goods say no. */
+export const refusals = defineRefusals({
+  NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan' },
+  ALREADY_SOLD: { status: 409, text: 'Barang Sudah Terjual' },
+  HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
+  IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
+  STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },
+  DESTROYED: { status: 409, text: 'Barang Sudah Dihancurkan' },
+  OTHER_SHOP: { status: 409, text: 'Barang Ada Di Toko {{kode_toko}}' },
+  DIAMOND_MODULE_OFF: { status: 409, text: 'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual' },
+  BARCODE_TWICE: { status: 409, text: 'Barcode Sudah Ada Di Tabel' },
+  BARCODE_TAKEN: { status: 409, text: 'Kode Barcode Sudah Ada' },
+  TAG_TAKEN: { status: 409, text: 'Tag ID Sudah Ada' },
+  TRAY_NOT_THERE: { status: 409, text: 'Baki Tidak Ada Di Gudang Ini' },
+  MASTER_MISSING: { status: 409, text: '{{label}} Tidak Ditemukan' },
+  PHOTO_REQUIRED: { status: 400, text: 'Foto Wajib Diisi' },
+  PHOTO_REFUSED: { status: 400, text: 'Upload Foto Gagal' },
+  NO_PHOTO: { status: 404, text: 'Foto Tidak Ditemukan' },
+})

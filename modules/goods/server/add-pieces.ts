@@ -1,0 +1,137 @@
+import pg from 'pg'
+import { type Insertable, sql } from 'kysely'
+import type { Barang } from '#db/schema.generated.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import { postMany } from '#modules/ledger/server/public.ts'
+import type { Db } from '#engine/server/database.ts'
+import { refusals } from '../contract/refusals.ts'
+import { nextBarcodes } from './next-barcodes.ts'
+import { addPieceLines } from './piece-lines.ts'
+
+/** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
+export type NewPiece = Omit<
+  Insertable<Barang>,
+  'kode_barcode' | 'kode_toko' | 'status' | 'tempat' | 'kode_gudang' | 'kode_baki' | 'fine' | 'cari' | 'tgl_masuk' | 'created_at' | 'created_by'
+> & {
+  /** Without one, the shop's own sequence gives it. */
+  readonly kode_barcode: string | null
+  readonly kode_gudang: string
+  readonly kode_baki: string
+}
+
+/** For whom and in whose name pieces are added; the same as the ledger asks for. */
+export interface AddContext {
+  readonly db: Db
+  readonly kode_toko: string
+  readonly tgl_system: string
+  readonly user_id: string
+  readonly request_id: string
+}
+
+const piecesAtOnce = 2_000
+
+/**
+ * Adds pieces to the trays of a shop and posts each into the stock ledger, from the supplier or from the opening stock.
+ * A few statements for thousands of them; call it in the transaction of the event.
+ *
+ * @returns the barcodes in the order of `pieces`
+ * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE or MASTER_MISSING, with the field that names it
+ */
+export async function addPieces(context: AddContext, pieces: readonly NewPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<string[]> {
+  await checkTrays(context, pieces)
+  const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
+  const coded = pieces.map((piece) => ({ ...piece, kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
+  for (let start = 0; start < coded.length; start += piecesAtOnce) await addSome(context, coded.slice(start, start + piecesAtOnce), from)
+  return coded.map((piece) => piece.kode_barcode)
+}
+
+type CodedPiece = NewPiece & { readonly kode_barcode: string }
+
+interface AddedPiece {
+  readonly kode_barcode: string
+  readonly qty: number
+  readonly berat_stock: number
+  readonly fine: number
+  readonly hpp: number
+}
+
+async function addSome(context: AddContext, pieces: readonly CodedPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<void> {
+  const added = new Map((await insertPieces(context, pieces, from)).map((row) => [row.kode_barcode, row]))
+  const lines = pieces.map(({ kode_barcode, kode_gudang, kode_baki }) =>
+    addPieceLines(added.get(kode_barcode) as AddedPiece, { from: { tempat: from }, to: { tempat: 'BAKI', kode_gudang, kode_baki } }),
+  )
+  await postMany(context, lines)
+}
+
+const columns = [
+  ...['kode_barcode', 'kode_toko', 'status', 'tempat', 'nama_barang', 'kategori', 'kode_dept', 'kode_group', 'kadar', 'kadar_cetak'],
+  ...['kode_intern', 'kode_bandrol', 'atribut', 'keterangan', 'berat_bruto', 'berat_stock', 'berat', 'berat_plastik', 'qty', 'size'],
+  ...['hpp', 'markup', 'ongkos', 'harga_jual', 'harga_estimasi', 'harga_nota', 'harga_beli', 'is_berlian', 'karat_batu', 'shape'],
+  ...['is_konsinyasi', 'kode_supplier', 'no_pesanan', 'no_po', 'tag_id', 'foto', 'tgl_masuk', 'created_by'],
+]
+
+/** What stands in a column when nothing was said. */
+const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: false, is_konsinyasi: false }
+
+/** Outside still: a piece enters its tray by the ledger alone. */
+async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], from: string): Promise<AddedPiece[]> {
+  const { db, kode_toko, tgl_system, user_id } = context
+  const stored = pieces.map((piece) => ({
+    ...usual,
+    ...piece,
+    kode_toko,
+    status: 'READY',
+    tempat: from,
+    tgl_masuk: tgl_system,
+    created_by: user_id,
+  }))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await namingMasters(() =>
+    sql<AddedPiece>`
+      insert into barang (${names})
+      select ${names} from jsonb_populate_recordset(null::barang, ${JSON.stringify(stored)}::jsonb)
+      on conflict do nothing
+      returning kode_barcode, qty, berat_stock, fine, hpp`.execute(db),
+  )
+  if (rows.length < pieces.length) await refuseTaken(db, pieces, rows)
+  return rows
+}
+
+/** The trays must stand in the warehouses that were named; they stay until the pieces are in them. */
+async function checkTrays({ db, kode_toko }: AddContext, pieces: readonly NewPiece[]): Promise<void> {
+  const { rows } = await sql<{ kode_baki: string; kode_gudang: string }>`
+    select kode_baki, kode_gudang from baki
+    where kode_toko = ${kode_toko} and kode_baki = any(${[...new Set(pieces.map((piece) => piece.kode_baki))]})
+    order by kode_baki for key share`.execute(db)
+  const warehouseOf = new Map(rows.map((row) => [row.kode_baki, row.kode_gudang]))
+  const stray = pieces.find((piece) => warehouseOf.get(piece.kode_baki) !== piece.kode_gudang)
+  if (stray) refuse(refusals.TRAY_NOT_THERE, { kode_baki: stray.kode_baki }, { kode_baki: refusals.TRAY_NOT_THERE.text })
+}
+
+/** Says which barcode or which tag was there before. */
+async function refuseTaken(db: Db, pieces: readonly CodedPiece[], added: readonly AddedPiece[]): Promise<never> {
+  const left = new Set(added.map((row) => row.kode_barcode))
+  const refused = pieces.find(({ kode_barcode }) => !left.delete(kode_barcode)) as CodedPiece
+  const { kode_barcode, tag_id } = refused
+  const { rows } = await sql`select 1 from barang where tag_id = ${tag_id ?? null} and kode_barcode <> ${kode_barcode}`.execute(db)
+  if (rows.length > 0) refuse(refusals.TAG_TAKEN, { tag_id: tag_id ?? null }, { tag_id: refusals.TAG_TAKEN.text })
+  return refuse(refusals.BARCODE_TAKEN, { kode_barcode }, { kode_barcode: refusals.BARCODE_TAKEN.text })
+}
+
+const masterFields: Readonly<Record<string, readonly [field: string, label: string]>> = {
+  barang_kode_dept_fkey: ['kode_dept', 'Jenis'],
+  barang_kode_group_fkey: ['kode_group', 'Kode Group'],
+  barang_kode_bandrol_fkey: ['kode_bandrol', 'Bandrol'],
+}
+
+/** Turns "there is no such group" of the database into a refusal at the field that names it. */
+async function namingMasters<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const named = error instanceof pg.DatabaseError && error.code === '23503' ? masterFields[error.constraint ?? ''] : undefined
+    if (!named) throw error
+    const [field, label] = named
+    return refuse(refusals.MASTER_MISSING, { label }, { [field]: `${label} Tidak Ditemukan` })
+  }
+}

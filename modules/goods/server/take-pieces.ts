@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely'
+import type { Barang } from '#db/schema.generated.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A piece with the price group as it is now: what a price and a posting are made from. */
+export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
+  readonly nama_dept: string
+  readonly nama_group: string
+  readonly jenis_group: string
+  readonly warna_nota: string
+  /** Selling and cost price per gram of the group. */
+  readonly harga_group: number
+  readonly modal_group: number
+}
+
+/** The states a READY piece can be taken into. */
+export type TakenState = 'SOLD' | 'HELD' | 'IN_TRANSIT' | 'DESTROYED'
+
+/** For whom pieces are taken: the shop, and the modules that are on. A caller is one. */
+export interface Taker {
+  readonly kode_toko: string
+  readonly modules: ReadonlySet<string>
+}
+
+/** The module without which diamond pieces are not sold (specification §5). */
+const diamondModule = 'BERLIAN'
+
+/**
+ * Takes READY pieces of the shop into another state, all or none: locked in sorted order, checked and written by one
+ * statement, so that of two tills with the same barcode exactly one gets it. Call it in the transaction of the event,
+ * before `post`: the answer still says where each piece was.
+ *
+ * @returns the pieces in the order of `kode_barcodes`, with the price group as it is now
+ * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, OTHER_SHOP,
+ *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
+ */
+export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], to: TakenState): Promise<StockPiece[]> {
+  refuseTwice(kode_barcodes)
+  // Destroying and sending are not selling: a shop without the diamond module may still clear out its stones.
+  const takesDiamonds = taker.modules.has(diamondModule) || to === 'DESTROYED' || to === 'IN_TRANSIT'
+  const { rows } = await sql<StockPiece>`
+    with wanted as materialized (
+      select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
+    ), taken as (
+      update barang b set status = ${to}
+      from wanted w
+      where b.kode_barcode = w.kode_barcode and b.status = 'READY' and b.kode_toko = ${taker.kode_toko}
+        and (${takesDiamonds} or not b.is_berlian)
+      returning b.*
+    )
+    select t.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    from taken t join grup g using (kode_group) join jenis j using (kode_dept)`.execute(db)
+  if (rows.length < kode_barcodes.length) await refuseTaken(db, taker, kode_barcodes, new Set(rows.map((row) => row.kode_barcode)), takesDiamonds)
+  const byBarcode = new Map(rows.map((row) => [row.kode_barcode, row]))
+  return kode_barcodes.map((kode_barcode) => byBarcode.get(kode_barcode) as StockPiece)
+}
+
+/**
+ * Makes pieces READY again that an earlier event took: the cancelling of a sale, the return of a deposit.
+ * The ledger moves them back to their tray; this gives them back their state.
+ *
+ * @throws Refusal STATUS_CHANGED when one of them is no longer as that event left it
+ */
+export async function releasePieces(db: Db, kode_toko: string, kode_barcodes: readonly string[], from: TakenState): Promise<void> {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    with wanted as materialized (
+      select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
+    )
+    update barang b set status = 'READY'
+    from wanted w
+    where b.kode_barcode = w.kode_barcode and b.status = ${from} and b.kode_toko = ${kode_toko}
+    returning b.kode_barcode`.execute(db)
+  const released = new Set(rows.map((row) => row.kode_barcode))
+  const missed = kode_barcodes.find((kode_barcode) => !released.has(kode_barcode))
+  if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
+}
+
+/** What decides whether a piece can be taken. */
+export interface Takeable {
+  readonly kode_barcode: string
+  readonly kode_toko: string
+  readonly status: string
+  readonly is_berlian: boolean
+}
+
+/** Why a shop cannot take a piece, or undefined when it can. The till's scan and the sale ask the same rule. */
+export function whyNotTaken(piece: Takeable | undefined, kode_toko: string, takesDiamonds: boolean): RefusalKind | undefined {
+  if (!piece) return refusals.NOT_FOUND
+  if (piece.status === 'SOLD') return refusals.ALREADY_SOLD
+  if (piece.status === 'DESTROYED') return refusals.DESTROYED
+  if (piece.kode_toko !== kode_toko) return refusals.OTHER_SHOP
+  if (piece.status === 'HELD') return refusals.HELD
+  if (piece.status === 'IN_TRANSIT') return refusals.IN_TRANSIT
+  if (piece.is_berlian && !takesDiamonds) return refusals.DIAMOND_MODULE_OFF
+  return undefined
+}
+
+/** Refuses a piece that a till cannot sell now. */
+export async function refuseUnsellable(db: Db, taker: Taker, piece: Takeable | undefined, kode_barcode: string): Promise<void> {
+  const kind = whyNotTaken(piece, taker.kode_toko, taker.modules.has(diamondModule))
+  if (kind) await refuseAs(db, taker, [{ kode_barcode, kind, piece }])
+}
+
+/**
+ * The document that each of these pieces left the shop with, by barcode: the reference of the last posting that gave it
+ * to a customer.
+ */
+export async function documentsOf(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ kode_barcode: string; reference: string }>`
+    select distinct on (m.kode_barcode) m.kode_barcode, p.reference
+    from mutasi_stock m join posting p on p.id = m.posting_id
+    where m.kode_barcode = any(${kode_barcodes}) and m.kode_toko = ${kode_toko} and m.tempat = 'PELANGGAN' and m.pieces > 0
+    order by m.kode_barcode, m.posting_id desc`.execute(db)
+  return new Map(rows.map((row) => [row.kode_barcode, row.reference]))
+}
+
+interface Refused {
+  readonly kode_barcode: string
+  readonly kind: RefusalKind
+  readonly piece: Takeable | undefined
+}
+
+async function refuseTaken(db: Db, taker: Taker, kode_barcodes: readonly string[], taken: ReadonlySet<string>, takesDiamonds: boolean): Promise<never> {
+  const missed = kode_barcodes.filter((kode_barcode) => !taken.has(kode_barcode))
+  const { rows } = await sql<Takeable>`
+    select kode_barcode, kode_toko, status, is_berlian from barang where kode_barcode = any(${missed})`.execute(db)
+  const refused = missed.flatMap((kode_barcode): Refused[] => {
+    const piece = rows.find((row) => row.kode_barcode === kode_barcode)
+    const kind = whyNotTaken(piece, taker.kode_toko, takesDiamonds)
+    return kind ? [{ kode_barcode, kind, piece }] : []
+  })
+  if (refused.length !== missed.length) throw new Error(`pieces were neither taken nor refused: ${missed.join()}`)
+  return refuseAs(db, taker, refused)
+}
+
+/** One refusal for all: of the first barcode, with the reason of each under its field. */
+async function refuseAs(db: Db, taker: Taker, refused: readonly Refused[]): Promise<never> {
+  const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
+  const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
+  const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({
+    kode_barcode,
+    ...(kind === refusals.OTHER_SHOP && piece ? { kode_toko: piece.kode_toko } : {}),
+    ...(documents.has(kode_barcode) ? { no_faktur: documents.get(kode_barcode) as string } : {}),
+  })
+  const first = refused[0] as Refused
+  const fields = Object.fromEntries(refused.map((one) => [one.kode_barcode, fill(one.kind.text, detailsOf(one))]))
+  return refuse(first.kind, detailsOf(first), fields)
+}
+
+function refuseTwice(kode_barcodes: readonly string[]): void {
+  const seen = new Set<string>()
+  const twice = kode_barcodes.find((kode_barcode) => seen.size === seen.add(kode_barcode).size)
+  if (twice !== undefined) refuse(refusals.BARCODE_TWICE, { kode_barcode: twice }, { [twice]: refusals.BARCODE_TWICE.text })
+}

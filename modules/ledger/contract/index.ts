@@ -1,0 +1,5 @@
+import type { Declarations } from '#engine/contract/declarations.ts'
+import { refusals } from './refusals.ts'
+
+/** The ledger has no screens and no calls of its own; every other module posts through it. */
+export const declarations: Declarations = { refusals }

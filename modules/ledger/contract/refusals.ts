@@ -1,0 +1,13 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How the ledgers say no. What the database itself refuses is mapped to these in `server/database-refusals.ts`. */
+export const refusals = defineRefusals({
+  DATE_CLOSED: { status: 409, text: 'Tanggal Sudah Ditutup, Silahkan Muat Ulang Halaman' },
+  NO_ACCOUNT: { status: 422, text: 'Parameter Akun {{trx}} / {{type}} / {{kode_akun}} Belum Diatur' },
+  NO_BANK_ACCOUNT: { status: 422, text: 'No Rekening {{no_rekening}} Tidak Terdaftar' },
+  NOT_IN_PLACE: { status: 409, text: 'Barang {{detail}} Tidak Ada Di Tempat Asalnya' },
+  ALREADY_REVERSED: { status: 409, text: 'Transaksi Sudah Dibatalkan' },
+  CASH_SHORT: { status: 409, text: 'Saldo Tidak Cukup' },
+  STOCK_SHORT: { status: 409, text: 'Stock Tidak Cukup' },
+  POINTS_SHORT: { status: 409, text: 'Poin Tidak Cukup' },
+})

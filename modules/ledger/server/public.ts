@@ -1,0 +1,5 @@
+export { type CashLine, type CounterLine, type Lines, type Measures, type Place, type PointLine, type StockLine, moved, reversed } from './lines.ts'
+export { type PostingContext, type PostingOptions, post, postMany } from './post.ts'
+export { type PostingChoice, reversePosting } from './reverse-posting.ts'
+export { type Break, verify } from './verify.ts'
+export { databaseRefusals } from './database-refusals.ts'

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { PostingContext } from './post.ts'
+
+/** Which posting: by its id, or the only one of a kind that belongs to a document. */
+export type PostingChoice = { readonly posting_id: number } | { readonly reference: string; readonly kind: string }
+
+/**
+ * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign, the journal with the accounts
+ * it was booked to at the time. Dated on the shop's present business date; whether an older event may still be cancelled
+ * is for its document to say.
+ *
+ * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); by way of `databaseRefusals` NOT_IN_PLACE when
+ * a piece has moved on since, CASH_SHORT or POINTS_SHORT when the money or points are gone
+ */
+export async function reversePosting(
+  context: PostingContext,
+  choice: PostingChoice,
+  why: { readonly reason: string; readonly approved_by?: string | undefined },
+): Promise<{ posting_id: number }> {
+  const original = await findPosting(context, choice)
+  const { rows } = await sql<{ posting_id: number }>`
+    with asli as materialized (
+      select nextval('posting_id_seq') as baru, id, kode_toko, ${context.tgl_system}::date as tgl_system, kind, reference
+      from posting where id = ${original}
+    ),
+    header as (
+      insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, membatalkan, approved_by)
+      overriding system value
+      select baru, kode_toko, tgl_system, kind, reference, ${context.user_id}::text, ${context.request_id}::text, ${why.reason}::text, id,
+             ${why.approved_by ?? null}::text
+      from asli
+    ),
+    stock as (
+      insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.tempat, l.kode_gudang, l.kode_baki,
+             l.kode_barcode, -l.pieces, -l.gross, -l.fine, -l.cost
+      from mutasi_stock l join asli a on a.id = l.posting_id
+    ),
+    kas as (
+      insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah, keterangan)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.akun_kas, l.jenis, -l.jumlah, l.keterangan
+      from mutasi_kas l join asli a on a.id = l.posting_id
+    ),
+    buku as (
+      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, debet, kredit)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.nomor_akun, l.akun_kas, l.tempat, l.kredit, l.debet
+      from jurnal l join asli a on a.id = l.posting_id
+    ),
+    poin as (
+      insert into mutasi_poin (posting_id, no_urut, kode_toko, tgl_system, kode_member, poin)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.kode_member, -l.poin
+      from mutasi_poin l join asli a on a.id = l.posting_id
+    )
+    select baru as posting_id from asli`.execute(context.db)
+  return rows[0]!
+}
+
+async function findPosting(context: PostingContext, choice: PostingChoice): Promise<number> {
+  const chosen =
+    'posting_id' in choice
+      ? sql`p.id = ${choice.posting_id}`
+      : sql`p.reference = ${choice.reference} and p.kind = ${choice.kind} and p.membatalkan is null`
+  const { rows } = await sql<{ id: number; is_reversed: boolean }>`
+    select p.id, exists (select from posting r where r.membatalkan = p.id) as is_reversed
+    from posting p where p.kode_toko = ${context.kode_toko} and ${chosen}`.execute(context.db)
+  if (rows.length === 0) refuse(core.NOT_FOUND)
+  const [open, another] = rows.filter((row) => !row.is_reversed)
+  if (!open) refuse(refusals.ALREADY_REVERSED)
+  assert(!another, `one posting is meant, not several: ${JSON.stringify(choice)}`)
+  return open.id
+}

@@ -1,0 +1,98 @@
+/** A switch: a paid module, or a way of working that a shop may choose. */
+export interface Flag {
+  readonly key: string
+  /** What it switches, as the person who decides about it reads it. */
+  readonly label: string
+  readonly default: boolean
+  /** Other keys under which the specification names the same switch; both stay readable. */
+  readonly aliases: readonly string[]
+  /** Values besides 'true' that switch it on and choose a variant. */
+  readonly variants: readonly string[]
+}
+
+interface FlagFacts {
+  readonly label: string
+  readonly default?: true
+  readonly aliases?: readonly string[]
+  readonly variants?: readonly string[]
+}
+
+/**
+ * Every switch that the specification names (§2, §5, §6). Where it describes one without naming its key, the key is ours:
+ * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…
+ * and TANGGAL_AKTIF.
+ */
+const table = {
+  HIDUP_FEATURE_MODULE: { label: 'Kelompok harga dan laporan global, pinjaman dan penebusan' },
+  KIRIM_BARANG: { label: 'Kirim barang antar cabang dan master toko' },
+  KIRIM_BARANG_ONLINE_STORE: { label: 'Laporan kirim barang ke toko online' },
+  SUPPLIER_BARANG: { label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },
+  BARANG_WEB_EXTERNAL_MODULE: { label: 'Kirim dan ubah barang di web luar' },
+  BERLIAN: { label: 'Berlian: master batu, penjualan dan buku berlian' },
+  RFID: { label: 'Stock opname dengan RFID' },
+  OPNAME_GLOBAL_DAILY: { label: 'Stock opname global harian' },
+  MANUAL_ITEMS_TRANSACTION_MODULE: { label: 'Barang manual: stock, jual, beli dan validasi', aliases: ['MANUAL_ITEMS_TRANSACTION'] },
+  STOCK_JUAL_MANUAL: { label: 'Aplikasi berjalan sebagai stock dan jual manual' },
+  SEMI_GROSIR: { label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
+  POTONGAN_PENJUALAN: { label: 'Master potongan pembelian' },
+  VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
+  VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },
+  VALIDASI_NON_CASH: { label: 'Pembayaran non cash divalidasi' },
+  PARAMETER_DESKRIPSI_SERVICE: { label: 'Parameter deskripsi service' },
+  PLAFOND_HUTANG: { label: 'Plafond hutang' },
+  PARAMETER_BUNGA_HUTANG: { label: 'Parameter bunga hutang' },
+  PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { label: 'Parameter jumlah hutang pokok', variants: ['HARGA_EMAS'] },
+  CICILAN_MODULE: { label: 'Cicilan' },
+  MEMBER: { label: 'Member dan poin', aliases: ['MEMBER_MODULE'] },
+  MEMBER_RESET_POIN: { label: 'Reset poin member' },
+  PENJUALAN_BAYAR_POIN: { label: 'Penjualan dibayar dengan poin' },
+  BONUS_SALES_TRANSACTION: { label: 'Bonus sales' },
+  KUPON_PENJUALAN: { label: 'Kupon penjualan' },
+  PRE_ORDER: { label: 'Pre order' },
+  SEPUHAN: { label: 'Sepuhan' },
+  SEPUHAN_TERPUSAT: { label: 'Sepuhan dikerjakan di pusat' },
+  STOCK_SEPUHAN_MANUAL: { label: 'Stock cuci manual' },
+  WHATSAPP: { label: 'Nota lewat WhatsApp' },
+  MARKETPLACE_INTEGRATION_MODULE: { label: 'Integrasi marketplace' },
+  AKUNTANSI_MODULE: { label: 'Akuntansi: parameter akun dan jurnal' },
+  DAILY_SALDO_TRANSACTION_REPORT: { label: 'Laporan transaksi harian' },
+  SETTING_NOTA_OWNER_ONLY: { label: 'Hanya owner yang mengatur nota' },
+  PROTEKSI_LAPORAN_1_BULAN_MODULE: { label: 'Rentang laporan paling lama 1 bulan', default: true },
+  HIDE_SALDO_STOCK_MODULE: { label: 'Ringkasan saldo stock hanya untuk owner' },
+  PEMBULATAN_PENJUALAN_KEBAWAH_MODULE: { label: 'Harga jual dibulatkan ke bawah' },
+  PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE: { label: 'Harga beli dibulatkan ke bawah' },
+  AKTIF_TANGGAL_KEMARIN_OWNER: { label: 'Owner boleh memakai tanggal sebelumnya' },
+  AKTIF_TANGGAL_KEMARIN_SPV: { label: 'Supervisor boleh memakai tanggal sebelumnya' },
+  TANGGAL_AKTIF: { label: 'Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah' },
+  DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
+  DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
+  DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
+  DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },
+  DUPLIKAT_TITIPAN_MODULE: { label: 'Nota titipan dicetak 2 kali' },
+  DUPLIKAT_PENJUALAN_ACC_MODULE: { label: 'Nota penjualan aksesoris dicetak 2 kali' },
+  DUPLIKAT_TUKAR_MODULE: { label: 'Nota tukar dicetak 2 kali' },
+} as const satisfies Readonly<Record<string, FlagFacts>>
+
+/** The key of a switch, as `Viewer.modules` knows it. */
+export type FlagKey = keyof typeof table
+
+/** Every switch, in the order in which a settings screen lists them. */
+export const flags: readonly Flag[] = Object.entries<FlagFacts>(table).map(([key, facts]) => ({
+  key,
+  label: facts.label,
+  default: facts.default ?? false,
+  aliases: facts.aliases ?? [],
+  variants: facts.variants ?? [],
+}))
+
+const byAnyKey = new Map(flags.flatMap((flag) => [flag.key, ...flag.aliases].map((key) => [key, flag] as const)))
+
+/** The switch of a key or of an alias; undefined when there is none, so that a gate cannot name a switch nobody can turn. */
+export function flagOf(key: string): Flag | undefined {
+  return byAnyKey.get(key)
+}
+
+/** Whether a stored value switches a flag on. */
+export function isOn(flag: Flag, value: string): boolean {
+  return value === 'true' || flag.variants.includes(value)
+}

@@ -1,0 +1,93 @@
+import { flagOf, flags, isOn } from './flags.ts'
+
+interface Named {
+  readonly label: string
+}
+
+/** A setting that is more than a switch. Stored and sent as text; `numberSetting` reads the numbers. */
+export type Setting =
+  | (Named & { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number; readonly decimals: number; readonly unit: string })
+  | (Named & { readonly kind: 'choice'; readonly default: string; readonly choices: Readonly<Record<string, string>> })
+  | (Named & { readonly kind: 'text'; readonly default: string; readonly lengthMax: number })
+
+/** Every setting besides the switches (specification §3, §5, §9). */
+export const settings = {
+  PEMBULATAN_JUAL_UNIT: { kind: 'number', label: 'Pembulatan Harga Jual', default: 500, min: 1, max: 1_000_000, decimals: 0, unit: 'rupiah' },
+  // The specification writes this key in small letters (`pembulatan`); keys are compared without regard to case.
+  PEMBULATAN: { kind: 'number', label: 'Pembulatan Harga Beli', default: 500, min: 1, max: 1_000_000, decimals: 0, unit: 'rupiah' },
+  PEMBULATAN_GRAM: {
+    kind: 'choice',
+    label: 'Pembulatan Berat',
+    default: 'TIDAK',
+    choices: { TIDAK: 'Tidak Dibulatkan', '20_60': 'Batas 20 / 60', '20_80': 'Batas 20 / 80', '40_80': 'Batas 40 / 80', '20_70': 'Batas 20 / 70', BERTINGKAT: '0.03 / 0.05 / 0.08 / 0.1' },
+  },
+  KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
+  // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
+  TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
+  BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
+  OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
+  // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
+  SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },
+  MULTI_BAHASA: {
+    kind: 'choice',
+    label: 'Bahasa',
+    default: 'id',
+    choices: { id: 'Indonesia', en: 'English', it: 'Italiano', hk: '繁體中文', my: 'Melayu', jp: '日本語' },
+  },
+  NOTA_PLATFORM: { kind: 'choice', label: 'Platform Nota', default: 'DESKTOP', choices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' } },
+  NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG' } },
+  NOTA_HEADER: { kind: 'text', label: 'Kepala Nota', default: '', lengthMax: 300 },
+  NOTA_FOOTER: { kind: 'text', label: 'Kaki Nota', default: '', lengthMax: 600 },
+  // The sales-recap report is for the shops on these two lists only; the specification does not give them.
+  REKAP_SALES_TOKO_1: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 1)', default: '', lengthMax: 1_000 },
+  REKAP_SALES_TOKO_2: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 2)', default: '', lengthMax: 1_000 },
+} as const satisfies Readonly<Record<string, Setting>>
+
+/** The key of a setting that is more than a switch. */
+export type SettingKey = keyof typeof settings
+
+/** The settings whose value is a number. */
+export type NumberKey = { [K in SettingKey]: (typeof settings)[K]['kind'] extends 'number' ? K : never }[SettingKey]
+
+/** Where settings are read from: a `Caller` on the server, the session in the browser. */
+export interface SettingSource {
+  setting(key: string): string | undefined
+}
+
+/** A setting that is a number. */
+export function numberSetting(source: SettingSource, key: NumberKey): number {
+  return Number(source.setting(key) ?? settings[key].default)
+}
+
+/** A setting that is one of a closed list, or a text. */
+export function textSetting(source: SettingSource, key: Exclude<SettingKey, NumberKey>): string {
+  return source.setting(key) ?? settings[key].default
+}
+
+/** The key that a setting is kept under: aliases of a switch and small letters lead to it. */
+export function settingKeyOf(key: string): string {
+  const upper = key.toUpperCase()
+  return flagOf(upper)?.key ?? upper
+}
+
+/** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
+export function presetOf(key: string): string | undefined {
+  const flag = flagOf(key)
+  if (flag) return String(flag.default)
+  return key in settings ? String(settings[key as SettingKey].default) : undefined
+}
+
+/** Every declared key, switches first. */
+export const declaredKeys: readonly string[] = [...flags.map((flag) => flag.key), ...Object.keys(settings)]
+
+/** Whether a text is a value that this setting or switch can have; any text is, for a key that nobody declared. */
+export function isSettingValue(key: string, value: string): boolean {
+  const flag = flagOf(key)
+  if (flag) return value === 'false' || isOn(flag, value)
+  if (!(key in settings)) return true
+  const setting: Setting = settings[key as SettingKey]
+  if (setting.kind === 'choice') return Object.hasOwn(setting.choices, value)
+  if (setting.kind === 'text') return value.length <= setting.lengthMax
+  const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(value) ?? ['', 'x'.repeat(99)]
+  return decimals.length <= setting.decimals && Number(value) >= setting.min && Number(value) <= setting.max
+}

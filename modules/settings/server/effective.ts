@@ -1,0 +1,45 @@
+import { declaredKeys, isSettingValue, presetOf } from '../contract/settings.ts'
+import { flagOf, flags, isOn } from '../contract/flags.ts'
+
+/** A row of `para_system`; the shop '*' is the whole chain. */
+export interface SettingRow {
+  readonly kode_toko: string
+  readonly key: string
+  readonly value: string
+}
+
+/** The settings as they hold in one shop. */
+export interface ShopSettings {
+  /** The switches that are on, under their key and every alias. */
+  readonly modules: ReadonlySet<string>
+  /** Every declared setting and switch, for the browser. What nobody declared stays on the server. */
+  readonly declared: Readonly<Record<string, string>>
+  /** Any setting or switch, under its key or an alias. */
+  setting(key: string): string | undefined
+}
+
+const wholeChain = '*'
+
+/**
+ * What holds in a shop: its own row, else the chain's, else the preset. A row whose value the setting cannot have counts
+ * as missing, so that a slip in the table neither stops a till nor rounds a price to nothing.
+ */
+export function effectiveSettings(rows: readonly SettingRow[], kode_toko: string): ShopSettings {
+  const values = new Map<string, string>()
+  const put = (keys: readonly string[], value: string | undefined) => {
+    if (value !== undefined) for (const key of keys) values.set(key, value)
+  }
+  // What nobody declared is only looked up by its own key; the chain first, so that the shop overwrites it.
+  for (const shop of [wholeChain, kode_toko]) for (const row of rows) if (row.kode_toko === shop) values.set(row.key, row.value)
+  for (const key of declaredKeys) {
+    const keys = [key, ...(flagOf(key)?.aliases ?? [])]
+    const stored = [kode_toko, wholeChain].flatMap((shop) => keys.flatMap((each) => rows.filter((row) => row.kode_toko === shop && row.key === each)))
+    put(keys, stored.find((row) => isSettingValue(key, row.value))?.value ?? presetOf(key))
+  }
+  const on = flags.filter((flag) => isOn(flag, values.get(flag.key) as string))
+  return {
+    modules: new Set(on.flatMap((flag) => [flag.key, ...flag.aliases])),
+    declared: Object.fromEntries(declaredKeys.map((key) => [key, values.get(key) as string])),
+    setting: (key) => values.get(key),
+  }
+}
