@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [withDatabase],
-          globalSetup: ['engine/server/testing/global-setup.ts'],
+          globalSetup: ['apps/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

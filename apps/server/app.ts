@@ -1,42 +1,90 @@
 import type { FastifyInstance } from 'fastify'
-import { createHttp } from '#engine/server/http.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
+import { localFiles } from '#engine/server/files.ts'
+import { createHttp } from '#engine/server/http.ts'
+import { createLog } from '#engine/server/log.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
-import { localFiles } from '#engine/server/files.ts'
-import { createIdentify } from '#modules/access/server/identify.ts'
-import { createSettings } from '#modules/settings/server/settings.ts'
+import { createIdentify } from '#modules/access/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
-import { join } from 'node:path'
-import { modulesOn } from './modules.ts'
-
-export const version = '2.2.1'
+import { createSettings } from '#modules/settings/server/public.ts'
+import { screensOf, serverModules } from './modules.ts'
+import { version } from './version.ts'
 
 /** What an application needs to know to run. */
 export interface AppOptions {
   readonly databaseUrl: string
+  /** The path that everything is served below, with a slash at both ends. */
   readonly base: string
   /** Where pictures are kept. */
   readonly filesFolder: string
   /** The built web application; without it only the API is served. */
   readonly webFolder?: string
+  /** What `config.json` tells the browser besides the versions. */
   readonly config: Readonly<Record<string, string>>
   readonly logLevel: string
   readonly metricsToken?: string | undefined
+  readonly isProduction: boolean
   readonly connectionsMax?: number
 }
 
-/** A running application that does not listen yet. */
+/** A running application. */
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** Starts answering on a port (0 takes a free one); answers the address. */
+  listen(port: number, host: string): Promise<string>
   /** Stops taking requests, finishes those under way, sends what waits in the outbox and closes the database. */
   close(): Promise<void>
 }
 
 /** Puts the parts together: database, settings, access, modules, HTTP, sockets and outbox. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const database = openDatabase(options.databaseUrl, { connectionsMax: options.connectionsMax ?? 16 })
-  throw new Error('unfinished')
+  const log = createLog(options.logLevel)
+  const database = openDatabase(options.databaseUrl, {
+    connectionsMax: options.connectionsMax ?? 16,
+    onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+  })
+  const hearing = startListening(database.pool, log, () => {
+    settings.forget()
+    identify.forget()
+  })
+  const { listen } = hearing
+  const settings = createSettings({ db: database.db, listen })
+  const modules = serverModules({ files: localFiles(options.filesFolder), settings, isProduction: options.isProduction })
+  const identify = createIdentify({ db: database.db, settings, listen, screens: screensOf(modules) })
+  const http = await createHttp({
+    database,
+    modules,
+    identify: identify.identify,
+    databaseRefusals,
+    base: options.base,
+    version,
+    log,
+    metricsToken: options.metricsToken,
+  })
+  if (options.webFolder) {
+    await serveWeb(http, { root: options.webFolder, base: options.base, config: { ...options.config, server_version: version, base: options.base } })
+  }
+  await hearing.ready
+  await http.ready()
+  const realtime = startRealtime(http.server, { base: options.base, identify: identify.identify })
+  const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
+  return {
+    http,
+    database,
+    listen: async (port, host) => {
+      await http.listen({ port, host })
+      const { port: taken } = http.server.address() as { port: number }
+      return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${taken}${options.base}`
+    },
+    close: async () => {
+      await realtime.close()
+      await http.close()
+      await outbox.stop()
+      await hearing.stop()
+      await database.close()
+    },
+  }
 }

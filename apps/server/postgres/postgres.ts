@@ -42,6 +42,8 @@ const usualSettings: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   // Short statements all day: compiling them costs more than it saves.
   jit: 'off',
+  // Tills that wait for each other in a circle should not wait a whole second to be told.
+  deadlock_timeout: '200ms',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   log_min_messages: 'warning',

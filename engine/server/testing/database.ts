@@ -9,8 +9,8 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that every test database is a copy of. Nobody connects to it while tests run. */
-export const templateName = 'kencana_template'
+/** The databases that test databases are copies of: empty but migrated, or with the small demo chain. Nobody connects to them while tests run. */
+export const templates = { empty: 'kencana_template', demo: 'kencana_template_demo' } as const
 
 /** A database of one test file: a copy of the migrated template, made in some 20 ms. */
 export interface TestDatabase {
@@ -25,11 +25,11 @@ export function onDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Makes an own database for a test file. Drop it when done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Makes an own database for a test file, migrated and empty or with the small demo chain. Drop it when done. */
+export async function createTestDatabase(content: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(serverUrl, `create database ${name} template ${templateName} strategy file_copy`)
+  await command(serverUrl, `create database ${name} template ${templates[content]} strategy file_copy`)
   return { url: onDatabase(serverUrl, name), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 

@@ -1,0 +1,108 @@
+import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { type Call, splitCall } from '#engine/contract/endpoint.ts'
+import type { Db } from '#engine/server/database.ts'
+import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import { login } from '#modules/access/contract/login.ts'
+import { type App, createApp } from '../app.ts'
+
+/** What goes along with a call of a test. */
+export interface TestCall {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  /** The idempotency key; without one, a call that moves goods or money gets a fresh one. */
+  readonly key?: string
+  /** The shop that a head-office user looks at. */
+  readonly shop?: string
+}
+
+/** How a call was answered. */
+export interface TestAnswer<Body = unknown> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** The whole application on a database of its own, with the small demo chain in it. */
+export interface TestApp {
+  readonly app: App
+  readonly db: Db
+  /** The database's address, for tests that bring their own connections. */
+  readonly databaseUrl: string
+  /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
+  url(): Promise<string>
+  /** The token of a user of the demo chain; logs him in the first time. */
+  tokenOf(user_id: string): Promise<string>
+  /** Makes a declared call as a user of the demo chain, or as nobody. */
+  // eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
+  call<Body = any>(user_id: string | undefined, call: Endpoint<any, any, any, any> | Call, parts?: TestCall): Promise<TestAnswer<Body>>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
+ * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
+ */
+export async function startTestApp(options: { isProduction?: boolean } = {}): Promise<TestApp> {
+  const own = await createTestDatabase('demo')
+  const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
+  const app = await createApp({
+    databaseUrl: own.url,
+    base: '/',
+    filesFolder,
+    config: {},
+    logLevel: process.env['KENCANA_LOG'] ?? 'silent',
+    isProduction: options.isProduction ?? false,
+    connectionsMax: 12,
+  })
+  const tokens = new Map<string, Promise<string>>()
+  const newToken = async (user_id: string): Promise<string> => {
+    const { method, path } = splitCall(login.call)
+    const reply = await app.http.inject({ method, url: `/api/${path}`, payload: { user_id, password: demoPassword } })
+    if (reply.statusCode !== 200) throw new Error(`${user_id} cannot log in: ${reply.body}`)
+    return (reply.json() as { token: string }).token
+  }
+  const tokenOf = (user_id: string) => {
+    const token = tokens.get(user_id) ?? newToken(user_id)
+    tokens.set(user_id, token)
+    return token
+  }
+  let address: Promise<string> | undefined
+  let keys = 0
+  return {
+    app,
+    db: app.database.db,
+    databaseUrl: own.url,
+    url: () => (address ??= app.listen(0, '127.0.0.1')),
+    tokenOf,
+    call: async (user_id, endpoint, parts = {}) => {
+      const call = typeof endpoint === 'string' ? endpoint : (endpoint.call as Call)
+      const moves = typeof endpoint !== 'string' && endpoint.moves
+      const { method, path } = splitCall(call)
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')))
+      keys += 1
+      const reply = await app.http.inject({
+        method,
+        url: `/api/${filled}`,
+        query: Object.fromEntries(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])),
+        headers: {
+          ...(user_id ? { 'x-auth-token': await tokenOf(user_id) } : {}),
+          ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
+          ...(parts.key || moves ? { 'idempotency-key': parts.key ?? `test-key-${keys}` } : {}),
+        },
+        ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+      })
+      const isJson = String(reply.headers['content-type']).includes('json')
+      return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
+    },
+    stop: async () => {
+      await app.close()
+      await own.drop()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
+import { hashPassword } from '#modules/access/server/public.ts'
+import { banks, finishes, groups, kinds, levels, motifs, priceTags, pureGoldPerGramRp, purities, salespeople, shops, warehouses } from './masters.ts'
+import { type Chance, seeded } from './random.ts'
+import { sellDays } from './sales.ts'
+
+/** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
+export const demoPassword = 'kencana'
+
+/** How much of a chain is made; what is left out is the whole demo chain. */
+export interface DemoSize {
+  /** The business date that every shop ends up on. */
+  readonly today?: string
+  readonly piecesPerShop?: number
+  readonly daysOfSales?: number
+}
+
+/**
+ * Fills an empty database with the demo chain, in one transaction and through the same checks and postings as the tills'.
+ * The same seed gives the same chain, but for the dates, which end today.
+ * @returns milliseconds it took
+ */
+export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
+  const startedMs = performance.now()
+  const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60 } = size
+  const opening = addDays(today, -daysOfSales - 1)
+  const password_hash = await hashPassword(demoPassword)
+  await db.transaction().execute(async (tx) => {
+    await insertMasters(tx, opening, password_hash)
+    for (const [at, { kode_toko }] of branches.entries()) {
+      const chance = seeded(1_000 + at)
+      const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
+      const kode_barcodes = await addPieces({ ...context, tgl_system: opening }, demoPieces(chance, piecesPerShop), 'SALDO_AWAL')
+      if (daysOfSales > 0) await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
+    }
+    await sql`update toko set tgl_system = ${today}`.execute(tx)
+  })
+  // Fresh statistics: the first screens after the load are planned with them.
+  await sql`analyze`.execute(db)
+  return performance.now() - startedMs
+}
+
+const branches = shops.filter((shop) => shop.level === 'CABANG')
+
+/** `kasir.mc2` */
+const userOf = (level: string, kode_toko: string) => `${level}.${kode_toko}`.toLowerCase()
+
+const levelNames: Readonly<Record<(typeof levels)[number], string>> = {
+  OWN: 'Pemilik',
+  SPV: 'Supervisor',
+  KASIR: 'Kasir',
+  SU: 'Super User',
+  MU: 'Master User',
+  DEV: 'Developer',
+}
+
+const pureGold = 100
+/** Whole hundreds of rupiah a gram, as shops write their prices. */
+const toHundreds = (rp: number) => Math.round(rp / 100) * 100
+
+async function insertMasters(db: Db, opening: string, password_hash: string): Promise<void> {
+  await insert(db, 'toko', shops.map((shop) => ({ ...shop, tgl_system: opening })))
+  await insert(
+    db,
+    'users',
+    shops.flatMap(({ kode_toko }) =>
+      levels.map((level) => ({ user_id: userOf(level, kode_toko), nama: `${levelNames[level]} ${kode_toko}`, password_hash, level, kode_toko, is_demo: true })),
+    ),
+  )
+  // The branches of this chain send goods to each other, so the head office keeps the list of shops.
+  await insert(db, 'para_system', [{ kode_toko: '*', key: 'KIRIM_BARANG', value: 'true' }])
+  await insert(db, 'jenis', kinds.map(({ kode_dept, nama_dept }) => ({ kode_dept, nama_dept })))
+  await insert(db, 'kadar', purities.map(({ kode_kadar, nama_kadar, kadar }) => ({ kode_kadar, nama_kadar, kadar })))
+  await insert(db, 'harga_emas', purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: toHundreds(metalRp(kadar) * 0.98) })))
+  await insert(
+    db,
+    'grup',
+    groups.map(({ kode_group, nama_group, jenis_group, kode_kadar, warna_nota, sellPercent, costPercent }) => {
+      const metal = metalRp(purityOf(kode_kadar).kadar)
+      return { kode_group, nama_group, jenis_group, kode_kadar, warna_nota, harga: toHundreds((metal * sellPercent) / 100), harga_modal: toHundreds((metal * costPercent) / 100) }
+    }),
+  )
+  await insert(db, 'bandrol', priceTags)
+  await insert(db, 'bank', banks.map(({ kode_bank, nama_bank }) => ({ kode_bank, nama_bank })))
+  await insert(
+    db,
+    'rekening',
+    banks.map(({ kode_bank, nomor_akun, no_rekening }) => ({ no_rekening, nama_rekening: 'KENCANA EMAS', kode_bank, nomor_akun })),
+  )
+  await insert(db, 'gudang', branches.flatMap(({ kode_toko }) => warehouses.map(({ kode_gudang, nama_gudang }) => ({ kode_toko, kode_gudang, nama_gudang }))))
+  await insert(db, 'baki', branches.flatMap(({ kode_toko }) => trays.map((tray) => ({ ...tray, kode_toko }))))
+  await insert(
+    db,
+    'sales',
+    branches.flatMap(({ kode_toko }) =>
+      salespeople.map((nama_sales, at) => {
+        const bank = banks[at % banks.length] as (typeof banks)[number]
+        return { kode_toko, kode_sales: `S${at + 1}`, nama_sales, kode_bank: bank.kode_bank, nama_bank: bank.nama_bank, no_rekening: `${7_000_100 + at}`, nama_rekening: nama_sales }
+      }),
+    ),
+  )
+}
+
+const metalRp = (kadar: number) => toHundreds((pureGoldPerGramRp * kadar) / pureGold)
+const purityOf = (kode_kadar: string) => purities.find((purity) => purity.kode_kadar === kode_kadar) as (typeof purities)[number]
+
+const trays = warehouses.flatMap(({ kode_gudang, nama_gudang, trays: count }) =>
+  Array.from({ length: count }, (_, at) => ({
+    kode_baki: `${kode_gudang[0]}${String(at + 1).padStart(2, '0')}`,
+    nama_baki: `BAKI ${nama_gudang} ${at + 1}`,
+    kode_gudang,
+    berat_baki: 180 + at * 5,
+  })),
+)
+
+async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  const names = sql.join(Object.keys(rows[0] as object).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** Pieces as a shop has them: a kind, a motif and a weight of that kind, a group, a price of the group or its own. */
+function demoPieces(chance: Chance, count: number): NewPiece[] {
+  return Array.from({ length: count }, (_, at) => {
+    // Every tray has some, and the same tray has the same kind of thing.
+    const tray = trays[at % trays.length] as (typeof trays)[number]
+    const kind = kinds[(at % trays.length) % kinds.length] as (typeof kinds)[number]
+    const group = chance.pick(groups)
+    const purity = purityOf(group.kode_kadar)
+    const weightMg = Math.round(chance.between(kind.leastMg, kind.mostMg) / 10) * 10
+    const costPerGramRp = toHundreds((metalRp(purity.kadar) * group.costPercent) / 100)
+    const metalPerGramRp = toHundreds((metalRp(purity.kadar) * group.sellPercent) / 100)
+    const berat = weightMg / 1000
+    const finish = chance.pick(finishes)
+    return {
+      kode_barcode: null,
+      nama_barang: [kind.nama_dept, chance.pick(motifs), finish, purity.kadar_cetak].filter(Boolean).join(' '),
+      kode_dept: kind.kode_dept,
+      kode_group: group.kode_group,
+      kode_gudang: tray.kode_gudang,
+      kode_baki: tray.kode_baki,
+      kadar: purity.kadar,
+      kadar_cetak: purity.kadar_cetak,
+      kode_bandrol: (weightMg < 2_000 ? 'K' : weightMg < 8_000 ? 'S' : 'B') satisfies (typeof priceTags)[number]['kode_bandrol'],
+      berat_bruto: berat,
+      berat_stock: berat,
+      berat,
+      hpp: Math.round((weightMg * costPerGramRp) / 1000),
+      ongkos: chance.percent(40) ? chance.between(2, 15) * 10_000 : 0,
+      // A few are sold by the piece.
+      harga_jual: chance.percent(5) ? Math.ceil((weightMg * metalPerGramRp * 1.15) / 1000 / 5_000) * 5_000 : null,
+      size: kind.kode_dept.startsWith('C') ? String(chance.between(8, 22)) : null,
+      kode_intern: chance.percent(30) ? `${kind.kode_dept}${chance.between(1_000, 9_999)}` : null,
+    }
+  })
+}
+
+/** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */
+function localToday(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
+}
+
+/** The day so many days after (or before) a day. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,81 @@
+// What every npm script goes through: installs what is missing, then runs a script of the project on the Node that
+// npm brought along. Plain JavaScript, because it runs on whatever Node (20 or newer) is on the machine.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.kencana-installed')
+const neededMajor = 24
+
+/** The lockfile and the platform: node_modules of another machine in a shared folder would not run here. */
+function wanted() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+}
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+}
+
+/** Two commands may start at once on a fresh clone; the second waits for the first. */
+function install() {
+  const lock = join(root, '.installing')
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      if (isInstalled()) return
+      const owner = Number(existsSync(join(lock, 'pid')) && readFileSync(join(lock, 'pid'), 'utf8'))
+      if (!owner || !isAlive(owner)) rmSync(lock, { recursive: true, force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    }
+  }
+  try {
+    writeFileSync(join(lock, 'pid'), String(process.pid))
+    console.log('Installing what is missing (npm ci) …')
+    // Nothing that comes from a registry runs while it is installed: no package of ours needs that.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const done = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (done.status !== 0) {
+      console.error('The installation failed; what npm says is above.')
+      process.exit(1)
+    }
+    writeFileSync(stamp, wanted())
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** The Node to run on: this one when it is new enough, else the one in node_modules. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const brought = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(brought)) return brought
+  console.error(`Kencana needs Node ${neededMajor}; npm has none for ${process.platform}-${process.arch}. Install it from your system's packages.`)
+  process.exit(1)
+}
+
+const [script, ...args] = process.argv.slice(2)
+if (!isInstalled()) install()
+const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+// Ctrl-C reaches the child by itself; this process only waits for it to finish in order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bin, root, runNode } from './run.ts'
+
+/** Where the built web application is. */
+export const webFolder = join(root, 'dist/web')
+
+const stamp = join(root, 'dist/web.sources')
+const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/web', 'locales', 'modules'] as const
+const sourceFiles = ['package.json', 'package-lock.json'] as const
+
+/**
+ * Builds the web application when its sources have changed since it was built.
+ * @returns whether it was built now
+ * @throws Error with what the build said, when it fails
+ */
+export async function ensureWeb(): Promise<boolean> {
+  const wanted = await fingerprint()
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === wanted) return false
+  await rm(stamp, { force: true })
+  const ran = await runNode([bin('vite', 'bin/vite.js'), 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], { quiet: true })
+  if (ran.code !== 0) throw new Error(`The web application could not be built:\n${ran.output}`)
+  await writeFile(stamp, wanted)
+  return true
+}
+
+/** One number for everything that the web application is made of, by content. */
+async function fingerprint(): Promise<string> {
+  const found = await Promise.all(
+    sourceFolders.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile() && isSource(entry.parentPath, entry.name)).map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  const files = [...found.flat(), ...sourceFiles.map((file) => join(root, file))].toSorted()
+  const hash = createHash('sha256')
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  for (const [at, file] of files.entries()) hash.update(file.slice(root.length)).update('\0').update(contents[at] as Buffer)
+  return hash.digest('hex')
+}
+
+const isSource = (folder: string, name: string) => !name.includes('.test.') && !/[\\/]modules[\\/]\w+[\\/]server/.test(folder)
