@@ -315,6 +315,7 @@ export interface PenjualanDetail {
   hpp: number;
   kadar: number;
   kadar_cetak: string;
+  keterangan: string | null;
   kode_baki: string;
   kode_barcode: string;
   kode_dept: string;
@@ -326,8 +327,35 @@ export interface PenjualanDetail {
   no_urut: number;
   ongkos: Generated<number>;
   pembulatan: Generated<number>;
+  qty: number;
   rumus: Json;
   tgl_system: string;
+}
+
+export interface PenjualanSah {
+  alamat_customer: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  diskon: number | null;
+  grand_total: number | null;
+  jumlah_bayar: number | null;
+  kembali: number | null;
+  keterangan: string | null;
+  kode_member: string | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  nama_sales: string | null;
+  no_faktur: string | null;
+  no_hp: string | null;
+  pembulatan: number | null;
+  status: string | null;
+  sub_total: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_ongkos: number | null;
+  total_qty: number | null;
+  user_id: string | null;
 }
 
 export interface Posting {
@@ -446,6 +474,7 @@ export interface DB {
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
+  penjualan_sah: PenjualanSah;
   posting: Posting;
   rekening: Rekening;
   saldo_kas: SaldoKas;

@@ -37,12 +37,14 @@ create table penjualan_detail (
   batal           boolean not null default false,
   kode_barcode    text not null references barang,
   nama_barang     text not null,
+  keterangan      text,
   kode_dept       text not null,
   kode_group      text not null,
   kadar           numeric(6,3) not null,
   kadar_cetak     text not null,
   kode_gudang     text not null,
   kode_baki       text not null,
+  qty             integer not null check (qty > 0),
   berat           numeric(12,3) not null check (berat > 0),
   fine            numeric(12,3) not null,
   harga_per_gram  bigint not null,
@@ -62,7 +64,7 @@ create table penjualan_detail (
 );
 -- A piece is in one live sale at the most.
 create unique index penjualan_detail_one_sale on penjualan_detail (kode_barcode) where not batal;
-create index penjualan_detail_by_date on penjualan_detail (kode_toko, tgl_system, no_faktur);
+create index penjualan_detail_by_date on penjualan_detail (kode_toko, tgl_system, no_faktur, no_urut);
 
 create table penjualan_bayar (
   kode_toko   text not null,
@@ -78,3 +80,6 @@ create table penjualan_bayar (
   constraint penjualan_bayar_account check ((jenis = 'CASH') = (no_rekening is null))
 );
 create index penjualan_bayar_by_date on penjualan_bayar (kode_toko, tgl_system);
+
+-- What a sale is, for every list, report and total: what was cancelled is none.
+create view penjualan_sah as select * from penjualan where status = 'VALID';

@@ -1,16 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type DocumentKind, documentNumber } from '../contract/document.ts'
 import type { Db } from './database.ts'
+
+type Numbered = Pick<DocumentKind, 'prefix'>
 
 /**
  * The next number of a document in its shop's gapless daily sequence (domain §5). The counter row stays locked until the
  * transaction ends, so take a number as late as you can: two tills of one shop wait for each other from here on.
  */
-export async function nextNumber(db: Db, document: Pick<DocumentKind, 'prefix'>, kode_toko: string, tgl_system: string): Promise<string> {
-  const { rows } = await sql<{ last: number }>`
-    insert into document_counter as c (kode_toko, prefix, tgl_system, last)
-    values (${kode_toko}, ${document.prefix}, ${tgl_system}, 1)
-    on conflict (kode_toko, prefix, tgl_system) do update set last = c.last + 1
-    returning last`.execute(db)
+export async function nextNumber(db: Db, document: Numbered, kode_toko: string, tgl_system: string): Promise<string> {
+  const { rows } = await takeNumbers(document, kode_toko, tgl_system, 1).execute(db)
   return documentNumber(document, kode_toko, tgl_system, (rows[0] as { last: number }).last)
+}
+
+/** The statement that takes `count` numbers and answers the place of the `last`, for use inside a larger one. */
+export function takeNumbers(document: Numbered, kode_toko: string, tgl_system: string, count: number): RawBuilder<{ last: number }> {
+  return sql<{ last: number }>`
+    insert into document_counter as c (kode_toko, prefix, tgl_system, last)
+    values (${kode_toko}, ${document.prefix}, ${tgl_system}, ${count})
+    on conflict (kode_toko, prefix, tgl_system) do update set last = c.last + excluded.last
+    returning last`
+}
+
+/** `documentNumber` in SQL, for a `place` that only the database knows. */
+export function numberAt(document: Numbered, kode_toko: string, tgl_system: string, place: RawBuilder<number>): RawBuilder<string> {
+  const start = documentNumber(document, kode_toko, tgl_system, 0).slice(0, -4)
+  return sql<string>`(${start}::text || lpad((${place})::text, greatest(4, length((${place})::text)), '0'))`
 }

@@ -71,7 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const port = await freePort()
   const settings = { ...usualSettings, port: String(port), ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [program, ...args] = [...runAs.prefix, join(runAs.native, 'bin/postgres'), '-D', runAs.folder, ...flags] as [string, ...string[]]
+  const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...identity(runAs) })
   let said = ''
@@ -123,9 +123,7 @@ async function createCluster(runAs: RunAs, passwordFile: string): Promise<void> 
   const handOver = `${runAs.folder}.init`
   await writeFile(handOver, await readFile(passwordFile), { mode: 0o600 })
   if (runAs.uid !== undefined) await chown(handOver, runAs.uid, runAs.gid as number)
-  const [program, ...args] = [
-    ...runAs.prefix,
-    join(runAs.native, 'bin/initdb'),
+  const { program, args } = commandOf(runAs, 'initdb', [
     `--pgdata=${runAs.folder}`,
     `--username=${userName}`,
     `--pwfile=${handOver}`,
@@ -135,13 +133,19 @@ async function createCluster(runAs: RunAs, passwordFile: string): Promise<void> 
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
-  ] as [string, ...string[]]
+  ])
   const made = spawnSync(program, args, { encoding: 'utf8', ...identity(runAs) })
   await rm(handOver, { force: true })
   if (made.status !== 0) {
     await rm(runAs.folder, { recursive: true, force: true })
     throw new StartRefused(`PostgreSQL could not create its data folder ${runAs.folder}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
   }
+}
+
+/** A program of PostgreSQL as somebody who may run it. */
+function commandOf(runAs: RunAs, name: string, options: readonly string[]): { program: string; args: string[] } {
+  const whole = [...runAs.prefix, join(runAs.native, 'bin', name), ...options]
+  return { program: whole[0] as string, args: whole.slice(1) }
 }
 
 const identity = (runAs: RunAs) => (runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.gid as number })

@@ -7,6 +7,7 @@ import type { Db } from '#engine/server/database.ts'
 import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
+import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, createApp } from '../app.ts'
 
 /** What goes along with a call of a test. */
@@ -47,13 +48,14 @@ export interface TestApp {
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
-export async function startTestApp(options: { isProduction?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp(options: { isProduction?: boolean; servesWeb?: boolean } = {}): Promise<TestApp> {
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
     databaseUrl: own.url,
     base: '/',
     filesFolder,
+    ...(options.servesWeb ? { webFolder } : {}),
     config: {},
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: options.isProduction ?? false,

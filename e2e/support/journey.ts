@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+
+/** Where journeys leave their pictures, for people to look at. */
+export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
+
+/** The widths that every screen is looked at in. */
+export const desktop = { width: 1366, height: 768 }
+export const phone = { width: 360, height: 740 }
+
+/** A person at a browser of his own. What goes wrong in his pages fails the journey. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Takes a picture of what he sees. */
+  picture(name: string): Promise<void>
+}
+
+/** The application with the small demo chain, and a browser to open it with. */
+export interface Journey {
+  readonly app: TestApp
+  readonly url: string
+  readonly browser: Browser
+  /** Opens a browser for somebody; nobody is logged in. */
+  person(options?: { size?: { width: number; height: number }; isDark?: boolean; language?: string }): Promise<Person>
+  /** Opens a browser and logs in through the login page. */
+  loggedIn(user_id: string, options?: { size?: { width: number; height: number }; isDark?: boolean; language?: string }): Promise<Person>
+}
+
+/** Starts the application and a browser for a file of journeys. Call it at the top of the file. */
+export function startJourney(): Journey {
+  let app: TestApp
+  let url: string
+  let browser: Browser
+  const complaints: string[] = []
+  beforeAll(async () => {
+    await mkdir(picturesFolder, { recursive: true })
+    app = await startTestApp({ servesWeb: true })
+    url = await app.url()
+    browser = await chromium.launch({ ...inject('chromium') })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    expect(complaints, 'what the pages complained of').toEqual([])
+  })
+  const person: Journey['person'] = async ({ size = desktop, isDark = false, language = 'id' } = {}) => {
+    const context = await browser.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
+    await context.addInitScript((code) => localStorage.setItem('language', code), language)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
+    })
+    return { page, context, picture: async (name) => void (await page.screenshot({ path: join(picturesFolder, `${name}.png`) })) }
+  }
+  return {
+    get app() {
+      return app
+    },
+    get url() {
+      return url
+    },
+    get browser() {
+      return browser
+    },
+    person,
+    loggedIn: async (user_id, options) => {
+      const who = await person(options)
+      await who.page.goto(url)
+      await who.page.locator('input[name="username"]').fill(user_id)
+      await who.page.locator('input[name="password"]').fill(demoPassword)
+      await who.page.keyboard.press('Enter')
+      await who.page.waitForURL(/dashboard/)
+      return who
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { col, defineReport, period } from '#engine/contract/report.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { sales as s } from './fields.ts'
+
+/** Every piece that was sold, by day. */
+export const laporanPenjualan = defineReport({
+  screen: {
+    path: '/laporan-penjualan',
+    title: 'Laporan Penjualan',
+    menu: menu.laporanPenjualan,
+    back: '/SubMenuLaporan',
+    synonyms: ['omzet', 'penjualan harian', 'rekap jual', 'sales report'],
+  },
+  api: 'GET penjualan/report',
+  filters: [period(), s.kode_sales.optional(), s.kode_dept.optional(), s.kode_group.optional()],
+  columns: [
+    col(s.tgl_system, { width: 0.8 }),
+    col(s.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(s.no_faktur, { opens: 'penjualan', width: 1.4 }),
+    col(s.kode_sales, { width: 0.8, label: 'Sales' }),
+    col(s.nama_customer, { width: 1.2 }),
+    col(s.kode_barcode, { opens: 'barang', width: 1.1 }),
+    col(s.nama_barang, { width: 1.6 }),
+    col(s.kode_dept, { width: 0.7 }),
+    col(s.kode_group, { width: 0.8 }),
+    col(s.qty, { total: true, width: 0.5 }),
+    col(s.berat, { total: true, width: 0.8 }),
+    col(s.harga_per_gram),
+    col(s.harga_dasar, { total: true, width: 1.2 }),
+    col(s.ongkos, { total: true }),
+    col(s.diskon, { total: true }),
+    col(s.pembulatan, { total: true, width: 0.8 }),
+    col(s.harga_total, { total: true, width: 1.2 }),
+  ],
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN PENJUALAN' },
+  texts: { empty: 'Laporan Penjualan Tidak Tersedia', failed: 'Laporan Penjualan Tidak Tersedia' },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+
+/** What was sold on a business date. */
+export const dayTotals = z.object({
+  tgl_system: z.string(),
+  /** Sales, pieces, grams, rupiah. */
+  jumlah: z.number(),
+  qty: z.number(),
+  berat: z.number(),
+  total: z.number(),
+})
+
+/** What was sold on a business date. */
+export type DayTotals = z.output<typeof dayTotals>
+
+/** The dashboard's sales: of the shop's own today, or of every day of its month so far. */
+export const salesChart = endpoint({
+  call: 'GET penjualan/chart',
+  summary: 'Sales of the shop today, or on each day of the month up to today',
+  access: signedIn(),
+  query: z.object({ type: z.enum(['today', 'monthly']).default('today') }),
+  reply: z.object({
+    /** One row a day in order; days without sales are there with zeros. */
+    values: z.array(dayTotals),
+    total: dayTotals.omit({ tgl_system: true }),
+  }),
+})
+
+/** What happened in a month, by kind of business. */
+export const monthTotals = z.object({
+  /** `2026-11`. */
+  bulan: z.string(),
+  kategori: z.string(),
+  jumlah: z.number(),
+  berat: z.number(),
+  total: z.number(),
+})
+
+/** The dashboard's analysis of a year by month. A kind of business that nothing was done in has rows of zeros. */
+export const yearTransactions = endpoint({
+  call: 'GET transaction/daily-transaction-get-year',
+  summary: 'Sales of the shop in each month of a year; without a year, that of the business date',
+  access: signedIn(),
+  query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
+  reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),
+})
