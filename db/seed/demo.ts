@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
+import { addDays } from './days.ts'
 import { banks, finishes, groups, kinds, levels, motifs, priceTags, pureGoldPerGramRp, purities, salespeople, shops, warehouses } from './masters.ts'
 import { type Chance, seeded } from './random.ts'
 import { sellDays } from './sales.ts'
@@ -159,11 +160,4 @@ function demoPieces(chance: Chance, count: number): NewPiece[] {
 /** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */
 function localToday(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
-}
-
-/** The day so many days after (or before) a day. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

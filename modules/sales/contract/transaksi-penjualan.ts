@@ -23,7 +23,7 @@ export const penjualan = defineDocument({
   kind: 'PENJUALAN',
   prefix: 'FJ',
   initial: ['VALID'],
-  transitions: { VALID: {}, CANCELLED: {} },
+  transitions: { VALID: {} },
 })
 
 /** A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. */

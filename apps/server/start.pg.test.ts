@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+let folder: string
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kencana-start-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGINT')
+  await Promise.all([...running].map((child) => new Promise((resolve) => child.once('exit', resolve))))
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly port: number
+  said(): string
+  /** Resolves with what was said when the text appears; rejects when the process ends before. */
+  until(text: string): Promise<string>
+  ended: Promise<number | null>
+}
+
+/** The application as `npm start` runs it, in a folder and on a port of its own. */
+async function startApplication(env: Record<string, string> = {}): Promise<Started> {
+  const port = env['PORT'] ? Number(env['PORT']) : await freePort()
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child)
+      resolve(code)
+    })
+  })
+  const until = async (text: string) => {
+    while (!said.includes(text)) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended before it said "${text}":\n${said}`)
+      await sleep(50)
+    }
+    return said
+  }
+  return { child, port, said: () => said, until, ended }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const postmaster = async () => Number((await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async () => {
+  const started = await startApplication()
+  await started.until('Ctrl-C stops it.')
+  const ready = await fetch(`http://127.0.0.1:${started.port}/health/ready`)
+  expect(await ready.json()).toMatchObject({ status: 'ok' })
+  expect(await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()).toMatchObject({ app_type: 'PUSAT', auth_type: 'manual' })
+  const postgres = await postmaster()
+  expect(isAlive(postgres)).toBe(true)
+  started.child.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
+})
+
+it('starts again after it was killed, and says in one line when the folder or the port is taken', async () => {
+  const killed = await startApplication()
+  await killed.until('Ctrl-C stops it.')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+
+  const again = await startApplication()
+  await again.until('Ctrl-C stops it.')
+
+  const sameFolder = await startApplication()
+  expect(await sameFolder.ended).toBe(1)
+  expect(sameFolder.said().trim()).toBe(`Kencana is already running on ${join(folder, 'data')} (process ${again.child.pid}).`)
+
+  const samePort = await startApplication({ PORT: String(again.port), KENCANA_DATA: join(folder, 'other') })
+  expect(await samePort.ended).toBe(1)
+  expect(samePort.said().trim()).toBe(`Port ${again.port} is in use. Set PORT to another one: PORT=3001 npm start`)
+
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
+it('says in one line that DATABASE_URL leads nowhere', async () => {
+  const started = await startApplication({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(await started.ended).toBe(1)
+  expect(started.said().trim()).toMatch(/^DATABASE_URL cannot be reached: .*ECONNREFUSED.*$/)
+})
+
+it('says in one line that another major version made the folder', async () => {
+  await writeFile(join(folder, 'data/postgres/PG_VERSION'), '15\n')
+  const started = await startApplication()
+  expect(await started.ended).toBe(1)
+  expect(started.said().trim()).toMatch(/^The data folder .* was made by PostgreSQL 15; this Kencana brings 18\. See docs\/operations\.md, "Another major version"\.$/)
+})
+
+it('serves everything below another path', async () => {
+  await writeFile(join(folder, 'data/postgres/PG_VERSION'), '18\n')
+  const started = await startApplication({ KENCANA_BASE: '/emas' })
+  await started.until('Ctrl-C stops it.')
+  const page = await (await fetch(`http://127.0.0.1:${started.port}/emas/`)).text()
+  expect(page).toContain('<base href="/emas/">')
+  const docs = await fetch(`http://127.0.0.1:${started.port}/emas/api/docs/json`)
+  expect(await docs.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+  started.child.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+})

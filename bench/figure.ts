@@ -1,0 +1,27 @@
+/** One measured figure beside its budget (docs/operations.md, "Budgets"). */
+export interface Figure {
+  readonly what: string
+  readonly measured: number
+  readonly budget: number
+  readonly unit: string
+  /** Whether more is better: sales a second rather than milliseconds. */
+  readonly moreIsBetter?: boolean
+  readonly remark?: string
+}
+
+/** Prints figures as a table: how much of the budget is used, and what misses it. */
+export function printFigures(figures: readonly Figure[]): void {
+  for (const { what, measured, budget, unit, moreIsBetter = false, remark = '' } of figures) {
+    const ratio = moreIsBetter ? budget / measured : measured / budget
+    const verdict = ratio <= 1 ? 'ok  ' : 'MISS'
+    console.log(`${verdict} ${what.padEnd(58)} ${round(measured)} ${unit}, budget ${round(budget)} ${unit}, ${(ratio * 100).toFixed(0)} % of it used ${remark}`)
+  }
+}
+
+const round = (value: number) => Number(value.toPrecision(4)).toString()
+
+/** The value below which so many percent of a list lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] as number
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '#apps/server/app.ts'
+import { type Postgres, startPostgres } from '#apps/server/postgres/postgres.ts'
+import { type DemoSize, demoPassword, loadDemo } from '#db/seed/demo.ts'
+import { migrate } from '#engine/server/migrations.ts'
+import { openDatabase } from '#engine/server/database.ts'
+import { login } from '#modules/access/contract/login.ts'
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { webFolder } from '../scripts/web-build.ts'
+
+/** A server as a shop runs it, on a database of its own with PostgreSQL's usual durability. */
+export interface BenchServer {
+  readonly app: App
+  readonly postgres: Postgres
+  readonly url: string
+  tokenOf(user_id: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL and the application for a measurement. */
+export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'kencana-bench-'))
+  const postgres = await startPostgres({ dataFolder: folder })
+  await migrate(postgres.url)
+  const database = openDatabase(postgres.url, { connectionsMax: 2 })
+  await loadDemo(database.db, size)
+  await database.close()
+  const app = await createApp({
+    databaseUrl: postgres.url,
+    base: '/',
+    filesFolder: join(folder, 'files'),
+    webFolder,
+    config: {},
+    logLevel: 'silent',
+    isProduction: false,
+  })
+  const url = await app.listen(0, '127.0.0.1')
+  return {
+    app,
+    postgres,
+    url,
+    tokenOf: async (user_id) => {
+      const { method, path } = splitCall(login.call)
+      const reply = await fetch(`${url}api/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user_id, password: demoPassword }),
+      })
+      return ((await reply.json()) as { token: string }).token
+    },
+    stop: async () => {
+      await app.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

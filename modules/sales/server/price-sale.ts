@@ -1,0 +1,95 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { StockPiece } from '#modules/goods/server/public.ts'
+import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A piece as somebody asks to sell it. */
+export interface AskedPiece {
+  readonly kode_barcode: string
+  /** Null takes the piece's own work fee. */
+  readonly ongkos: number | null
+  readonly diskon_persen: number
+  readonly diskon_rp: number
+  /** The price that was seen, or null where nobody saw one: then there is nothing to compare. */
+  readonly harga_total: number | null
+}
+
+/** What makes the price of a piece besides what is asked: itself and its group. */
+export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'berat' | 'harga_jual' | 'ongkos' | 'harga_group'>
+
+/** A piece with its price as it is sold. */
+export interface PricedPiece<Piece extends PricedStock = StockPiece> {
+  readonly piece: Piece
+  readonly asked: AskedPiece
+  readonly price: PiecePrice
+}
+
+/**
+ * Prices what is asked with the very function that the till shows prices with (domain §4).
+ *
+ * @param pieces the pieces in the order of `asked`
+ * @throws Refusal DISCOUNT_TOO_LARGE at the line's field, PRICE_CHANGED with the new price under each barcode
+ */
+export function priceSale<Piece extends PricedStock>(asked: readonly AskedPiece[], pieces: readonly Piece[], rounding: Rounding): PricedPiece<Piece>[] {
+  const priced = asked.map((line, at): PricedPiece<Piece> => {
+    const piece = pieces[at] as Piece
+    const price = priceOfPiece({
+      berat: piece.berat,
+      harga_per_gram: piece.harga_group,
+      harga_jual: piece.harga_jual,
+      ongkos: line.ongkos ?? piece.ongkos,
+      diskon_persen: line.diskon_persen,
+      diskon_rp: line.diskon_rp,
+      rounding,
+    })
+    if (price.diskon > price.harga_dasar + price.ongkos) {
+      const { kode_barcode } = piece
+      refuse(refusals.DISCOUNT_TOO_LARGE, { kode_barcode }, { [`detail_barang.${at}.diskon_rp`]: refusals.DISCOUNT_TOO_LARGE.text })
+    }
+    return { piece, asked: line, price }
+  })
+  refuseChanged(priced)
+  return priced
+}
+
+/** A price may have moved between the scan and the sale; the cashier must see the new one before the customer pays it. */
+function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
+  const changed = priced.filter(({ asked, price }) => asked.harga_total !== null && asked.harga_total !== price.harga_total)
+  const first = changed[0]
+  if (!first) return
+  const fields = Object.fromEntries(
+    changed.map(({ piece, price }) => [piece.kode_barcode, `Harga Berubah Menjadi Rp. ${formatNumber(price.harga_total, 0)}`]),
+  )
+  refuse(
+    refusals.PRICE_CHANGED,
+    { kode_barcode: first.piece.kode_barcode, harga_lama: first.asked.harga_total, harga_baru: formatNumber(first.price.harga_total, 0) },
+    fields,
+  )
+}
+
+/** The sums of a sale, as its header keeps them. */
+export interface SaleTotals {
+  readonly total_qty: number
+  readonly total_berat: number
+  readonly sub_total: number
+  readonly total_ongkos: number
+  readonly diskon: number
+  readonly pembulatan: number
+  readonly grand_total: number
+}
+
+/** Adds up the pieces of a sale. */
+export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly qty: number }>[]): SaleTotals {
+  const sum = (of: (line: (typeof priced)[number]) => number) => priced.reduce((total, line) => total + of(line), 0)
+  return {
+    total_qty: sum(({ piece }) => piece.qty),
+    total_berat: sum(({ piece }) => Math.round(piece.berat * 1000)) / 1000,
+    sub_total: sum(({ price }) => price.harga_dasar),
+    total_ongkos: sum(({ price }) => price.ongkos),
+    diskon: sum(({ price }) => price.diskon),
+    pembulatan: sum(({ price }) => price.pembulatan),
+    grand_total: sum(({ price }) => price.harga_total),
+  }
+}

@@ -1,0 +1,49 @@
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import type { Sale } from '../contract/sale.ts'
+import type { sell as sellCall } from '../contract/transaksi-penjualan.ts'
+import { type MadeSale, sellMany } from './sell-many.ts'
+
+/** Sells what the till sent, and answers the whole sale for the receipt. */
+export const sell: Handler<typeof sellCall> = async ({ db, caller, body, request_id }) => {
+  const { kode_toko, tgl_system, user_id, modules } = caller
+  const [made] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller) }, [body])
+  return saleOf(made as MadeSale, caller)
+}
+
+function saleOf(made: MadeSale, by: { kode_toko: string; tgl_system: string; user_id: string; nama: string }): Sale {
+  const { asked, priced, payments, accounts, ...rest } = made
+  const { detail_barang, detail_bayar, ...header } = asked
+  return {
+    ...header,
+    ...rest,
+    kode_toko: by.kode_toko,
+    tgl_system: by.tgl_system,
+    user_id: by.user_id,
+    nama_user: by.nama,
+    status: 'VALID',
+    cetak_ke: 0,
+    detail_barang: priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }, at) => ({
+      no_urut: at + 1,
+      kode_barcode: piece.kode_barcode,
+      nama_barang: piece.nama_barang,
+      keterangan_barang: piece.keterangan,
+      kode_dept: piece.kode_dept,
+      kode_group: piece.kode_group,
+      kadar: piece.kadar,
+      kadar_cetak: piece.kadar_cetak,
+      kode_gudang: piece.kode_gudang,
+      kode_baki: piece.kode_baki,
+      qty: piece.qty,
+      berat: piece.berat,
+      diskon_persen,
+      diskon_rp,
+      ...price,
+      rumus: [...price.rumus],
+    })),
+    detail_bayar: payments.map((payment, at) => {
+      const account = accounts.find(({ no_rekening }) => no_rekening === payment.no_rekening)
+      return { no_urut: at + 1, ...payment, nama_rekening: account?.nama_rekening ?? null, nama_bank: account?.nama_bank ?? null }
+    }),
+  }
+}
