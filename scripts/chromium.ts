@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { bin, root } from './run.ts'
 
@@ -8,6 +8,8 @@ import { bin, root } from './run.ts'
 export interface Chromium {
   readonly executablePath: string
   readonly args: readonly string[]
+  /** What it needs in its environment besides ours. */
+  readonly env: Readonly<Record<string, string>>
   /** Where it came from, for the person who reads the test's output. */
   readonly origin: string
 }
@@ -25,7 +27,7 @@ const usualArgs = ['--no-sandbox', '--disable-dev-shm-usage']
 export async function findChromium(): Promise<Chromium> {
   const wish = process.env['KENCANA_CHROMIUM']
   if (wish === 'npm') return fromNpm()
-  if (wish) return { executablePath: wish, args: usualArgs, origin: 'KENCANA_CHROMIUM' }
+  if (wish) return { executablePath: wish, args: usualArgs, env: {}, origin: 'KENCANA_CHROMIUM' }
   const tried: string[] = []
   for (const [origin, find] of [
     ['installed', installed],
@@ -33,7 +35,7 @@ export async function findChromium(): Promise<Chromium> {
     ["Debian's package", fromDebian],
   ] as const) {
     const executablePath = await find()
-    if (executablePath && runs(executablePath)) return { executablePath, args: usualArgs, origin }
+    if (executablePath && runs(executablePath)) return { executablePath, args: usualArgs, env: {}, origin }
     tried.push(origin)
   }
   try {
@@ -81,9 +83,24 @@ async function fromDebian(): Promise<string | undefined> {
   return installed()
 }
 
+/** npm's brings copies of the system libraries for machines that have none, but unpacks them only where it believes to be in the cloud. */
 async function fromNpm(): Promise<Chromium> {
-  const { default: chromium } = await import('@sparticuz/chromium')
-  // It brings its own copies of the system libraries for machines that have none, unpacked beside it.
-  const executablePath = await chromium.executablePath()
-  return { executablePath, args: [...chromium.args, ...usualArgs], origin: '@sparticuz/chromium' }
+  const before = { ...process.env }
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const libraries = join(tmpdir(), 'al2023/lib')
+    return {
+      executablePath,
+      args: [...usualArgs, '--headless=shell', '--no-zygote', '--disable-gpu'],
+      env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+      origin: '@sparticuz/chromium',
+    }
+  } finally {
+    for (const name of ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
 }

@@ -35,7 +35,7 @@ try {
     const tgl_system = await answered('Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
     const user_id = await answered("The owner's user id (small letters, digits, dots)", matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.'))
     const nama = await answered("The owner's name", matching(/\S/, 'It needs a name.'))
-    const password = await answered("The owner's password (10 characters or more)", (text) => newPassword.safeParse(text).error?.issues[0]?.message)
+    const password = await answered("The owner's password (8 characters or more)", (text) => newPassword.safeParse(text).error?.issues[0]?.message)
     const password_hash = await hashPassword(password)
     await database.db.transaction().execute(async (tx) => {
       await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(tx)

@@ -20,6 +20,6 @@ for (const entry of found) {
   if (entry.table) console.log(`  table    ${entry.table}`)
   for (const file of entry.files) console.log(`  file     ${file}`)
   for (const test of entry.tests) console.log(`  test     ${test}`)
-  if (entry.kind === 'master') console.log('  test     engine/server/every-master.pg.test.ts')
-  if (entry.kind === 'report') console.log('  test     engine/server/every-report.pg.test.ts')
+  if (entry.kind === 'master') console.log('  test     apps/server/every-master.pg.test.ts')
+  if (entry.kind === 'report') console.log('  test     apps/server/every-report.pg.test.ts')
 }

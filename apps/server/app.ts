@@ -48,16 +48,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const hearing = startListening(database.pool, log, () => {
     settings.forget()
-    identify.forget()
+    identification.forget()
   })
   const { listen } = hearing
   const settings = createSettings({ db: database.db, listen })
-  const modules = serverModules({ files: localFiles(options.filesFolder), settings, isProduction: options.isProduction })
-  const identify = createIdentify({ db: database.db, settings, listen, screens: screensOf(modules) })
+  // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
+  const screens = () => screensOf(modules)
+  const identification = createIdentify({ db: database.db, settings, listen, screens })
+  const modules = serverModules({ files: localFiles(options.filesFolder), settings, identification, screens, isProduction: options.isProduction })
   const http = await createHttp({
     database,
     modules,
-    identify: identify.identify,
+    identify: identification.identify,
     databaseRefusals,
     base: options.base,
     version,
@@ -69,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, identify: identify.identify })
+  const realtime = startRealtime(http.server, { base: options.base, identify: identification.identify })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,

@@ -1,14 +1,36 @@
+import type { Screen } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
+import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
+import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
+import { salesModule } from '#modules/sales/server/module.ts'
+import { type SettingsStore, settingsModule } from '#modules/settings/server/public.ts'
 
 /** What modules need from the application that they cannot find out themselves. */
 export interface ModuleNeeds {
   readonly files: FileStore
+  readonly settings: SettingsStore
+  readonly identification: Identification
+  /** Every screen of every module; asked after they are put together. */
+  readonly screens: () => readonly Screen[]
   readonly isProduction: boolean
 }
 
 /** Every module of Kencana, storey by storey; what is not listed here does not exist for the server. */
 export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
-  void needs
-  return []
+  return [
+    createAccessModule(needs),
+    settingsModule,
+    salesModule,
+    // The dashboard has calls of other modules only.
+    { name: 'dashboard', screens: [dashboard, home], serves: [] },
+  ]
+}
+
+/** Every screen that is declared: written by hand, or by a master or report. */
+export function screensOf(modules: readonly ServerModule[]): readonly Screen[] {
+  return modules.flatMap((module) => [
+    ...module.screens,
+    ...module.serves.flatMap((served) => (served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [])),
+  ])
 }

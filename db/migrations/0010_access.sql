@@ -44,3 +44,20 @@ create table akses_user (
   is_show boolean not null,
   primary key (user_id, path)
 );
+
+-- Servers keep sessions, users and shops in memory; every change of what they keep is announced when it commits.
+create function announce_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session', encode(old.token_hash, 'hex'));
+  return null;
+end $$;
+create trigger session_announce after delete on session for each row execute function announce_session();
+
+create function announce_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify(tg_argv[0], '');
+  return null;
+end $$;
+create trigger users_announce after update or delete on users for each statement execute function announce_change('users');
+create trigger akses_user_announce after insert or update or delete on akses_user for each statement execute function announce_change('users');
+create trigger toko_announce after insert or update or delete on toko for each statement execute function announce_change('toko');

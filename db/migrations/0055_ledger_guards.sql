@@ -149,7 +149,8 @@ begin
              coalesce(
                lag(array[case when l.tempat = 'CABANG' then '' else l.kode_toko end, l.tempat, l.kode_gudang, l.kode_baki]) over piece,
                array[case when b.tempat = 'CABANG' then '' else b.kode_toko end, b.tempat, b.kode_gudang, b.kode_baki]) as stands
-      from baris l left join barang b on b.kode_barcode = l.kode_barcode
+      -- Each piece by its own key: the plan is kept for the connection, and one made for thousands of lines reads all pieces.
+      from baris l left join lateral (select * from barang where kode_barcode = l.kode_barcode offset 0) b on true
       where l.kode_barcode is not null and l.pieces <> 0
       window piece as (partition by l.kode_barcode order by l.posting_id, l.no_urut)
     ) s

@@ -5,7 +5,8 @@ import { ensureWeb } from '../../scripts/web-build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    chromium: { executablePath: string; args: string[] }
+    /** How the browser is launched. */
+    chromium: { executablePath: string; args: string[]; env: Record<string, string> }
   }
 }
 
@@ -13,6 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [chromium, , stop] = await Promise.all([findChromium(), ensureWeb(), setupDatabase(project)])
   console.log(`Browser: ${chromium.executablePath} (${chromium.origin})`)
-  project.provide('chromium', { executablePath: chromium.executablePath, args: [...chromium.args] })
+  project.provide('chromium', { executablePath: chromium.executablePath, args: [...chromium.args], env: { ...chromium.env } })
   return stop
 }

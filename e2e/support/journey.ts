@@ -41,7 +41,8 @@ export function startJourney(): Journey {
     await mkdir(picturesFolder, { recursive: true })
     app = await startTestApp({ servesWeb: true })
     url = await app.url()
-    browser = await chromium.launch({ ...inject('chromium') })
+    const { executablePath, args, env } = inject('chromium')
+    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> })
   })
   afterAll(async () => {
     await browser.close()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadDemo } from '#db/seed/demo.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { command, onDatabase, templates } from '#engine/server/testing/database.ts'
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(onDatabase(serverUrl, templates.empty))
   await command(serverUrl, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
   const demo = openDatabase(onDatabase(serverUrl, templates.demo))
-  await import('#db/seed/demo.ts').then(({ loadDemo }) => loadDemo(demo.db, smallDemo)).catch((error) => console.error('TEMPORARY: demo not loaded', String(error).slice(0, 300)))
+  await loadDemo(demo.db, smallDemo)
   await demo.close()
   project.provide('serverUrl', serverUrl)
   return async () => {

@@ -78,5 +78,5 @@ export const sales = dictionary({
   nama_rekening: text('Nama Rekening'),
   nama_bank: text('Nama Bank'),
   no_kartu: code('No Kartu', { atMost: 30 }),
-  jumlah: rupiah('Jumlah', { min: 1 }),
+  jumlah: rupiah('Jumlah Pembayaran', { min: 1 }),
 })

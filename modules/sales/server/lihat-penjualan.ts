@@ -11,16 +11,16 @@ import { receiptMessage } from './receipt-message.ts'
 export const listSales: Handler<typeof listCall> = async ({ db, caller, query }) => {
   const { tgl_from = query.tgl_to ?? caller.tgl_system, tgl_to = query.tgl_from ?? caller.tgl_system, cari = '', after, limit } = query
   const found = sql`
-    kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}
+    kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date
     and (${cari} = '' or strpos(upper(concat_ws(' ', no_faktur, nama_customer, no_hp)), upper(${cari})) > 0
       or exists (select from penjualan_detail d where d.kode_toko = p.kode_toko and d.no_faktur = p.no_faktur and d.kode_barcode = upper(${cari})))`
   // Numbers of one shop lead with the date, so the place in the list is (date, number).
   const [afterDate = null, afterNumber = null] = after?.split(' ') ?? []
-  const { rows } = await sql<ListedSale & { total: number }>`
+  const { rows } = await sql<ListedSale>`
     select no_faktur, tgl_system, created_at, status, user_id, kode_sales, nama_sales, nama_customer, no_hp, total_qty, total_berat, grand_total, cetak_ke,
            (select coalesce(string_agg(distinct b.jenis, ', '), '') from penjualan_bayar b where b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur) as cara_bayar
     from penjualan p
-    where ${found} and (${afterDate}::date is null or (tgl_system, no_faktur) < (${afterDate}::date, ${afterNumber}))
+    where ${found} and (${afterDate}::date is null or tgl_system <= ${afterDate} and (tgl_system, no_faktur) < (${afterDate}, ${afterNumber}))
     order by tgl_system desc, no_faktur desc
     limit ${limit + 1}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from penjualan p where ${found}`.execute(db)

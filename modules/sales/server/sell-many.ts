@@ -173,10 +173,24 @@ function refuseAccounts(accounts: NonNullable<SavedSale['accounts']>): void {
 
 const headerRows = (sales: readonly SettledSale[]) =>
   JSON.stringify(
-    sales.map(({ asked, priced, payments, ...sums }, urut) => {
-      const { detail_barang, detail_bayar, ...header } = asked
-      return { urut, ...header, ...sums }
-    }),
+    sales.map((sale, urut) => ({
+      urut,
+      nama_customer: sale.asked.nama_customer,
+      alamat_customer: sale.asked.alamat_customer,
+      no_hp: sale.asked.no_hp,
+      kode_member: sale.asked.kode_member,
+      kode_sales: sale.asked.kode_sales,
+      keterangan: sale.asked.keterangan,
+      total_qty: sale.total_qty,
+      total_berat: sale.total_berat,
+      sub_total: sale.sub_total,
+      total_ongkos: sale.total_ongkos,
+      diskon: sale.diskon,
+      pembulatan: sale.pembulatan,
+      grand_total: sale.grand_total,
+      jumlah_bayar: sale.jumlah_bayar,
+      kembali: sale.kembali,
+    })),
   )
 
 const pieceRows = (sales: readonly SettledSale[]) =>

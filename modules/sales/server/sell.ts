@@ -12,16 +12,34 @@ export const sell: Handler<typeof sellCall> = async ({ db, caller, body, request
 }
 
 function saleOf(made: MadeSale, by: { kode_toko: string; tgl_system: string; user_id: string; nama: string }): Sale {
-  const { asked, priced, payments, accounts, ...rest } = made
-  const { detail_barang, detail_bayar, ...header } = asked
+  const { asked, priced, payments, accounts } = made
   return {
-    ...header,
-    ...rest,
     kode_toko: by.kode_toko,
+    nama_toko: made.nama_toko,
+    alamat_toko: made.alamat_toko,
+    no_hp_toko: made.no_hp_toko,
+    no_faktur: made.no_faktur,
     tgl_system: by.tgl_system,
+    created_at: made.created_at,
+    status: 'VALID',
     user_id: by.user_id,
     nama_user: by.nama,
-    status: 'VALID',
+    kode_sales: asked.kode_sales,
+    nama_sales: made.nama_sales,
+    nama_customer: asked.nama_customer,
+    alamat_customer: asked.alamat_customer,
+    no_hp: asked.no_hp,
+    kode_member: asked.kode_member,
+    total_qty: made.total_qty,
+    total_berat: made.total_berat,
+    sub_total: made.sub_total,
+    total_ongkos: made.total_ongkos,
+    diskon: made.diskon,
+    pembulatan: made.pembulatan,
+    grand_total: made.grand_total,
+    jumlah_bayar: made.jumlah_bayar,
+    kembali: made.kembali,
+    keterangan: asked.keterangan,
     cetak_ke: 0,
     detail_barang: priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }, at) => ({
       no_urut: at + 1,

@@ -1,0 +1,35 @@
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import type { Master } from '#engine/contract/master.ts'
+import type { Report } from '#engine/contract/report.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { serveMasterCalls } from '#engine/server/master-calls.ts'
+import { serveReportCall } from '#engine/server/report-call.ts'
+import { effectiveSettings } from '#modules/settings/server/public.ts'
+import { serverModules } from '../modules.ts'
+
+// Only asked what it declares; nothing of it runs.
+const files: FileStore = { put: () => Promise.reject(new Error('no files here')), read: () => Promise.resolve(undefined), remove: () => Promise.resolve() }
+const nothing = effectiveSettings([], '')
+const settings = {
+  of: () => Promise.resolve(nothing),
+  modulesOn: () => Promise.resolve(nothing.modules),
+  setting: () => Promise.resolve(undefined),
+  forget: () => {},
+}
+
+const identification = { identify: () => Promise.reject(new Error('nobody here')), callerOf: () => Promise.resolve(undefined), forget: () => {} }
+
+const served = serverModules({ files, settings, identification, screens: () => [], isProduction: false }).flatMap((module) => module.serves)
+
+/** Every master that the server knows: what the generic test walks. */
+export const registeredMasters: readonly Master[] = served.flatMap((each) => (each.type === 'master' ? [each.master] : []))
+
+/** Every report that the server knows. */
+export const registeredReports: readonly Report[] = served.flatMap((each) => (each.type === 'report' ? [each.report] : []))
+
+/** Every call that the server knows, those of masters and reports included. */
+export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
+  if (each.type === 'endpoint') return [each.endpoint as Endpoint]
+  if (each.type === 'report') return [serveReportCall(each).endpoint as Endpoint]
+  return serveMasterCalls(each).map((call) => call.endpoint as Endpoint)
+})

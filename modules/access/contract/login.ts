@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { defineRefusals } from '#engine/contract/refusal.ts'
+import type { AccessNode } from '#engine/contract/session.ts'
+
+/** How access says no (specification §8). */
+export const refusals = defineRefusals({
+  WRONG_LOGIN: { status: 401, text: 'User id atau Password yang anda masukan salah' }, // sic
+  USER_IN_USE: { status: 409, text: 'User ID ini sedang dipakai' },
+  TOO_MANY_LOGINS: { status: 429, text: 'Terlalu Banyak Percobaan Masuk, Silahkan Coba Lagi Dalam {{detik}} Detik' },
+  DEMO_USER: { status: 403, text: 'User Demo Tidak Bisa Dipakai Di Sini' },
+  WRONG_PASSWORD: { status: 400, text: 'Password Lama Salah' },
+})
+
+const emptyText = 'Harus Diisi'
+
+/** A password may hold anything; a limit keeps hashing cheap. */
+const password = z.string({ error: emptyText }).min(1, emptyText).max(200, 'Password Maksimal 200 Karakter')
+
+/** A password that somebody chooses: long enough that guessing is slower than the login's own limit. */
+export const newPassword = z.string({ error: emptyText }).min(8, 'Password Minimal 8 Karakter').max(200, 'Password Maksimal 200 Karakter')
+
+const accessNode: z.ZodType<AccessNode> = z.lazy(() =>
+  z.object({ path: z.string().optional(), title: z.string(), is_show: z.boolean(), children: z.array(accessNode) }),
+)
+
+/** Who is logged in, what he sees, and how his shop is set up. */
+export const sessionReply = z.object({
+  token: z.string(),
+  user_id: z.string(),
+  nama: z.string(),
+  level: z.string(),
+  no_whatsapp: z.string().nullable(),
+  isPusat: z.boolean(),
+  kode_toko: z.string(),
+  tgl_system: z.string(),
+  modules: z.array(z.string()),
+  settings: z.record(z.string(), z.string()),
+  shops: z.array(z.object({ kode_toko: z.string(), nama_toko: z.string(), alamat_toko: z.string() })),
+  akses: z.array(accessNode),
+})
+
+/** What the login answers. */
+export type LoginReply = z.output<typeof sessionReply>
+
+/** Begins a session. `ambil_alih` ends one that the user has elsewhere (docs/decisions/006). */
+export const login = endpoint({
+  call: 'POST users/login',
+  summary: 'Logs in; answers the token, the level, the access tree and the shop with its business date',
+  access: anyone,
+  body: z.object({
+    user_id: z.string({ error: emptyText }).trim().toLowerCase().min(1, emptyText).max(100, 'Username Maksimal 100 Karakter'),
+    password,
+    ambil_alih: z.boolean().default(false),
+  }),
+  reply: sessionReply,
+  refusals: [refusals.WRONG_LOGIN, refusals.USER_IN_USE, refusals.TOO_MANY_LOGINS, refusals.DEMO_USER],
+})
+
+/** The session again but for its token, as it is now: after a reload, a change of settings, or for another shop (`x-kode-toko`). */
+export const readSession = endpoint({
+  call: 'GET users/session',
+  summary: 'Who is logged in, with the access tree, switches and settings as they are now',
+  access: signedIn(),
+  reply: sessionReply.omit({ token: true }),
+})
+
+/** Ends the session; the token is worth nothing afterwards. The `user_id` of specification §7 must be one's own. */
+export const logout = endpoint({
+  call: 'POST users/logout',
+  summary: 'Ends the session',
+  access: signedIn(),
+  body: z.object({ user_id: z.string().max(100).optional() }),
+  reply: done,
+})
+
+/** A new password; every session of the user but this one ends. */
+export const changePassword = endpoint({
+  call: 'PUT users/change-password',
+  summary: 'Changes the own password',
+  access: signedIn(),
+  body: z.object({ password, new_password: newPassword }),
+  reply: done,
+  refusals: [refusals.WRONG_PASSWORD, refusals.TOO_MANY_LOGINS],
+})

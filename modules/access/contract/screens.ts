@@ -1,0 +1,18 @@
+import { type Screen, defineScreen } from '#engine/contract/screen.ts'
+import { menu, menuOrder } from './menu.ts'
+
+/** The login page (specification §2). */
+export const login = defineScreen({ path: '/', title: 'Masuk', isPublic: true })
+
+export const termsAndConditions = defineScreen({ path: '/terms-and-conditions', title: 'Syarat dan Ketentuan', isPublic: true })
+
+export const privacyPolicy = defineScreen({ path: '/privacy-policy', title: 'Kebijakan Privasi', isPublic: true })
+
+/** The screens that open without a login. */
+export const publicScreens: readonly Screen[] = [login, termsAndConditions, privacyPolicy]
+
+/** A new password for oneself. */
+export const gantiPassword = defineScreen({ path: '/ganti-password', title: 'Ganti Password', menu: menu.utility, synonyms: ['kata sandi', 'change password'] })
+
+/** The pages of those headings of the menu that have one. */
+export const menuPages: readonly Screen[] = menuOrder.flatMap((group) => (group.path ? [defineScreen({ path: group.path, title: group.title })] : []))

@@ -1,0 +1,33 @@
+import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import type { AccessNode } from '#engine/contract/session.ts'
+import { menuOrder } from '../contract/menu.ts'
+import { seesEverything } from '../contract/levels.ts'
+
+/** What is stored of somebody's access tree: the screens that somebody has shown or hidden for him. */
+export type ShownOrHidden = ReadonlyMap<string, boolean>
+
+/**
+ * Whether somebody's access tree shows a screen. SU and OWN see everything; else what was set for him; else what his
+ * level sees (specification §6).
+ */
+export function showsScreen(level: string, own: ShownOrHidden, screen: Pick<Screen, 'path' | 'shownTo'>): boolean {
+  if ((seesEverything as readonly string[]).includes(level)) return true
+  return own.get(screen.path) ?? screen.shownTo?.includes(level) ?? true
+}
+
+/** The tree of all screens of the menu, up to three levels deep, as it is for one person. */
+export function accessTree(screens: readonly Screen[], shows: (path: string) => boolean): AccessNode[] {
+  const under = (parent: MenuGroup | undefined): AccessNode[] =>
+    menuOrder
+      .filter((group) => group.parent === parent)
+      .map((group) => {
+        const own = screens.filter((screen) => screen.menu === group)
+        const children = [
+          ...own.map((screen): AccessNode => ({ path: screen.path, title: screen.title, is_show: shows(screen.path), children: [] })),
+          ...under(group),
+        ]
+        return { ...(group.path ? { path: group.path } : {}), title: group.title, is_show: children.some((child) => child.is_show), children }
+      })
+      .filter((node) => node.children.length > 0)
+  return under(undefined)
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Identify } from '#engine/server/http.ts'
+import { Memory } from '#engine/server/memory.ts'
+import type { Listen } from '#engine/server/outbox.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import type { SettingsStore, ShopSettings } from '#modules/settings/server/public.ts'
+import { type ShownOrHidden, showsScreen } from './access-tree.ts'
+import { hashOfToken } from './token.ts'
+
+/** What finding out who calls needs. */
+export interface IdentifyNeeds {
+  readonly db: Db
+  readonly settings: SettingsStore
+  readonly listen: Listen
+  /** Every screen there is; asked late, since the modules are put together only after this. */
+  readonly screens: () => readonly Screen[]
+  readonly now?: () => number
+}
+
+/** Finds out who calls; everything it needs for that is in memory after the first time. */
+export interface Identification {
+  readonly identify: Identify
+  /** The caller that a user is when he looks at his own shop; undefined when the shop is closed. */
+  callerOf(user: User): Promise<Caller | undefined>
+  /** Forgets everything: announcements may have been missed. */
+  forget(): void
+}
+
+/** A user, as far as a caller is made from him. */
+export interface User {
+  readonly user_id: string
+  readonly nama: string
+  readonly level: string
+  readonly kode_toko: string
+  /** The screens that were shown to him or hidden from him. */
+  readonly own: ShownOrHidden
+}
+
+/** A user's session as the database has it. */
+interface Session extends User {
+  readonly token_hash: string
+  lastSeenMs: number
+  /** When the database was last told. */
+  toldMs: number
+}
+
+interface Shop {
+  readonly kode_toko: string
+  readonly level: string
+  readonly tgl_system: string
+}
+
+// Announcements make changes known at once; this bounds how long a lost one can matter.
+const ageMsMax = 60_000
+/** The database is told of a session's use this often, not at every call. */
+const tellEveryMs = 60_000
+
+/**
+ * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended, idle
+ * too long or of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
+ */
+export function createIdentify({ db, settings, listen, screens, now = Date.now }: IdentifyNeeds): Identification {
+  const sessions = new Memory((token_hash) => loadSession(db, token_hash, now()), { ageMsMax })
+  const shops = new Memory(() => loadShops(db), { ageMsMax })
+  listen('session', (token_hash) => sessions.forget(token_hash))
+  listen('users', () => sessions.forget())
+  listen('toko', () => shops.forget())
+  let byPath: ReadonlyMap<string, Screen> | undefined
+  const screenAt = () => (byPath ??= new Map(screens().map((screen) => [screen.path, screen])))
+
+  const used = async (session: Session, idleMinutes: number): Promise<void> => {
+    const nowMs = now()
+    if (nowMs - session.lastSeenMs > idleMinutes * 60_000) {
+      await sql`delete from session where token_hash = decode(${session.token_hash}, 'hex')`.execute(db)
+      sessions.forget(session.token_hash)
+      refuse(core.INVALID_TOKEN)
+    }
+    session.lastSeenMs = nowMs
+    if (nowMs - session.toldMs < tellEveryMs) return
+    session.toldMs = nowMs
+    await sql`update session set last_seen_at = ${new Date(nowMs).toISOString()} where token_hash = decode(${session.token_hash}, 'hex')`.execute(db)
+  }
+
+  const shopOf = async (user: User, wish: string | undefined): Promise<{ home: Shop; shop: Shop | undefined; all: readonly Shop[] } | undefined> => {
+    const all = await shops.get('')
+    const home = all.find((shop) => shop.kode_toko === user.kode_toko)
+    if (!home) return undefined
+    const isOwn = wish === undefined || wish === home.kode_toko
+    const shop = isOwn ? home : home.level === 'PUSAT' ? all.find(({ kode_toko }) => kode_toko === wish) : undefined
+    return { home, shop, all }
+  }
+  const callerAt = (user: User, home: Shop, shop: Shop, all: readonly Shop[], set: ShopSettings): Caller => {
+    const isPusat = home.level === 'PUSAT'
+    return {
+      user_id: user.user_id,
+      nama: user.nama,
+      level: user.level,
+      isPusat,
+      modules: set.modules,
+      homeShop: home.kode_toko,
+      kode_toko: shop.kode_toko,
+      shops: isPusat ? all.map(({ kode_toko }) => kode_toko) : [home.kode_toko],
+      tgl_system: shop.tgl_system,
+      shows: (path) => showsScreen(user.level, user.own, screenAt().get(path) ?? { path }),
+      setting: set.setting,
+    }
+  }
+
+  const identify: Identify = async (token, wish) => {
+    const session = await sessions.get(hashOfToken(token))
+    const found = await shopOf(session, wish)
+    if (!found) refuse(core.INVALID_TOKEN)
+    const { home, shop, all } = found
+    if (!shop) refuse(core.WRONG_SHOP)
+    const set = await settings.of(shop.kode_toko)
+    await used(session, numberSetting(set, 'SESI_IDLE_MENIT'))
+    return callerAt(session, home, shop, all, set)
+  }
+  const callerOf = async (user: User): Promise<Caller | undefined> => {
+    const found = await shopOf(user, undefined)
+    return found && callerAt(user, found.home, found.home, found.all, await settings.of(found.home.kode_toko))
+  }
+  return {
+    identify,
+    callerOf,
+    forget: () => {
+      sessions.forget()
+      shops.forget()
+    },
+  }
+}
+
+async function loadSession(db: Db, token_hash: string, nowMs: number): Promise<Session> {
+  const { rows } = await sql<Omit<User, 'own'> & { last_seen_at: string; own: Record<string, boolean> | null }>`
+    select u.user_id, u.nama, u.level, u.kode_toko, s.last_seen_at,
+           (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
+    from session s join users u on u.user_id = s.user_id
+    where s.token_hash = decode(${token_hash}, 'hex') and u.is_active`.execute(db)
+  const { last_seen_at, own, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
+  const lastSeenMs = Date.parse(last_seen_at)
+  return { ...user, token_hash, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }
+}
+
+async function loadShops(db: Db): Promise<Shop[]> {
+  const { rows } = await sql<Shop>`select kode_toko, level, tgl_system from toko where is_active order by level desc, kode_toko`.execute(db)
+  return rows
+}

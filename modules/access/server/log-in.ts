@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import { writeAudit } from '#engine/server/audit.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Handler, HandlerInput } from '#engine/server/serve.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { type login, refusals } from '../contract/login.ts'
+import type { Identification, User } from './identify.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { isNobodysPassword, isPassword } from './password.ts'
+import { type SessionNeeds, sessionOf } from './session.ts'
+import { hashOfToken, newToken } from './token.ts'
+
+/** What logging in needs. */
+export interface LoginNeeds extends SessionNeeds {
+  readonly identification: Identification
+  readonly limit: LoginLimit
+  readonly isProduction: boolean
+}
+
+interface StoredUser extends Omit<User, 'own'> {
+  readonly password_hash: string
+  readonly is_active: boolean
+  readonly is_demo: boolean
+  readonly own: Record<string, boolean> | null
+  readonly last_seen_at: string | null
+}
+
+/** Logs in: one session a user; another that is in use is ended only when that was asked for (docs/decisions/006). */
+export function logIn(needs: LoginNeeds): Handler<typeof login> {
+  return async (input) => {
+    const { db, body, ip } = input
+    const waitSeconds = needs.limit.waitSeconds(body.user_id, ip)
+    if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+    const user = await findUser(db, body.user_id)
+    const isRight = user ? (await isPassword(user.password_hash, body.password)) && user.is_active : await isNobodysPassword(body.password)
+    const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
+    if (!user || !caller) {
+      needs.limit.failed(body.user_id, ip)
+      return refuse(refusals.WRONG_LOGIN)
+    }
+    needs.limit.succeeded(body.user_id)
+    if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
+    const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
+    const isInUse = user.last_seen_at !== null && Date.now() - Date.parse(user.last_seen_at) < idleMs
+    if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
+    const token = newToken()
+    await beginSession(input, user.user_id, token)
+    if (isInUse) await input.announce('session-ended', rooms.user(user.user_id), {})
+    await writeAudit(db, {
+      user_id: user.user_id,
+      kode_toko: user.kode_toko,
+      call: 'POST users/login',
+      subject: 'session',
+      key: user.user_id,
+      after: { ambil_alih: isInUse },
+      request_id: input.request_id,
+      ip,
+    })
+    return { ...(await sessionOf(db, caller, needs)), token }
+  }
+}
+
+async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {
+  // The row is locked so that two logins of one user come one after the other.
+  const { rows } = await sql<StoredUser>`
+    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo,
+           (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own,
+           (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
+    from users u where u.user_id = ${user_id} for update of u`.execute(db)
+  return rows[0]
+}
+
+async function beginSession({ db, ip }: HandlerInput<typeof login>, user_id: string, token: string): Promise<void> {
+  await sql`delete from session where user_id = ${user_id}`.execute(db)
+  await sql`insert into session (token_hash, user_id, ip) values (decode(${hashOfToken(token)}, 'hex'), ${user_id}, ${ip})`.execute(db)
+}

@@ -1,0 +1,5 @@
+// What the applications and higher storeys may call of access.
+export { type Identification, type IdentifyNeeds, createIdentify } from './identify.ts'
+export { createAccessModule } from './module.ts'
+export { hashPassword } from './password.ts'
+export { newPassword } from '../contract/login.ts'

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+
+/** What a line of a price is about; its label is a text of the dictionaries. */
+export const formulaLabels = {
+  BERAT: 'Berat × Harga Per Gram',
+  HARGA_BARANG: 'Harga Barang',
+  ONGKOS: 'Ongkos',
+  DISKON_PERSEN: 'Diskon (%)',
+  DISKON_RP: 'Diskon (Rp)',
+  PEMBULATAN: 'Pembulatan',
+} as const
+
+/** A line that explains a price: what it is, what it was reckoned from, and its signed amount in rupiah. */
+export const formulaLine = z.object({
+  jenis: z.enum(Object.keys(formulaLabels) as (keyof typeof formulaLabels)[]),
+  berat: z.number().optional(),
+  harga_per_gram: z.number().optional(),
+  persen: z.number().optional(),
+  jumlah: z.number().int(),
+})
+
+/** A line that explains a price; the `jumlah` of all lines add up to the price. */
+export type FormulaLine = z.output<typeof formulaLine>
+
+/** What makes the price of a piece. */
+export interface PriceFacts {
+  /** Grams, three decimals. */
+  readonly berat: number
+  /** Rupiah a gram of its price group. */
+  readonly harga_per_gram: number
+  /** The piece's own price, where it has one. */
+  readonly harga_jual: number | null
+  readonly ongkos: number
+  /** 0 to 100, two decimals; of the price with the work fee. */
+  readonly diskon_persen: number
+  readonly diskon_rp: number
+  readonly rounding: Rounding
+}
+
+/** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
+export interface PiecePrice {
+  readonly harga_per_gram: number
+  readonly harga_dasar: number
+  readonly ongkos: number
+  readonly diskon: number
+  readonly pembulatan: number
+  readonly harga_total: number
+  readonly rumus: readonly FormulaLine[]
+}
+
+/**
+ * What a customer pays for a piece (domain §4): its own price, or its weight times the price of its group; and the work
+ * fee; less the discounts; rounded to the shop's unit. A discount beyond the whole price leaves it at 0 here and shows in
+ * `diskon`; whoever sells refuses it.
+ */
+export function priceOfPiece(facts: PriceFacts): PiecePrice {
+  const { berat, harga_per_gram, harga_jual, ongkos, diskon_persen, diskon_rp, rounding } = facts
+  const harga_dasar = harga_jual ?? rupiahFor(berat, harga_per_gram)
+  const gross = harga_dasar + ongkos
+  const byPercent = percentOf(gross, diskon_persen)
+  const diskon = byPercent + diskon_rp
+  const net = Math.max(0, gross - diskon)
+  const harga_total = roundRupiah(net, rounding)
+  const pembulatan = harga_total - net
+  const lines: FormulaLine[] = [
+    harga_jual === null ? { jenis: 'BERAT', berat, harga_per_gram, jumlah: harga_dasar } : { jenis: 'HARGA_BARANG', jumlah: harga_dasar },
+    { jenis: 'ONGKOS', jumlah: ongkos },
+    { jenis: 'DISKON_PERSEN', persen: diskon_persen, jumlah: -byPercent },
+    { jenis: 'DISKON_RP', jumlah: -diskon_rp },
+    { jenis: 'PEMBULATAN', jumlah: pembulatan },
+  ]
+  return { harga_per_gram, harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus: lines.filter((line, at) => at === 0 || line.jumlah !== 0) }
+}
+
+/** Grams times rupiah a gram, to the nearest rupiah, halves up; exact as long as milligrams × rupiah stay below 2⁵³. */
+export function rupiahFor(berat: number, perGramRp: number): number {
+  return dividedHalfUp(Math.round(berat * 1000) * perGramRp, 1000)
+}
+
+/** So many percent (two decimals) of an amount, to the nearest rupiah, halves up. */
+function percentOf(rp: number, percent: number): number {
+  return dividedHalfUp(rp * Math.round(percent * 100), 10_000)
+}
+
+/** A quotient of whole numbers from 0, to the nearest whole number. The remainder is taken off first, so nothing is lost to a fraction. */
+function dividedHalfUp(value: number, by: number): number {
+  const rest = value % by
+  return (value - rest) / by + (rest * 2 >= by ? 1 : 0)
+}
+
+/** An amount from 0 as a multiple of the unit, up or down (specification §9). What is a multiple already stays. */
+export function roundRupiah(rp: number, { unit, direction }: Rounding): number {
+  const rest = rp % unit
+  if (rest === 0) return rp
+  return direction === 'UP' ? rp - rest + unit : rp - rest
+}
