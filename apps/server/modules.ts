@@ -3,6 +3,8 @@ import type { FileStore } from '#engine/server/files.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
+import { mastersModule } from '#modules/masters/server/module.ts'
+import { pricingModule } from '#modules/pricing/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import { type SettingsStore, settingsModule } from '#modules/settings/server/public.ts'
 
@@ -21,6 +23,8 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),
     settingsModule,
+    mastersModule,
+    pricingModule,
     salesModule,
     // The dashboard has calls of other modules only.
     { name: 'dashboard', screens: [dashboard, home], serves: [] },

@@ -55,7 +55,8 @@ export type NewSale = z.output<typeof newSale>
 
 /**
  * Sells. A refusal names what it means in `fields`: a field of the body (`kode_sales`, `detail_bayar.0.no_rekening`), or
- * a piece by its barcode (sold, held, unknown, price changed: then `details.harga_baru` and the message have the new one).
+ * a piece by its barcode (sold, held, unknown, price changed: the message has the new one, `details.harga_baru` that of
+ * `details.kode_barcode` in rupiah).
  */
 export const sell = endpoint({
   call: 'POST penjualan',

@@ -59,14 +59,10 @@ function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
   const changed = priced.filter(({ asked, price }) => asked.harga_total !== null && asked.harga_total !== price.harga_total)
   const first = changed[0]
   if (!first) return
-  const fields = Object.fromEntries(
-    changed.map(({ piece, price }) => [piece.kode_barcode, `Harga Berubah Menjadi Rp. ${formatNumber(price.harga_total, 0)}`]),
-  )
-  refuse(
-    refusals.PRICE_CHANGED,
-    { kode_barcode: first.piece.kode_barcode, harga_lama: first.asked.harga_total, harga_baru: formatNumber(first.price.harga_total, 0) },
-    fields,
-  )
+  const shown = ({ price }: (typeof changed)[number]) => formatNumber(price.harga_total, 0)
+  const fields = Object.fromEntries(changed.map((line) => [line.piece.kode_barcode, `Harga Berubah Menjadi Rp. ${shown(line)}`]))
+  const { kode_barcode } = first.piece
+  refuse(refusals.PRICE_CHANGED, { kode_barcode, harga_lama: first.asked.harga_total, harga_baru: first.price.harga_total, harga: shown(first) }, fields)
 }
 
 /** The sums of a sale, as its header keeps them. */

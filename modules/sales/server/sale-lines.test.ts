@@ -7,8 +7,16 @@ const rounding = { unit: 500, direction: 'UP' } as const
 const tray = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' }
 
 const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock => ({
-  ...{ kode_barcode, berat: 3.215, berat_stock: 3.215, fine: 2.411, qty: 1, hpp: 3_000_000 },
-  ...{ harga_jual: null, ongkos: 0, harga_group: 1_150_000, ...tray },
+  ...tray,
+  kode_barcode,
+  berat: 3.215,
+  berat_stock: 3.215,
+  fine: 2.411,
+  qty: 1,
+  hpp: 3_000_000,
+  harga_jual: null,
+  ongkos: 0,
+  harga_group: 1_150_000,
   ...facts,
 })
 

@@ -98,7 +98,10 @@ interface SavedSale {
   readonly accounts: readonly (BankAccount & { readonly no_urut: number })[] | null
 }
 
-/** One constant text, so that the server plans it once a connection. The numbers are taken here: late, just before the posting. */
+/**
+ * One constant text, so that the server plans it once a connection. The numbers are taken here: late, just before the posting.
+ * A payment to an account that nobody knows is left out, and then refused by name, so nothing of the sale stays.
+ */
 async function save(context: SaleContext, sales: readonly SettledSale[]): Promise<MadeSale[]> {
   const { db, kode_toko, tgl_system, user_id } = context
   const { rows } = await sql<SavedSale>`
@@ -140,7 +143,6 @@ async function save(context: SaleContext, sales: readonly SettledSale[]): Promis
       left join bank k on k.kode_bank = r.kode_bank
     ),
     bayar as (
-      -- An account that nobody knows is refused by name below, and then nothing of this stays.
       insert into penjualan_bayar (kode_toko, no_faktur, no_urut, tgl_system, jenis, no_rekening, no_kartu, jumlah)
       select ${kode_toko}::text, no_faktur, no_urut, ${tgl_system}::date, jenis, no_rekening, no_kartu, jumlah
       from dibayar where jenis = 'CASH' or nama_rekening is not null

@@ -88,7 +88,8 @@ describe('the story of a sale', () => {
       detail_bayar: [{ no_urut: 1, jenis: 'DEBIT', no_rekening: bankAccount, nama_rekening: 'KENCANA EMAS' }, { no_urut: 2, jenis: 'CASH', nama_rekening: null }],
     })
     expect(sale.detail_barang.map((piece) => piece.kode_barcode)).toEqual(kode_barcodes)
-    expect(sale.detail_barang[0]!.rumus.length).toBeGreaterThan(2)
+    expect(sale.detail_barang[0]!.rumus.slice(0, 2)).toMatchObject([{ jenis: 'BERAT', berat: 3.215 }, { jenis: 'ONGKOS', jumlah: 25_000 }])
+    expect(sale.detail_barang[0]!.rumus.reduce((total, { jumlah }) => total + jumlah, 0)).toBe(pieceRp)
     expect(sale).not.toHaveProperty('hpp')
     expect(sale.detail_barang[0]).not.toHaveProperty('hpp')
 

@@ -1,0 +1,16 @@
+import { crud, defineMaster } from '#engine/contract/master.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from './fields.ts'
+
+/** Banks. */
+export const masterBank = defineMaster({
+  screen: { path: '/master-bank', title: 'Master Bank', menu: menu.masterKeuangan },
+  api: crud('banks', 'kode_bank'),
+  table: 'bank',
+  key: 'kode_bank',
+  fields: [m.kode_bank, m.nama_bank],
+  inUseBy: [
+    { table: 'rekening', column: 'kode_bank', label: 'Rekening' },
+    { table: 'sales', column: 'kode_bank', label: 'Sales' },
+  ],
+})

@@ -1,0 +1,14 @@
+import { defineMaster, verbs } from '#engine/contract/master.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from './fields.ts'
+
+/** The warehouses of a shop: show window, safe, back room. */
+export const masterGudang = defineMaster({
+  screen: { path: '/master-gudang', title: 'Master Gudang', menu: menu.masterTempat, synonyms: ['etalase', 'brankas', 'warehouse'] },
+  api: verbs('gudang', 'kode_gudang'),
+  table: 'gudang',
+  key: 'kode_gudang',
+  scope: 'shop',
+  fields: [m.kode_gudang, m.nama_gudang],
+  inUseBy: [{ table: 'baki', column: 'kode_gudang', label: 'Baki' }],
+})

@@ -1,0 +1,26 @@
+import { crud, defineMaster } from '#engine/contract/master.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from './fields.ts'
+
+/** The shops of the chain. A new one is a branch and begins on the business date of the head office. */
+export const masterToko = defineMaster({
+  screen: {
+    path: '/master-toko',
+    title: 'Master Toko',
+    menu: menu.masterTempat,
+    synonyms: ['cabang', 'branch', 'shop'],
+    gate: { all: ['KIRIM_BARANG'] },
+  },
+  api: crud('tokos', 'kode_toko'),
+  table: 'toko',
+  key: 'kode_toko',
+  fields: [m.kode_toko, m.nama_toko, m.alamat_toko, m.no_hp.optional()],
+  shown: [m.level, m.tgl_system],
+  inUseBy: [
+    { table: 'users', column: 'kode_toko', label: 'User' },
+    { table: 'gudang', column: 'kode_toko', label: 'Gudang' },
+    { table: 'sales', column: 'kode_toko', label: 'Sales' },
+    { table: 'barang', column: 'kode_toko', label: 'Data Barang' },
+    { table: 'posting', column: 'kode_toko', label: 'Transaksi' },
+  ],
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { serve, serveMaster, serverModule } from '#engine/server/serve.ts'
+import { masterBaki, traysOfWarehouse } from '../contract/master-baki.ts'
+import { masterBandrol } from '../contract/master-bandrol.ts'
+import { masterBank } from '../contract/master-bank.ts'
+import { masterGudang } from '../contract/master-gudang.ts'
+import { masterJenis } from '../contract/master-jenis.ts'
+import { masterKadar } from '../contract/master-kadar.ts'
+import { accountsOfBank, masterRekening } from '../contract/master-rekening.ts'
+import { masterSales } from '../contract/master-sales.ts'
+import { masterToko } from '../contract/master-toko.ts'
+
+interface Tray {
+  readonly kode_baki: string
+  readonly nama_baki: string
+  readonly kode_gudang: string
+  readonly berat_baki: number
+}
+
+interface Account {
+  readonly no_rekening: string
+  readonly nama_rekening: string
+  readonly kode_bank: string
+  readonly nomor_akun: string
+}
+
+export const mastersModule = serverModule({
+  name: 'masters',
+  screens: [],
+  serves: [
+    serveMaster(masterJenis),
+    serveMaster(masterBandrol),
+    serveMaster(masterKadar),
+    serveMaster(masterToko, {
+      // Columns that nobody types: only the head office itself is PUSAT, and a business date is moved by closing a shop.
+      beforeSave: async (row, before, { caller }) => (before ? row : { ...row, level: 'CABANG', tgl_system: caller.tgl_system }),
+    }),
+    serveMaster(masterGudang),
+    serveMaster(masterBaki),
+    serveMaster(masterBank),
+    serveMaster(masterRekening),
+    serveMaster(masterSales),
+    serve(traysOfWarehouse, async ({ db, caller, params }) => {
+      const { rows } = await sql<Tray>`
+        select kode_baki, nama_baki, kode_gudang, berat_baki from baki
+        where kode_toko = ${caller.kode_toko} and kode_gudang = ${params.kode_gudang} order by kode_baki`.execute(db)
+      return rows
+    }),
+    serve(accountsOfBank, async ({ db, query }) => {
+      const { rows } = await sql<Account>`
+        select no_rekening, nama_rekening, kode_bank, nomor_akun from rekening where kode_bank = ${query.kode_bank} order by no_rekening`.execute(db)
+      return rows
+    }),
+  ],
+})

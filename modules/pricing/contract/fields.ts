@@ -1,0 +1,29 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, flag, moment, rupiah, text } from '#engine/kinds/index.ts'
+
+/** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
+export const receiptColours = {
+  '#7a5908': 'Emas',
+  '#444444': 'Hitam',
+  '#5b6770': 'Abu-Abu',
+  '#2f6f8f': 'Biru',
+  '#2f7d4f': 'Hijau',
+  '#8c3b2e': 'Merah',
+  '#6b3fa0': 'Ungu',
+} as const
+
+/** The words of prices. */
+export const prices = dictionary({
+  kode_group: code('Kode Group', { atMost: 15 }),
+  nama_group: text('Nama Group', { atMost: 50 }),
+  jenis_group: code('Jenis Group', { atMost: 20 }),
+  harga: rupiah('Harga Jual Per Gram', { min: 1, max: 100_000_000 }),
+  harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }),
+  ikut_harga_emas: flag('Ikut Harga Emas'),
+  warna_nota: choice('Warna Nota', receiptColours),
+  keterangan: text('Keterangan', { atMost: 100 }),
+  harga_lama: rupiah('Harga Lama'),
+  modal_lama: rupiah('Modal Lama'),
+  user_id: text('User'),
+  created_at: moment('Waktu'),
+})

@@ -1,0 +1,24 @@
+import { defineMaster, verbs } from '#engine/contract/master.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from '#modules/masters/contract/fields.ts'
+import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
+import { prices as p } from './fields.ts'
+
+/** Price groups: purity, selling and cost price a gram. One that follows the gold price takes both from its purity. */
+export const masterGroup = defineMaster({
+  screen: { path: '/master-group', title: 'Master Group', menu: menu.masterHarga, synonyms: ['harga per gram', 'kelompok', 'price group'] },
+  api: verbs('group', 'kode_group'),
+  table: 'grup',
+  key: 'kode_group',
+  fields: [
+    p.kode_group,
+    p.nama_group,
+    p.jenis_group,
+    m.kode_kadar.from(masterKadar, 'nama_kadar'),
+    p.harga,
+    p.harga_modal,
+    p.ikut_harga_emas.starting(false),
+    p.warna_nota.starting('#7a5908'),
+  ],
+  inUseBy: [{ table: 'barang', column: 'kode_group', label: 'Data Barang' }],
+})

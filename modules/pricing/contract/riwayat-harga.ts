@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+
+/** What the history of prices is about: the price of a group, or of a purity. */
+export const priceSources = ['GROUP', 'HARGA_EMAS'] as const
+
+/** A price as it was set: by whom, when, and what it was before. */
+export const priceChange = z.object({
+  kode: z.string(),
+  harga_lama: z.number().nullable(),
+  harga: z.number(),
+  modal_lama: z.number().nullable(),
+  harga_modal: z.number(),
+  user_id: z.string(),
+  created_at: z.string(),
+})
+
+/** Every price of a group or a purity, the latest first. */
+export const priceHistory = endpoint({
+  call: 'GET riwayat-harga/{sumber}/{kode}',
+  summary: 'Every price of a group (GROUP) or a purity (HARGA_EMAS), the latest first, with who set it',
+  access: signedIn(),
+  reply: z.array(priceChange),
+})

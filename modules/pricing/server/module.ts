@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { serve, serveMaster, serverModule } from '#engine/server/serve.ts'
+import { masterGroup } from '../contract/master-group.ts'
+import { masterParameterHargaEmas } from '../contract/master-parameter-harga-emas.ts'
+import { type priceChange, priceHistory } from '../contract/riwayat-harga.ts'
+import { groupHooks } from './master-group.ts'
+import { goldPriceHooks } from './master-parameter-harga-emas.ts'
+
+export const pricingModule = serverModule({
+  name: 'pricing',
+  screens: [],
+  serves: [
+    serveMaster(masterGroup, groupHooks),
+    serveMaster(masterParameterHargaEmas, goldPriceHooks),
+    serve(priceHistory, async ({ db, params }) => {
+      const { rows } = await sql<z.output<typeof priceChange>>`
+        select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat
+        where sumber = ${params.sumber} and kode = ${params.kode} order by id desc limit 500`.execute(db)
+      return rows
+    }),
+  ],
+})
