@@ -192,10 +192,11 @@ async function replayWithPgbench(server: BenchServer, captured: Captured, stock:
     return `${text.replace(/\$(\d+)/g, (_, at: string) => filled[Number(at) - 1] as string)};`
   })
   // The answer is kept under the key by a statement without parameters; the key in it is a variable as well.
+  // In JSON a colon before a word would be a variable too: a blank keeps them apart.
   const script = [
     '\\set i random(1, 1000000000)',
     `select ${columns.join(', ')} from bench_sale where i = (select nextval('bench_sale_next')) \\gset`,
-    ...body.map((statement) => statement.replaceAll(`'${captured.key}'`, `:p${templates.indexOf(captured.key)}`).replace(/[ \t]*\n[ \t]*/g, ' ')),
+    ...body.map((statement) => statement.replaceAll(`'${captured.key}'`, `:p${templates.indexOf(captured.key)}`).replace(/[ \t]*\n[ \t]*/g, ' ').replaceAll('":', '": ')),
   ].join('\n')
   const count = Math.floor(clients === 1 ? 6_000 : 12_000)
   await sql`drop table if exists bench_sale`.execute(db)

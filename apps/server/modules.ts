@@ -3,6 +3,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
+import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { mastersModule } from '#modules/masters/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
@@ -25,6 +26,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     settingsModule,
     mastersModule,
     pricingModule,
+    createGoodsModule(needs),
     salesModule,
     // The dashboard has calls of other modules only.
     { name: 'dashboard', screens: [dashboard, home], serves: [] },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { documentNumber } from '#engine/contract/document.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
@@ -11,6 +12,7 @@ import { listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts
 import { salesChart, yearTransactions } from '../contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
 import { penjualan, sell } from '../contract/transaksi-penjualan.ts'
+import { sellMany } from './sell-many.ts'
 import { stockPieces } from './testing/stock.ts'
 
 const [till, headOffice, day] = ['kasir.mc2', 'own.mc1', '2026-01-31']
@@ -167,7 +169,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
     return kode_barcodes
   }
   // No movement stands behind those marks, so they must not meet the ledger's own check.
-  afterAll(() => sql`update barang set status = 'READY' where status in ('HELD', 'IN_TRANSIT')`.execute(app.db))
+  afterAll(() => sql`update barang set status = 'READY' where status in ('HELD', 'IN_TRANSIT', 'DESTROYED')`.execute(app.db))
   const fresh = () => stockPieces(app.db, 'MC2', 1)
   const withLine = async (facts: object) => {
     const [kode_barcode] = await fresh()
@@ -178,6 +180,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
     ['when a piece is sold', async () => saleOf(await sold()), 'ALREADY_SOLD', 'Barang Sudah Terjual', undefined],
     ['when a piece is held for somebody', async () => saleOf(await marked('HELD')), 'HELD', 'Barang Sedang Dititipkan', undefined],
     ['when a piece is on its way', async () => saleOf(await marked('IN_TRANSIT')), 'IN_TRANSIT', 'Barang Sedang Dalam Perjalanan', undefined],
+    ['when a piece was destroyed', async () => saleOf(await marked('DESTROYED')), 'DESTROYED', 'Barang Sudah Dihancurkan', undefined],
     ['when nobody knows a barcode', async () => saleOf(['NO-SUCH-PIECE']), 'NOT_FOUND', 'Barcode Tidak Ditemukan', 'NO-SUCH-PIECE'],
     ['when one of two pieces is sold', async () => saleOf([...(await fresh()), ...(await sold())]), 'ALREADY_SOLD', 'Barang Sudah Terjual', undefined],
     ['when a piece is of another shop', async () => saleOf(await stockPieces(app.db, 'MC3', 1)), 'OTHER_SHOP', 'Barang Ada Di Toko MC3', undefined],
@@ -244,6 +247,30 @@ describe('a sale is refused, and nothing of it stays,', () => {
     const accepted = await sellAs(till, saleOf([], { detail_barang: [line(kode_barcode, { harga_total: newRp })], detail_bayar: [cash(newRp)] }))
     expect(accepted.status).toBe(200)
     await setPrice(groupRp)
+  })
+
+  it('when an account of /parameter-akun is not set', async () => {
+    const ongkos = sql`trx = 'PENJUALAN' and kode_akun = 'ONGKOS'`
+    const body = saleOf(await fresh())
+    const before = await traces()
+    const was = await one<string>(sql`delete from para_akun_transaksi where ${ongkos} returning nomor_akun`)
+    const { status, body: refused } = await sellAs<ErrorBody>(till, body)
+    expect([status, refused.message]).toEqual([422, 'Parameter Akun PENJUALAN / PENJUALAN / ONGKOS Belum Diatur'])
+    expect(await traces()).toEqual(before)
+    await sql`insert into para_akun_transaksi values ('PENJUALAN', 'PENJUALAN', 'ONGKOS', 'KREDIT', ${was})`.execute(app.db)
+    expect((await sellAs(till, body)).status).toBe(200)
+  })
+
+  it('when the shop has closed the day it was begun on', async () => {
+    const kode_barcodes = await fresh()
+    const before = await traces()
+    const { detail_barang, ...header } = saleOf(kode_barcodes)
+    const asked = { ...header, kode_member: null, keterangan: null, detail_barang, detail_bayar: [{ ...cash(pieceRp), jenis: 'CASH' as const }] }
+    const yesterday = { kode_toko: 'MC2', tgl_system: '2026-01-30', user_id: till, request_id: 'late', modules: new Set<string>(), rounding: { unit: 500, direction: 'UP' } as const }
+    const late = inTransaction(app.db, { user_id: till }, (db) => sellMany({ db, ...yesterday }, [asked]))
+    // The database's own guard; over HTTP it reads DATE_CLOSED.
+    await expect(late).rejects.toMatchObject({ code: 'KN003' })
+    expect(await traces()).toEqual(before)
   })
 
   it('when the form is not filled in, with every message under its field', async () => {

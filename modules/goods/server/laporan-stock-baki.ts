@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
+
+/**
+ * What lies in each tray now, piece by piece, and what the tray should weigh: pieces, tags and the tray itself. A tray that
+ * is empty is shown, unless only one kind of jewellery was asked for.
+ */
+export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { kode_gudang, kode_dept }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanStockBaki>>`
+    select k.kode_toko, k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(s.pieces, 0)::int as pieces, coalesce(s.gross, 0) as gross, coalesce(s.fine, 0) as fine,
+           coalesce(s.cost, 0)::bigint as cost, k.berat_baki, coalesce(s.berat_bandrol, 0) as berat_bandrol,
+           k.berat_baki + coalesce(s.bruto, 0) + coalesce(s.berat_bandrol, 0) as berat_timbang
+    from baki k
+    left join (
+      select b.kode_toko, b.kode_gudang, b.kode_baki, sum(b.qty) as pieces, sum(b.berat_stock) as gross, sum(b.fine) as fine, sum(b.hpp) as cost,
+             sum(b.berat_bruto + b.berat_plastik) as bruto, sum(coalesce(t.berat_bandrol, 0)) as berat_bandrol
+      from barang b left join bandrol t using (kode_bandrol)
+      where b.kode_toko = any(${shops}) and b.status in ('READY', 'HELD') and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
+      group by 1, 2, 3
+    ) s using (kode_toko, kode_gudang, kode_baki)
+    where k.kode_toko = any(${shops}) and (${kode_gudang}::text is null or k.kode_gudang = ${kode_gudang})
+      and (${kode_dept}::text is null or s.pieces is not null)
+    order by k.kode_toko, k.kode_gudang, k.kode_baki`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Handler } from '#engine/server/serve.ts'
+import { type ListedPiece, countedMax, type listPieces as listPiecesCall } from '../contract/data-barang.ts'
+
+type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
+
+/**
+ * A page of the shop's pieces. The next page starts after the last row of this one, by the sorted column and the barcode,
+ * so it costs the same wherever it is; the total is counted up to a limit only.
+ */
+export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
+  const { kode_toko } = caller
+  const conditions = sql.join([sql`kode_toko = ${kode_toko}`, ...wanted(query)], sql` and `)
+  const column = sql.ref(query.sort)
+  const way = query.arah === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<ListedPiece>`
+    select kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern,
+           tag_id, foto, tgl_masuk
+    from barang where ${conditions} ${startAfter(query)}
+    order by ${column} ${way}, kode_barcode ${way}
+    limit ${query.limit + 1}`.execute(db)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return { rows: page, next: last ? placeOf([last[query.sort], last.kode_barcode]) : null, total: await countUpTo() }
+
+  async function countUpTo(): Promise<number> {
+    const counted = await sql<{ n: number }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) some`.execute(db)
+    return counted.rows[0]?.n ?? 0
+  }
+}
+
+function wanted(query: Query): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  const equal = { kode_dept: query.kode_dept, kode_group: query.kode_group, kode_gudang: query.kode_gudang, kode_baki: query.kode_baki, status: query.status }
+  for (const [name, value] of Object.entries(equal)) if (value) conditions.push(sql`${sql.ref(name)} = ${value}`)
+  // Every word must be somewhere, in any order: "cincin 750 mawar".
+  for (const word of (query.cari ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
+    conditions.push(sql`cari like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  }
+  return conditions
+}
+
+/** `and (column, kode_barcode) > (…)`, when a page comes after another. A place that nobody gave out is none. */
+function startAfter(query: Query): RawBuilder<unknown> {
+  const place = query.after ? readPlace(query.after) : undefined
+  if (!place) return sql``
+  const [value, kode_barcode] = place
+  const type = query.sort === 'tgl_masuk' ? sql`::date` : query.sort === 'berat' ? sql`::numeric` : sql`::text`
+  return sql`and (${sql.ref(query.sort)}, kode_barcode) ${query.arah === 'asc' ? sql`>` : sql`<`} (${String(value)}${type}, ${kode_barcode}::text)`
+}
+
+const placeOf = (place: readonly [unknown, string]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function readPlace(text: string): readonly [string | number, string] | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const isPlace = Array.isArray(place) && place.length === 2 && ['string', 'number'].includes(typeof place[0]) && typeof place[1] === 'string'
+    return isPlace ? (place as [string | number, string]) : undefined
+  } catch {
+    return undefined
+  }
+}

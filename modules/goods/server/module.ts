@@ -1,0 +1,29 @@
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serve, serveReport, serverModule } from '#engine/server/serve.ts'
+import * as dataBarang from '../contract/data-barang.ts'
+import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
+import { addPiece as addPieceCall, tambahDataBarang, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
+import { addPiece } from './add-piece.ts'
+import { stockByTray } from './laporan-stock-baki.ts'
+import { listPieces } from './list-pieces.ts'
+import { readPhoto, uploadPhoto } from './photos.ts'
+import { readHistory } from './read-history.ts'
+import { readPiece, scanPiece } from './read-piece.ts'
+
+/** Goods: every piece of the chain. `files` keeps their pictures. */
+export function createGoodsModule({ files }: { files: FileStore }): ServerModule {
+  return serverModule({
+    name: 'goods',
+    screens: [tambahDataBarang, dataBarang.dataBarang],
+    serves: [
+      serve(addPieceCall, addPiece),
+      serve(uploadPhotoCall, uploadPhoto(files)),
+      serve(dataBarang.listPieces, listPieces),
+      serve(dataBarang.scanPiece, scanPiece),
+      serve(dataBarang.readPiece, readPiece),
+      serve(dataBarang.readHistory, readHistory),
+      serve(dataBarang.readPhoto, readPhoto(files)),
+      serveReport(laporanStockBaki, stockByTray),
+    ],
+  })
+}

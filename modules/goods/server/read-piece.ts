@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
+import { refusals } from '../contract/refusals.ts'
+import { documentsOf, refuseUnsellable } from './take-pieces.ts'
+
+/** A piece with everything about it, whichever shop has it. */
+async function findPiece(db: Db, kode_barcode: string): Promise<Omit<Piece, 'no_faktur'> | undefined> {
+  const { rows } = await sql<Omit<Piece, 'no_faktur'>>`
+    select b.*, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki
+    from barang b
+    join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)
+    left join gudang w on w.kode_toko = b.kode_toko and w.kode_gudang = b.kode_gudang
+    left join baki k on k.kode_toko = b.kode_toko and k.kode_baki = b.kode_baki
+    where b.kode_barcode = ${kode_barcode}`.execute(db)
+  return rows[0]
+}
+
+/** Everything about a piece; one of another shop is shown to those who may look at that shop. */
+export const readPiece: Handler<typeof readPieceCall> = async ({ db, caller, params }) => {
+  const piece = await findPiece(db, params.kode_barcode)
+  if (!piece || !caller.shops.includes(piece.kode_toko)) return refuse(refusals.NOT_FOUND, { kode_barcode: params.kode_barcode })
+  const documents = piece.status === 'SOLD' ? await documentsOf(db, piece.kode_toko, [piece.kode_barcode]) : undefined
+  return { ...piece, no_faktur: documents?.get(piece.kode_barcode) ?? null }
+}
+
+/** What a till scans: a piece that can be sold now, or why it cannot. A scanner may send small letters. */
+export const scanPiece: Handler<typeof scanPieceCall> = async ({ db, caller, params }) => {
+  const kode_barcode = params.kode_barcode.trim().toUpperCase()
+  const piece = await findPiece(db, kode_barcode)
+  await refuseUnsellable(db, caller, piece, kode_barcode)
+  return { ...(piece as Piece), no_faktur: null }
+}
