@@ -1,0 +1,151 @@
+import { AppShell } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
+import { ThingDrawers } from '#engine/web/openers.tsx'
+import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import LockedFeature from '#modules/access/web/locked-feature.tsx'
+import NotAllowed from '#modules/access/web/not-allowed.tsx'
+import NotFound from '#modules/access/web/not-found.tsx'
+import type { Config } from '../config.ts'
+import { doorsFor } from './door.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Header } from './header.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ProgressModal } from './progress-modal.tsx'
+import { connect, hear } from './realtime.ts'
+import { RightPanel } from './right-panel.tsx'
+import { drawerOf, screenAt } from './screens.ts'
+import { SettingsNotice } from './settings-notice.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { endSession } from './end-session.ts'
+import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
+
+type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE'
+
+/** What stands around every screen: header, sidebar, right panel, notices. */
+export function Frame({ config }: { config: Config }) {
+  const session = useSessionOrNobody()
+  // Another window logged out, or the server does not know the token any more.
+  useEffect(() => {
+    if (!session) endSession()
+  }, [session])
+  return session ? <OpenFrame config={config} /> : null
+}
+
+function OpenFrame({ config }: { config: Config }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [view, setView] = useViewSettings()
+  const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  useDensity(view.density)
+  useServer(config, () => void queries.invalidateQueries())
+  useShortcuts([
+    { keys: 'F2', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
+    { keys: 'Ctrl+K', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
+    { keys: '?', label: 'Tombol Pintas', run: () => setOverlay('SHORTCUTS') },
+  ])
+  useEffect(() => setMenuOpen(false), [pathname])
+  const close = () => setOverlay(undefined)
+  const isMinified = view.isMinified && !isPhone
+
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: isMinified ? 56 : 232, breakpoint: 768, collapsed: { mobile: !isMenuOpen } }}
+      padding={{ base: 8, sm: 14 }}
+    >
+      <a className="skip-link" href="#isi">
+        {t('Langsung Ke Isi')}
+      </a>
+      <AppShell.Header>
+        <Header
+          onMenu={() => (isPhone ? setMenuOpen((open) => !open) : setView({ isMinified: !view.isMinified }))}
+          onSearch={() => setOverlay('SEARCH')}
+          onView={() => setOverlay('VIEW')}
+          onShortcuts={() => setOverlay('SHORTCUTS')}
+          onLeave={() => setOverlay('LEAVE')}
+          hasHomeButton={isInWrapper()}
+        />
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <Sidebar isMinified={isMinified} />
+      </AppShell.Navbar>
+      <AppShell.Main id="isi" className="frame-main" tabIndex={-1}>
+        <CurrentScreen />
+      </AppShell.Main>
+      <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={(path) => void navigate({ to: path })} />
+      <RightPanel opened={overlay === 'VIEW'} onClose={close} />
+      <ShortcutList opened={overlay === 'SHORTCUTS'} onClose={close} />
+      <LeaveDialog opened={overlay === 'LEAVE'} onClose={close} />
+      <ThingDrawers />
+      <ProgressModal />
+      <SettingsNotice />
+      <LoadingOverlay />
+      <OfflineNotice />
+    </AppShell>
+  )
+}
+
+/** The screen of the address, or why it is not shown. */
+function CurrentScreen() {
+  const { pathname } = useLocation()
+  const session = useSessionOrNobody()
+  const [, remember] = useRecentScreens()
+  const screen = pathname === '/' ? screenAt('/dashboard') : screenAt(pathname)
+  const door = screen && session ? doorsFor(session)(screen) : undefined
+  useEffect(() => {
+    if (screen?.menu && door === 'OPEN') remember(screen.path)
+    // Once for each screen that is opened; `remember` is another function at every drawing.
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
+  }, [screen?.path, door])
+  if (!screen || screen.isPublic) return <NotFound />
+  if (door === 'LOCKED') return <LockedFeature />
+  if (door !== 'OPEN') return <NotAllowed />
+  const Draw = drawerOf(screen)
+  return (
+    <ErrorBoundary key={`${screen.path} ${session?.kode_toko}`}>
+      <Suspense fallback={<LoadingState />}>
+        <Draw />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Listens to the server, and learns what has changed about the session since it was kept. */
+function useServer(config: Config, onNewSession: () => void): void {
+  useEffect(() => {
+    connect(config.backend, endSession)
+    const refresh = () => {
+      void send(readSession).then(
+        (reply) => {
+          const current = getSession()?.token
+          if (current) setSession({ ...reply, token: current })
+          onNewSession()
+        },
+        // An unknown token has ended the session already; without an answer the kept one goes on.
+        () => {},
+      )
+    }
+    refresh()
+    const stops = [hear('session-ended', refresh), hear('business-date', refresh)]
+    return () => stops.forEach((stop) => stop())
+    // Once, when the shell opens.
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
+  }, [])
+}

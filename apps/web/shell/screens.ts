@@ -1,0 +1,50 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import type { Master } from '#engine/contract/master.ts'
+import type { Report } from '#engine/contract/report.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { menuOrder } from '#modules/access/contract/menu.ts'
+import { declared, webModules } from '../modules.ts'
+
+const masters = declared.flatMap((module) => module.masters ?? [])
+const reports = declared.flatMap((module) => module.reports ?? [])
+
+/** Every screen there is, in the order of the modules and, within a module, of its declarations. */
+export const screens: readonly Screen[] = declared.flatMap((module) => [
+  ...(module.screens ?? []),
+  ...(module.masters ?? []).map((master) => master.screen),
+  ...(module.reports ?? []).map((report) => report.screen),
+])
+
+const byPath = new Map(screens.map((screen) => [screen.path.toLowerCase(), screen]))
+
+/** The screen at a path; people type paths in small letters, and some are declared with capitals. */
+export function screenAt(path: string): Screen | undefined {
+  return byPath.get(path.toLowerCase())
+}
+
+const drawn = new Map<string, ComponentType>()
+
+/** What draws a screen: its own code, or the engine for a master or report. Fetched when it is first opened. */
+export function drawerOf(screen: Screen): ComponentType {
+  const known = drawn.get(screen.path)
+  if (known) return known
+  const made = makeDrawer(screen)
+  drawn.set(screen.path, made)
+  return made
+}
+
+function makeDrawer(screen: Screen): ComponentType {
+  const own = webModules.flatMap((module) => module.screens).find(([each]) => each.path === screen.path)
+  if (own) return lazy(own[1])
+  const master = masters.find((each) => each.screen.path === screen.path)
+  if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master as Master }))
+  const report = reports.find((each) => each.screen.path === screen.path)
+  if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report as Report }))
+  const group = menuOrder.find((each) => each.path === screen.path)
+  if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
+  throw new Error(`Nobody draws ${screen.path}`)
+}
+
+function bound<Props extends object>(Component: ComponentType<Props>, props: Props): { default: ComponentType } {
+  return { default: () => createElement(Component, props) }
+}

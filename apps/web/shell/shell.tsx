@@ -1,0 +1,46 @@
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import './shell.css'
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { learnRefusals, useText } from '#engine/web/text.ts'
+import { core } from '#engine/contract/refusal.ts'
+import type { Config } from '../config.ts'
+import { declared } from '../modules.ts'
+import { cssVariablesResolver, theme } from '../theme.ts'
+import { Frame } from './frame.tsx'
+
+learnRefusals(core)
+for (const module of declared) learnRefusals(module.refusals ?? {})
+
+/** The application behind the login. The base path is the page's own, so one build serves any path. */
+export function Shell({ config }: { config: Config }) {
+  // Its provider needs no locale of its own: dates are written yyyy-MM-dd in every language.
+  useText()
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } }))
+  const [router] = useState(() =>
+    createRouter({
+      routeTree: createRootRoute({ component: () => <Frame config={config} />, notFoundComponent: () => null }),
+      basepath: new URL('.', document.baseURI).pathname,
+      trailingSlash: 'never',
+    }),
+  )
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <DatesProvider settings={{ firstDayOfWeek: 1 }}>
+          <ModalsProvider>
+            <Notifications position="bottom-right" />
+            <RouterProvider router={router as never} />
+          </ModalsProvider>
+        </DatesProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import './openers.css'
+
+/** Draws a thing in a side drawer, given its key. */
+export type ThingDrawer = ComponentType<{ id: string; opened: boolean; onClose: () => void }>
+
+const drawers = new Map<string, ThingDrawer>()
+
+/** Says which drawer shows a kind of thing: 'barang', 'penjualan', … Columns of reports name the kind. */
+export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>): void {
+  drawers.set(kind, lazy(load) as unknown as ThingDrawer)
+}
+
+interface Opened {
+  readonly kind: string
+  readonly id: string
+}
+
+let current: Opened | undefined
+const listeners = new Set<() => void>()
+
+function open(next: Opened | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** A code that opens the thing it names; plain text where nobody draws such things. */
+export function ThingLink({ kind, id, children }: { kind: string; id: string; children?: ReactNode }) {
+  if (!drawers.has(kind)) return <>{children ?? id}</>
+  return (
+    <UnstyledButton className="thing-link" onClick={() => open({ kind, id })}>
+      {children ?? id}
+    </UnstyledButton>
+  )
+}
+
+/** Where opened things are drawn; once on the page, in the shell. */
+export function ThingDrawers() {
+  const opened = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => current,
+  )
+  // What is being closed is still drawn while it slides away.
+  const [last, setLast] = useState<Opened>()
+  if (opened && opened !== last) setLast(opened)
+  const shown = opened ?? last
+  const Thing = shown && drawers.get(shown.kind)
+  return (
+    <Suspense fallback={null}>
+      {shown && Thing && <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={() => open(undefined)} />}
+    </Suspense>
+  )
+}

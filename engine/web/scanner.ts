@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+
+/** A scanner types faster than anybody: this much between two keys at the most. */
+const betweenKeysMsMax = 35
+const lengthMin = 4
+
+/** What a run of keys turned out to be. */
+export interface KeyRun {
+  text: string
+  lastMs: number
+}
+
+/**
+ * Adds a key to a run. Answers the code when Enter ends a run that only a scanner can have typed; a person's slow keys
+ * begin a new run each.
+ */
+export function scannedCode(run: KeyRun, key: string, nowMs: number): string | undefined {
+  const isFast = nowMs - run.lastMs <= betweenKeysMsMax
+  run.lastMs = nowMs
+  if (key === 'Enter') {
+    const text = isFast ? run.text : ''
+    run.text = ''
+    return text.length >= lengthMin ? text : undefined
+  }
+  if (key.length !== 1) return undefined
+  run.text = isFast ? run.text + key : key
+  return undefined
+}
+
+/**
+ * Hears a scanner wherever the focus is. The code is taken out of the field it was typed into, so a scan never ends up
+ * in a customer's name; a field marked `data-scan` keeps its own Enter.
+ */
+export function useScanner(onCode: (code: string) => void, isListening = true): void {
+  const hear = useRef(onCode)
+  useEffect(() => {
+    hear.current = onCode
+  })
+  useEffect(() => {
+    if (!isListening) return
+    const run: KeyRun = { text: '', lastMs: 0 }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (target instanceof HTMLElement && target.matches('[data-scan]')) return
+      const code = scannedCode(run, event.key, performance.now())
+      if (code === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) takeBack(target, code)
+      hear.current(code)
+    }
+    // Before the field's own Enter, which would move on or submit.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isListening])
+}
+
+/** Takes a scan out of the field that it was typed into, in a way that its form hears of. */
+function takeBack(input: HTMLInputElement | HTMLTextAreaElement, code: string): void {
+  if (!input.value.endsWith(code)) return
+  const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, input.value.slice(0, -code.length))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+let sound: AudioContext | undefined
+
+/** A short high tone: the scan was taken. Nothing where the browser has no sound. */
+export function beep(): void {
+  try {
+    sound ??= new AudioContext()
+    const tone = sound.createOscillator()
+    const volume = sound.createGain()
+    tone.frequency.value = 1_800
+    volume.gain.value = 0.05
+    tone.connect(volume).connect(sound.destination)
+    tone.start()
+    tone.stop(sound.currentTime + 0.07)
+  } catch {
+    // A till without loudspeakers is none the worse.
+  }
+}
