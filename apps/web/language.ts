@@ -93,7 +93,7 @@ async function fetchDictionaries(code: LanguageCode): Promise<void> {
   await Promise.all(
     wanted
       .filter((each) => !i18next.hasResourceBundle(each, 'translation'))
-      .map(async (each) => i18next.addResourceBundle(each, 'translation', (await dictionaries[each]()).default)),
+      .map(async (each) => i18next.addResourceBundle(each, 'translation', (await dictionaries[each as keyof typeof dictionaries]()).default)),
   )
 }
 

@@ -23,7 +23,16 @@ async function start(): Promise<void> {
   if (screen) void loadPublic(screen)
   const config = await readConfig()
   await startLanguage(preferredLanguage(config.language))
-  configureApi({ base: config.backend, getToken: () => getSession()?.token, getShop: () => undefined, onInvalidToken: () => undefined })
+  configureApi({
+    base: config.backend,
+    getToken: () => getSession()?.token,
+    // Only the head office looks at other shops; the server takes a branch's own from its session.
+    getShop: () => (getSession()?.isPusat ? getSession()?.kode_toko : undefined),
+    onInvalidToken: () => {
+      // Clearing it sends the shell to the login page; on the login page there is nothing to clear.
+      if (getSession()) clearSession()
+    },
+  })
 
   if (!getSession()) {
     clearSession()

@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [react()],
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   build: {
+    manifest: true,
     outDir: `${root}/../../dist/web`,
     emptyOutDir: true,
     target: 'es2022',

@@ -78,6 +78,11 @@ export class Field<Name extends string = string, Value = unknown> {
     return new Field({ ...this, wire })
   }
 
+  /** The same field under another name, on the wire as well: a filter that a report names itself. */
+  named(name: string): Field<string, Value> {
+    return new Field<string, Value>({ ...this, name, wire: name })
+  }
+
   /** The same kind under another label. */
   labelled(label: string): Field<Name, Value> {
     return new Field({ ...this, label })

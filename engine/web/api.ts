@@ -22,6 +22,23 @@ export function configureApi(next: ApiSettings): void {
   settings = next
 }
 
+let writing = 0
+const writeListeners = new Set<() => void>()
+
+/** How many calls that change something are waiting for their answer. */
+export const writesUnderWay = (): number => writing
+
+/** Calls `listener` whenever `writesUnderWay` changes, until the answered function is called. */
+export function onWrites(listener: () => void): () => void {
+  writeListeners.add(listener)
+  return () => void writeListeners.delete(listener)
+}
+
+function countWrites(change: 1 | -1): void {
+  writing += change
+  for (const listener of writeListeners) listener()
+}
+
 const noResponseText = 'Koneksi Bermasalah'
 const timeoutText = 'Koneksi bermasalah..'
 const defaultTimeoutMs = 60_000
@@ -82,7 +99,7 @@ type AnyEndpoint = Endpoint<Call, any, any, any>
 export async function send<E extends AnyEndpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
   // A key made here would differ at the second attempt, and the goods would move twice.
   if (endpoint.moves && !options?.key) throw new Error(`${endpoint.call} moves goods or money: send a key`)
-  return (await sendCall(endpoint.call, { ...parts, fileName: endpoint.file }, options)) as ReplyOf<E>
+  return (await sendCall(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, options)) as ReplyOf<E>
 }
 
 /**
@@ -106,6 +123,8 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   }
   const body = bodyOf(parts)
   if (body !== undefined) request.body = body
+  const isWrite = method !== 'GET'
+  if (isWrite) countWrites(1)
   try {
     return await answerOf(await fetch(address, request))
   } catch (error) {
@@ -115,6 +134,8 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
     if (failure.code === 'INVALID_TOKEN') settings.onInvalidToken(failure)
     settings.onError?.(failure)
     throw failure
+  } finally {
+    if (isWrite) countWrites(-1)
   }
 }
 

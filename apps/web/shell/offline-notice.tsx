@@ -1,0 +1,45 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#engine/web/text.ts'
+import { useConnection, useIsOnline } from './realtime.ts'
+
+/** A line that is back sooner was not worth a notice. */
+const afterMs = 4_000
+
+/**
+ * Stops all work while there is no connection, since nothing could be saved; what is on the screen stays. When the
+ * connection is back, confirming reloads the page (specification §2).
+ */
+export function OfflineNotice() {
+  const t = useText()
+  const isOnline = useIsOnline()
+  const connection = useConnection()
+  const isCut = !isOnline || connection === 'LOST'
+  const [wasCut, setWasCut] = useState(false)
+  useEffect(() => {
+    if (!isCut) return
+    const timer = window.setTimeout(() => setWasCut(true), isOnline ? afterMs : 0)
+    return () => window.clearTimeout(timer)
+  }, [isCut, isOnline])
+  if (!wasCut) return null
+  const Icon = isCut ? IconCloudOff : IconPlugConnected
+  return (
+    <Modal opened onClose={() => {}} size="xs" withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} role="alertdialog" zIndex={2000}>
+      <div style={{ textAlign: 'center' }} role="alert">
+        <Icon size={36} stroke={1.4} aria-hidden />
+        <Text fw={600} mt={6}>
+          {isCut ? t('Koneksi Terputus') : t('Koneksi Kembali')}
+        </Text>
+        <Text c="dimmed" mt={4} mb={12}>
+          {isCut ? t('Menunggu koneksi ke server. Yang sudah Anda ketik tidak hilang.') : t('Muat ulang halaman untuk melanjutkan.')}
+        </Text>
+        {!isCut && (
+          <Button data-autofocus onClick={() => location.reload()}>
+            {t('Muat Ulang')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

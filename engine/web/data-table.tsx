@@ -1,0 +1,344 @@
+import './data-table.css'
+import { Button, Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { TableColumn, TableSection } from '../contract/table.ts'
+import { ThingLink } from './openers.tsx'
+import { EmptyState } from './states.tsx'
+import { useText } from './text.ts'
+
+/** A row as the server sent it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** By which column a table is sorted, and how. */
+export interface Sort {
+  readonly name: string
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface DataTableProps {
+  /** What the table holds, for those who cannot see it. */
+  readonly label: string
+  readonly columns: readonly TableColumn[]
+  /** The rows, or rows that stand together under headings. */
+  readonly sections: readonly TableSection[]
+  readonly total?: Row | undefined
+  readonly rowKey: (row: Row) => string
+  readonly emptyText?: string
+  /** Enter and a double click on a row. */
+  readonly onOpen?: (row: Row) => void
+  /** Buttons at the end of a row. */
+  readonly actions?: (row: Row) => ReactNode
+  /** Draws a cell otherwise than as its text. */
+  readonly cell?: (column: TableColumn, row: Row) => ReactNode | undefined
+  /** Rows on a page; without it all rows are on one that scrolls. */
+  readonly pageSize?: number
+  /** Sorting is done elsewhere: what it is now, and who changes it. */
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly sortable?: (name: string) => boolean
+}
+
+type Item =
+  | { readonly type: 'heading'; readonly text: string; readonly key: string }
+  | { readonly type: 'row'; readonly row: Row; readonly key: string }
+  | { readonly type: 'sum'; readonly row: Row; readonly text: string; readonly key: string }
+
+const cardsBelow = '(max-width: 500px)'
+const cardsAtOnce = 60
+const overscan = 12
+
+/**
+ * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
+ * drawing them all; on a phone each row is a card.
+ */
+export function DataTable(props: DataTableProps) {
+  const { columns, sections, total, rowKey, pageSize } = props
+  const say = useText()
+  const [ownSort, setOwnSort] = useState<Sort>()
+  const sort = props.sort ?? ownSort
+  const [page, setPage] = useState(1)
+  const isCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
+  const items = useMemo(() => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey), [sections, columns, ownSort, rowKey, props.onSort])
+  const pages = pageSize ? Math.max(1, Math.ceil(items.length / pageSize)) : 1
+  const shownPage = Math.min(page, pages)
+  const shown = pageSize ? items.slice((shownPage - 1) * pageSize, shownPage * pageSize) : items
+  if (items.length === 0) return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})} />
+
+  const onSort = (name: string) => {
+    const next: Sort = { name, direction: sort?.name === name && sort.direction === 'asc' ? 'desc' : 'asc' }
+    if (props.onSort) props.onSort(next)
+    else setOwnSort(next)
+  }
+  const Body = isCards ? Cards : Grid
+  return (
+    <>
+      <Body {...props} items={shown} total={total} sort={sort} onHead={onSort} />
+      {pages > 1 && (
+        <div className="table-pages">
+          <span className="table-count">{say('{{n}} baris', { n: items.length })}</span>
+          <Pagination size="sm" total={pages} value={shownPage} onChange={setPage} getControlProps={(control) => ({ 'aria-label': say(pageTexts[control]) })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
+
+type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & { readonly items: readonly Item[]; readonly sort: Sort | undefined; readonly onHead: (name: string) => void }
+
+function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHead, sortable }: BodyProps) {
+  const say = useText()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, items.length - 1)
+  const rowPx = useRowHeight()
+  const widths = useMemo(() => columns.map((column) => widthOf(column, say(column.label), items)), [columns, items, say])
+  const virtualizer = useVirtualizer({ count: items.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx, overscan, initialRect: { width: 1000, height: 600 } })
+  const drawn = virtualizer.getVirtualItems()
+  const above = drawn[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const width = widths.reduce((sum, each) => sum + each, 0) + (actions ? actionsPx : 0)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 15, PageUp: at - 15, Home: 0, End: items.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      const next = Math.max(0, Math.min(items.length - 1, to))
+      setActive(next)
+      virtualizer.scrollToIndex(next)
+    }
+    const item = items[at]
+    if (event.key === 'Enter' && onOpen && item?.type === 'row') {
+      event.preventDefault()
+      onOpen(item.row)
+    }
+  }
+  return (
+    <div className="table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={label} onKeyDown={onKeyDown}>
+      <table className="table" style={{ minWidth: width }} aria-rowcount={items.length + 1}>
+        <colgroup>
+          {columns.map((column, index) => (
+            <col key={column.name} style={{ width: widths[index] }} />
+          ))}
+          {actions && <col style={{ width: actionsPx }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.name} column={column} sort={sort} onHead={onHead} isSortable={sortable?.(column.name) ?? true} />
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="table-spoken">{say('Tindakan')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr aria-hidden style={{ height: above }} />}
+          {drawn.map(({ index, key }) => {
+            const item = items[index] as Item
+            if (item.type === 'heading') {
+              return (
+                <tr key={key} className="table-heading">
+                  <th colSpan={columns.length + (actions ? 1 : 0)} scope="rowgroup">
+                    {item.text}
+                  </th>
+                </tr>
+              )
+            }
+            if (item.type === 'sum') return <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
+            return (
+              <tr
+                key={key}
+                data-active={index === at}
+                aria-rowindex={index + 2}
+                onClick={() => setActive(index)}
+                {...(onOpen ? { onDoubleClick: () => onOpen(item.row) } : {})}
+              >
+                {columns.map((column) => (
+                  <td key={column.name} className={`figure-${column.align}`} title={column.align === 'left' ? column.format(item.row[column.name]) : undefined}>
+                    {cell?.(column, item.row) ?? <Cell column={column} row={item.row} />}
+                  </td>
+                ))}
+                {actions && <td className="table-actions">{actions(item.row)}</td>}
+              </tr>
+            )
+          })}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
+        </tbody>
+        {total && (
+          <tfoot>
+            <SumRow text={say('GRAND TOTAL')} row={total} columns={columns} hasActions={actions !== undefined} className="table-total" />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const actionsPx = 84
+
+function Head({ column, sort, onHead, isSortable }: { column: TableColumn; sort: Sort | undefined; onHead: (name: string) => void; isSortable: boolean }) {
+  const say = useText()
+  const isSorted = sort?.name === column.name
+  const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" className={`figure-${column.align}`} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {isSortable ? (
+        <button type="button" className="table-sort" onClick={() => onHead(column.name)}>
+          {say(column.label)}
+          {isSorted && <Arrow size={12} aria-hidden />}
+        </button>
+      ) : (
+        say(column.label)
+      )}
+    </th>
+  )
+}
+
+function SumRow({ text, row, columns, hasActions, className }: { text: string; row: Row; columns: readonly TableColumn[]; hasActions: boolean; className: string }) {
+  // The word stands in what comes before the first sum.
+  const first = Math.max(1, columns.findIndex((column) => row[column.name] !== undefined))
+  return (
+    <tr className={className}>
+      <th colSpan={first} scope="row">
+        {text}
+      </th>
+      {columns.slice(first).map((column) => (
+        <td key={column.name} className={`figure-${column.align}`}>
+          {row[column.name] === undefined ? '' : column.format(row[column.name])}
+        </td>
+      ))}
+      {hasActions && <td />}
+    </tr>
+  )
+}
+
+function Cell({ column, row }: { column: TableColumn; row: Row }) {
+  const say = useText()
+  const value = row[column.name]
+  const text = value === null || value === undefined ? '' : column.format(value)
+  if (column.opens && text) return <ThingLink kind={column.opens} id={String(value)} />
+  if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
+  // What a closed list shows is a text of the dictionaries; everything else is data.
+  return column.choices || typeof value === 'boolean' ? say(text) : text
+}
+
+function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProps) {
+  const say = useText()
+  const [shown, setShown] = useState(cardsAtOnce)
+  return (
+    <div role="region" aria-label={label}>
+      <ul className="cards">
+        {items.slice(0, shown).map((item) =>
+          item.type === 'heading' ? (
+            <li key={item.key} className="cards-heading">
+              {item.text}
+            </li>
+          ) : (
+            <li key={item.key} className={item.type === 'sum' ? 'card card-sum' : 'card'}>
+              {item.type === 'sum' && <p className="card-title">{item.text}</p>}
+              <dl>
+                {columns
+                  .filter((column) => item.row[column.name] !== undefined && item.row[column.name] !== null && item.row[column.name] !== '')
+                  .map((column) => (
+                    <div key={column.name}>
+                      <dt>{say(column.label)}</dt>
+                      <dd>{cell?.(column, item.row) ?? <Cell column={column} row={item.row} />}</dd>
+                    </div>
+                  ))}
+              </dl>
+              {item.type === 'row' && (actions || onOpen) && (
+                <div className="card-actions">
+                  {onOpen && (
+                    <Button size="compact-sm" variant="default" onClick={() => onOpen(item.row)}>
+                      {say('Buka')}
+                    </Button>
+                  )}
+                  {actions?.(item.row)}
+                </div>
+              )}
+            </li>
+          ),
+        )}
+        {total && (
+          <li className="card card-sum">
+            <p className="card-title">{say('GRAND TOTAL')}</p>
+            <dl>
+              {columns
+                .filter((column) => total[column.name] !== undefined)
+                .map((column) => (
+                  <div key={column.name}>
+                    <dt>{say(column.label)}</dt>
+                    <dd>{column.format(total[column.name])}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        )}
+      </ul>
+      {items.length > shown && (
+        <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + cardsAtOnce)}>
+          {say('Tampilkan Lebih Banyak')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function itemsOf(sections: readonly TableSection[], columns: readonly TableColumn[], sort: Sort | undefined, rowKey: (row: Row) => string): Item[] {
+  return sections.flatMap((section, at): Item[] => [
+    ...(section.heading === undefined ? [] : [{ type: 'heading', text: section.heading, key: `heading ${at}` } as const]),
+    ...sortedRows(section.rows, columns, sort).map((row): Item => ({ type: 'row', row, key: rowKey(row) })),
+    ...(section.subtotal === undefined || section.heading === undefined ? [] : [{ type: 'sum', row: section.subtotal, text: 'TOTAL', key: `sum ${at}` } as const]),
+  ])
+}
+
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/** Rows in the order of a column: numbers by size, texts as people sort them, nothing last. */
+export function sortedRows(rows: readonly Row[], columns: readonly TableColumn[], sort: Sort | undefined): readonly Row[] {
+  if (!sort || !columns.some((column) => column.name === sort.name)) return rows
+  const sign = sort.direction === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a[sort.name], b[sort.name]]
+    const isLeftEmpty = left === null || left === undefined || left === ''
+    const isRightEmpty = right === null || right === undefined || right === ''
+    if (isLeftEmpty || isRightEmpty) return Number(isLeftEmpty) - Number(isRightEmpty)
+    const order = typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right))
+    return sign * order
+  })
+}
+
+const sampled = 200
+const characterPx = 7.4
+const [widthMin, widthMax] = [52, 300]
+
+/** How wide a column must be for its head and what a sample of its rows holds. */
+function widthOf(column: TableColumn, head: string, items: readonly Item[]): number {
+  const step = Math.max(1, Math.floor(items.length / sampled))
+  let longest = head.length + 2
+  for (let at = 0; at < items.length; at += step) {
+    const item = items[at] as Item
+    if (item.type !== 'heading') longest = Math.max(longest, column.format(item.row[column.name] ?? '').length)
+  }
+  return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + 18)))
+}
+
+function useRowHeight(): number {
+  const [px, setPx] = useState(30)
+  useEffect(() => {
+    const read = () => setPx(Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--kencana-row'), 10) || 30)
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
+    return () => observer.disconnect()
+  }, [])
+  return px
+}

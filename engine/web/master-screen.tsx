@@ -1,0 +1,234 @@
+import { ActionIcon, Button, Group, Modal, Stack, TextInput, Tooltip } from '@mantine/core'
+import { IconDownload, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { Call } from '../contract/endpoint.ts'
+import type { AnyField } from '../contract/field.ts'
+import { verdictOf } from '../contract/gate.ts'
+import type { Master } from '../contract/master.ts'
+import { col } from '../contract/report.ts'
+import { viewerOf } from '../contract/session.ts'
+import { tableColumn, type Table } from '../contract/table.ts'
+import { CallError, sendCall } from './api.ts'
+import { DataTable, type Row } from './data-table.tsx'
+import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
+import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
+import { noDataText, toCsv } from './export-csv.ts'
+import { useFieldForm } from './field-form.ts'
+import { FormField } from './form-field.tsx'
+import { listKey, useList } from './lookup-input.tsx'
+import { download } from './mobile-wrapper.ts'
+import { Panel } from './panel.tsx'
+import { useSession } from './session.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { ErrorState, LoadingState } from './states.tsx'
+import { errorText, useText } from './text.ts'
+
+const pageSize = 50
+
+export interface MasterScreenProps {
+  readonly master: Master
+  /** Further buttons at a row, for a master that has more to show. */
+  readonly extras?: (row: Row) => ReactNode
+}
+
+type Editing = { readonly row: Row | undefined }
+
+/** The screen of a master: its list, and a form for one row of it. Everything follows from the declaration. */
+export function MasterScreen({ master, extras }: MasterScreenProps) {
+  const say = useText()
+  const session = useSession()
+  const queries = useQueryClient()
+  const list = useList(master.api.list)
+  const [typed, setTyped] = useState('')
+  const searched = useDeferredValue(typed)
+  const [editing, setEditing] = useState<Editing>()
+  const [removing, setRemoving] = useState<Row>()
+  const search = useRef<HTMLInputElement>(null)
+
+  const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown], [master])
+  const columns = useMemo(() => fields.map((field) => tableColumn(col(field))), [fields])
+  const rows = useMemo(() => rowsWith(list.data ?? [], fields, searched), [list.data, fields, searched])
+  const mayWrite = !('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewerOf(session)) === 'OPEN'
+  const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
+  const keyOf = (row: Row) => String(row[master.key])
+
+  const refresh = () => queries.invalidateQueries({ queryKey: listKey(master.api.list) })
+  const remove = async () => {
+    if (!removing || !master.api.remove) return
+    await sendCall(master.api.remove, { params: { [master.key]: keyOf(removing) } })
+    setRemoving(undefined)
+    await refresh()
+    showSuccess(master.texts.removed)
+  }
+  const exportCsv = () => {
+    if (rows.length === 0) return toast(noDataText, 'bad')
+    const table: Table = { title: master.screen.title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
+    return void download(new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' }), `${say(master.screen.title)}.csv`)
+  }
+  useShortcuts([
+    { keys: 'F3', label: 'Cari', run: () => search.current?.focus() },
+    { keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined },
+  ])
+
+  return (
+    <Panel screen={master.screen} onRefresh={() => list.refetch()}>
+      <Group gap={8} mb={10}>
+        <TextInput
+          ref={search}
+          className="grow"
+          maw={360}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          placeholder={say('Cari')}
+          aria-label={say('Cari')}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group gap={8} ml="auto">
+          <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={exportCsv}>
+            CSV
+          </Button>
+          {can.add && (
+            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
+              {say('Tambah')} <kbd className="button-key">F4</kbd>
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {list.isPending ? (
+        <LoadingState />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={say(master.screen.title)}
+          columns={columns}
+          sections={[{ heading: undefined, rows, subtotal: undefined }]}
+          rowKey={keyOf}
+          emptyText={typed ? 'Data Tidak Ditemukan' : master.texts.empty}
+          pageSize={pageSize}
+          {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
+          {...(can.change || can.remove || extras
+            ? {
+                actions: (row: Row) => (
+                  <>
+                    {extras?.(row)}
+                    {can.change && (
+                      <Tooltip label={say('Edit')}>
+                        <ActionIcon size={26} aria-label={say('Edit {{what}}', { what: keyOf(row) })} onClick={() => setEditing({ row })}>
+                          <IconPencil size={15} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    {can.remove && (
+                      <Tooltip label={say('Hapus')}>
+                        <ActionIcon size={26} color="red" aria-label={say('Hapus {{what}}', { what: keyOf(row) })} onClick={() => setRemoving(row)}>
+                          <IconTrash size={15} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                  </>
+                ),
+              }
+            : {})}
+        />
+      )}
+      {editing && <RowForm key={editing.row ? keyOf(editing.row) : ''} master={master} row={editing.row} onClose={() => setEditing(undefined)} onSaved={refresh} />}
+      <ConfirmDelete opened={removing !== undefined} what={removing ? nameOf(master, removing) : ''} onYes={remove} onNo={() => setRemoving(undefined)} />
+    </Panel>
+  )
+}
+
+/** The rows in which every word that was typed is somewhere. */
+function rowsWith(rows: readonly Row[], fields: readonly AnyField[], typed: string): readonly Row[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = fields.map((field) => String(row[field.name] ?? '')).join('\n').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** `BCA — BANK CENTRAL ASIA` */
+function nameOf(master: Master, row: Row): string {
+  const second = master.fields.find((field) => field.name !== master.key && field.kind.name === 'text')
+  return [row[master.key], second ? row[second.name] : undefined].filter(Boolean).join(' — ')
+}
+
+interface RowFormProps {
+  readonly master: Master
+  /** The row that is changed; undefined for a new one. */
+  readonly row: Row | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => Promise<unknown>
+}
+
+function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
+  const say = useText()
+  const isNew = row === undefined
+  const fields = useMemo(() => master.fields.filter((field) => !isNew || !master.hiddenOnAdd.includes(field.name)), [master, isNew])
+  const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
+  const form = useFieldForm(fields, initial)
+  const element = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const save = async () => {
+    const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
+    if (!form.check(checked)) return focusFirstError(element.current)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = form.toWire(checked)
+      if (isNew) await sendCall(master.api.create as Call, { body })
+      else await sendCall(master.api.update as Call, { params: { [master.key]: String(row[master.key]) }, body })
+      await onSaved()
+      onClose()
+      showSuccess(isNew ? master.texts.added : master.texts.changed)
+    } catch (error) {
+      const messages = error instanceof CallError ? error.fields : {}
+      form.setErrors(messages)
+      // What stands at a field need not be said twice.
+      if (Object.keys(messages).length === 0) setFailure(errorText(error))
+      requestAnimationFrame(() => focusFirstError(element.current))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  const title = `${isNew ? say('Tambah') : say('Edit')} ${say(master.screen.title)}`
+  return (
+    <Modal opened onClose={onClose} size="md" title={title} closeOnClickOutside={false}>
+      <form
+        ref={element}
+        noValidate
+        onKeyDown={(event) => enterMovesOn(event, () => void save())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="sm">
+          {fields.map((field, at) => (
+            <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
+          ))}
+          {failure && (
+            <p role="alert" className="form-failure">
+              {failure}
+            </p>
+          )}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {say('Batal')}
+            </Button>
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? say('Sedang Menyimpan') : say('Simpan')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

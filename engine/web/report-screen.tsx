@@ -1,0 +1,224 @@
+import './report-screen.css'
+import { Button, Group, Select, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { splitCall } from '../contract/endpoint.ts'
+import type { AnyField } from '../contract/field.ts'
+import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
+import { type EngineSession, shopOf } from '../contract/session.ts'
+import { type Table, toTable } from '../contract/table.ts'
+import { date } from '../kinds/index.ts'
+import { CallError, sendCall } from './api.ts'
+import { DataTable, type Row } from './data-table.tsx'
+import { showError, toast } from './dialogs.tsx'
+import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
+import { noDataText } from './export-csv.ts'
+import { useFieldForm } from './field-form.ts'
+import { FormField } from './form-field.tsx'
+import { download, openPdf } from './mobile-wrapper.ts'
+import { Panel } from './panel.tsx'
+import { useSession } from './session.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
+import { useText } from './text.ts'
+
+const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
+const allShops = 'ALL'
+
+type State =
+  | { readonly kind: 'IDLE' }
+  | { readonly kind: 'SEARCHING' }
+  | { readonly kind: 'FAILED'; readonly error: unknown }
+  | { readonly kind: 'FOUND'; readonly table: Table; readonly period: string | undefined; readonly kode_toko: string }
+
+/** The screen of a report: its filters, its rows with their sums, and the same on paper, in Excel and as CSV. */
+export function ReportScreen({ report }: { report: Report }) {
+  const say = useText()
+  const session = useSession()
+  const queries = useQueryClient()
+  const fields = useMemo(() => filterFields(report), [report])
+  const form = useFieldForm(fields, startOf(report, session))
+  const element = useRef<HTMLFormElement>(null)
+  const [kode_toko, setShop] = useState(session.kode_toko)
+  const [state, setState] = useState<State>({ kind: 'IDLE' })
+  const [busyFile, setBusyFile] = useState<string>()
+  const periods = report.filters.filter(isPeriod)
+
+  const search = async () => {
+    if (!form.check()) return focusFirstError(element.current)
+    for (const period of periods) {
+      const { [period.from]: from, [period.to]: to } = form.values as Record<string, string>
+      const messages = periodMessages(period, from as string, to as string, session.modules.includes(oneMonthModule))
+      if (messages) {
+        form.setErrors(messages)
+        return focusFirstError(element.current)
+      }
+    }
+    setState({ kind: 'SEARCHING' })
+    const filter = { ...form.toWire(), ...(report.allShops ? { kode_toko } : {}) }
+    const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
+    try {
+      const isGet = splitCall(report.api).method === 'GET'
+      const rows = (await queries.fetchQuery({
+        queryKey: [report.api, filled],
+        queryFn: ({ signal }) => sendCall(report.api, isGet ? { query: filled } : { body: filled }, { signal }),
+        staleTime: 0,
+      })) as readonly Row[]
+      const first = periods[0]
+      const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
+      setState({ kind: 'FOUND', table: toTable(report, rows), period, kode_toko })
+      if (rows.length > 0) toast(report.texts.ready, 'good')
+    } catch (error) {
+      if (error instanceof CallError) form.setErrors(error.fields)
+      setState({ kind: 'FAILED', error })
+    }
+    return undefined
+  }
+  const quick = (days: QuickDays) => {
+    for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
+    void search()
+  }
+  useShortcuts([{ keys: 'F9', label: 'Cari', run: () => void search() }])
+
+  const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
+    if (state.kind !== 'FOUND' || state.table.count === 0) return toast(noDataText, 'bad')
+    setBusyFile(kind)
+    try {
+      await exportTable(kind, report, state, session, say)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusyFile(undefined)
+    }
+    return undefined
+  }
+  const file = (kind: 'pdf' | 'xlsx' | 'csv', label: string, icon: ReactNode) => (
+    <Button variant="default" leftSection={icon} loading={busyFile === kind} onClick={() => void exportAs(kind)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Panel screen={report.screen} onRefresh={search}>
+      <form
+        ref={element}
+        noValidate
+        className="report-filter"
+        onKeyDown={(event) => enterMovesOn(event, () => void search())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search()
+        }}
+      >
+        {report.allShops && session.isPusat && (
+          <Select
+            label={say('Cabang')}
+            data={[{ value: allShops, label: say('SEMUA') }, ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` }))]}
+            value={kode_toko}
+            onChange={(value) => setShop(value ?? session.kode_toko)}
+            data-field="kode_toko"
+          />
+        )}
+        {fields.map((field, at) => (
+          <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
+        ))}
+        <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
+          {say('Cari')} <kbd className="button-key">F9</kbd>
+        </Button>
+      </form>
+      <Group gap={8} mt={8} mb={10} justify="space-between">
+        <Group gap={6}>
+          {periods.length > 0 &&
+            quickDays(session.tgl_system).map((days) => (
+              <Button key={days.label} size="compact-xs" variant="subtle" onClick={() => quick(days)}>
+                {say(days.label)}
+              </Button>
+            ))}
+        </Group>
+        <Group gap={6} ml="auto">
+          {state.kind === 'FOUND' && (
+            <Text size="sm" c="dimmed">
+              {say('{{n}} baris', { n: state.table.count })}
+            </Text>
+          )}
+          {file('pdf', 'PDF', <IconFileTypePdf size={15} aria-hidden />)}
+          {report.files.excel && file('xlsx', 'Excel', <IconFileSpreadsheet size={15} aria-hidden />)}
+          {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
+        </Group>
+      </Group>
+      <Result state={state} report={report} onRetry={() => void search()} />
+    </Panel>
+  )
+}
+
+function Result({ state, report, onRetry }: { state: State; report: Report; onRetry: () => void }) {
+  const say = useText()
+  if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
+  if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
+  if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
+  if (state.table.count === 0) return <EmptyState text={report.texts.empty} />
+  return <ReportTable table={state.table} label={say(report.screen.title)} />
+}
+
+function ReportTable({ table, label }: { table: Table; label: string }) {
+  // Rows of a report have no key of their own; they never change their places while they are shown.
+  const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
+  return <DataTable label={label} columns={table.columns} sections={table.sections} total={table.total} rowKey={(row) => keys.get(row) as string} />
+}
+
+/** The filters as fields of a form; a range of dates is two of them. */
+function filterFields(report: Report): readonly AnyField[] {
+  return report.filters.flatMap((filter): AnyField[] => {
+    if (!isPeriod(filter)) return [filter]
+    const [from, to] = [date('Tanggal Awal'), date('Tanggal Akhir')]
+    return [named(from, filter.from), named(to, filter.to)]
+  })
+}
+
+const named = (field: ReturnType<typeof date>, name: string): AnyField => field.named(name)
+
+/** Dates begin with today (specification §9), which is the shop's business date. */
+function startOf(report: Report, session: EngineSession): Record<string, unknown> {
+  return Object.fromEntries(report.filters.filter(isPeriod).flatMap((period) => [period.from, period.to].map((name) => [name, session.tgl_system])))
+}
+
+interface QuickDays {
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+function quickDays(today: string): QuickDays[] {
+  const yesterday = new Date(`${today}T00:00:00Z`)
+  yesterday.setUTCDate(yesterday.getUTCDate() - 1)
+  const before = yesterday.toISOString().slice(0, 10)
+  const lastOfPrevious = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
+  return [
+    { label: 'Hari Ini', from: today, to: today },
+    { label: 'Kemarin', from: before, to: before },
+    { label: 'Bulan Ini', from: `${today.slice(0, 8)}01`, to: today },
+    { label: 'Bulan Lalu', from: `${lastOfPrevious.slice(0, 8)}01`, to: lastOfPrevious },
+  ]
+}
+
+async function exportTable(kind: 'pdf' | 'xlsx' | 'csv', report: Report, found: Extract<State, { kind: 'FOUND' }>, session: EngineSession, say: (text: string) => string): Promise<void> {
+  const own = shopOf({ shops: session.shops, kode_toko: found.kode_toko }) ?? shopOf({ shops: session.shops, kode_toko: session.shops[0]?.kode_toko ?? '' })
+  const paper = {
+    shop: found.kode_toko === allShops ? `${own?.nama_toko ?? ''} — ${say('SEMUA CABANG')}` : (own?.nama_toko ?? found.kode_toko),
+    address: own?.alamat_toko ?? '',
+    period: found.period,
+    landscape: report.files.landscape,
+    user_id: session.user_id,
+    printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jakarta' }).format(new Date()),
+  }
+  if (kind === 'csv') {
+    const { toCsv } = await import('./export-csv.ts')
+    return download(new Blob([toCsv(found.table, say)], { type: 'text/csv;charset=utf-8' }), `${report.files.name}.csv`)
+  }
+  if (kind === 'xlsx') {
+    const { toXlsx } = await import('./export-xlsx.ts')
+    return download(await toXlsx(found.table, paper, say), `${report.files.name}.xlsx`)
+  }
+  const { toPdf } = await import('./export-pdf.ts')
+  return openPdf(toPdf(found.table, paper, say), `${report.files.name}.pdf`)
+}

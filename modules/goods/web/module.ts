@@ -1,0 +1,3 @@
+import { webModule } from '#engine/web/module.ts'
+
+export const goodsWeb = webModule({ screens: [] })

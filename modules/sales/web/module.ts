@@ -1,0 +1,3 @@
+import { webModule } from '#engine/web/module.ts'
+
+export const salesWeb = webModule({ screens: [] })
