@@ -33,7 +33,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
     base: path ? `/${path}/` : '/',
     isProduction: env['NODE_ENV'] === 'production',
-    logLevel: env['KENCANA_LOG'] ?? 'info',
+    logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     web: {
       backend: env['KENCANA_BACKEND'] ?? '',

@@ -15,13 +15,16 @@ export interface InputProps<Value> {
   readonly description?: string | undefined
   /** Another label than the field's. */
   readonly label?: string | undefined
+  /** The label stands in the head of a table already; it is only spoken. */
+  readonly hideLabel?: boolean | undefined
 }
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
-export function commonProps(props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label'> & { field: Pick<Field, 'label' | 'wire' | 'isOptional'> }) {
+export function commonProps(props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel'> & { field: Pick<Field, 'label' | 'wire' | 'isOptional'> }) {
   const { field } = props
   return {
-    label: t(props.label ?? field.label),
+    label: props.hideLabel ? undefined : t(props.label ?? field.label),
+    'aria-label': props.hideLabel ? t(props.label ?? field.label) : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
     withAsterisk: !field.isOptional && !props.readOnly,
     'aria-required': !field.isOptional && !props.readOnly,

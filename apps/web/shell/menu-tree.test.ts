@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuGroup } from '#engine/contract/screen.ts'
+import { type Screen, menuGroup } from '#engine/contract/screen.ts'
 import { menuTree, onlyScreen, screensUnder, wayTo } from './menu-tree.ts'
 
 const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
@@ -10,7 +10,7 @@ const groups = [dashboard, master, harga, tempat]
 const home = { path: '/dashboard', title: 'Dashboard', menu: dashboard }
 const kadar = { path: '/master-kadar', title: 'Master Kadar', menu: harga }
 const gudang = { path: '/master-gudang', title: 'Master Gudang', menu: tempat }
-const hidden = { path: '/dari-tempat-lain', title: 'Dari Tempat Lain' }
+const hidden: Screen = { path: '/dari-tempat-lain', title: 'Dari Tempat Lain' }
 const screens = [gudang, kadar, home, hidden]
 
 describe('the menu of one person', () => {

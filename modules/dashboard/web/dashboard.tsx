@@ -170,7 +170,7 @@ function Bars({ data, measure, name }: { data: readonly { label: string; value: 
       valueFormatter={whole}
       yAxisProps={{ width: 56, tickFormatter: shortNumber }}
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       withLegend={false}
       maxBarWidth={34}
     />

@@ -1,0 +1,87 @@
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
+import { IconBarcode, IconX } from '@tabler/icons-react'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { sales as s } from '../contract/fields.ts'
+import { FormulaLines } from './formula-lines.tsx'
+import { type TillLine, priceOfLine } from './till-draft.ts'
+
+interface TillLinesProps {
+  readonly lines: readonly TillLine[]
+  readonly rounding: Rounding
+  /** Messages by barcode, or by `detail_barang.0.diskon_rp`. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (lines: readonly TillLine[]) => void
+  /** Enter in the last field of a line. */
+  readonly onDone: () => void
+}
+
+/** The pieces on the till, with what may be changed about their price. */
+export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLinesProps) {
+  const say = useText()
+  if (lines.length === 0) {
+    return (
+      <div className="till-empty">
+        <IconBarcode size={44} stroke={1.1} aria-hidden />
+        <p>{say('Scan barang pertama untuk memulai')}</p>
+      </div>
+    )
+  }
+  const changeLine = (at: number, part: Partial<TillLine>) => onChange(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))
+  return (
+    <ol className="till-lines" aria-label={say('Barang')}>
+      {lines.map((line, at) => {
+        const { piece } = line
+        const price = priceOfLine(line, rounding)
+        const message = errors[piece.kode_barcode] ?? errors[`detail_barang.${at}.diskon_rp`] ?? errors[`detail_barang.${at}.ongkos`]
+        return (
+          <li key={piece.kode_barcode} className="till-line" data-wrong={message !== undefined}>
+            <div className="till-what">
+              <span className="till-name">{piece.nama_barang}</span>
+              <span className="till-facts">
+                <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
+              </span>
+            </div>
+            <div className="till-weight">
+              <span>
+                <Figure field={s.berat} value={piece.berat} strong /> g
+              </span>
+              <span className="till-facts">
+                {say('Kadar')} {piece.kadar_cetak}
+              </span>
+            </div>
+            <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+              <FieldInput field={s.ongkos} value={line.ongkos} onChange={(ongkos) => changeLine(at, { ongkos: ongkos ?? 0 })} />
+              <FieldInput field={s.diskon_persen.labelled('Diskon (%)')} value={line.diskon_persen} onChange={(diskon_persen) => changeLine(at, { diskon_persen: diskon_persen ?? 0 })} />
+              <FieldInput field={s.diskon_rp.labelled('Diskon (Rp)').as(`detail_barang.${at}.diskon_rp`)} value={line.diskon_rp} onChange={(diskon_rp) => changeLine(at, { diskon_rp: diskon_rp ?? 0 })} />
+            </div>
+            <div className="till-price">
+              <Popover position="bottom-end" withArrow shadow="md">
+                <Popover.Target>
+                  <UnstyledButton className="till-price-button" aria-label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}>
+                    <Figure field={s.harga_total} value={price.harga_total} strong />
+                  </UnstyledButton>
+                </Popover.Target>
+                <Popover.Dropdown>
+                  <FormulaLines lines={price.rumus} total={price.harga_total} />
+                </Popover.Dropdown>
+              </Popover>
+            </div>
+            <ActionIcon aria-label={say('Hapus {{what}}', { what: piece.kode_barcode })} onClick={() => onChange(lines.filter((_, each) => each !== at))}>
+              <IconX size={16} />
+            </ActionIcon>
+            {message && (
+              <p className="till-message" role="alert">
+                {say(message)}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

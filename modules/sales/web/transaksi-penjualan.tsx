@@ -1,0 +1,305 @@
+import './till.css'
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { IconBarcode, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError, send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { beep, useScanner } from '#engine/web/scanner.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { scanPiece } from '#modules/goods/contract/data-barang.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { sales as s } from '../contract/fields.ts'
+import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { salesChart } from '../contract/penjualan-chart.ts'
+import type { Sale } from '../contract/sale.ts'
+import { sell, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
+import { receiptTexts } from './receipt-texts.ts'
+import { type TillDraft, bodyOf, emptyDraft, messagesOf, revivedDraft, sumsOf, withPayment, withPiece } from './till-draft.ts'
+import { TillLines } from './till-lines.tsx'
+import { TillPayments } from './till-payments.tsx'
+
+const draftKey = (kode_toko: string, user_id: string) => `kencana.till.${kode_toko}.${user_id}`
+
+/** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
+export default function TransaksiPenjualan() {
+  const say = useText()
+  const session = useSession()
+  const queries = useQueryClient()
+  const keptUnder = draftKey(session.kode_toko, session.user_id)
+  const rounding = useMemo(() => saleRounding({ setting: (key) => session.settings[key] }), [session.settings])
+  const [draft, setDraft] = useState<TillDraft>(() => revivedDraft(kept(keptUnder)) ?? emptyDraft(null))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [scanned, setScanned] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+  const [sold, setSold] = useState<Sale>()
+  const scanBox = useRef<HTMLInputElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const salespeople = useList(masterSales.api.list)
+  const sums = useMemo(() => sumsOf(draft, rounding), [draft, rounding])
+  const isDirty = draft.lines.length > 0 || draft.payments.length > 0
+
+  // A reload, a lost connection or a closed window must not cost a customer's patience.
+  useEffect(() => {
+    if (isDirty) keep(keptUnder, draft)
+    else forget(keptUnder)
+  }, [draft, isDirty, keptUnder])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const change = useCallback((part: Partial<TillDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part) && !(part.payments && name.startsWith('detail_bayar')))))
+  }, [])
+  const focusScan = () => {
+    scanBox.current?.focus()
+    scanBox.current?.select()
+  }
+  const focusField = (name: string) => screen.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
+
+  const refuseScan = (code: string, message: string) => {
+    setErrors((before) => ({ ...before, kode_barcode: message }))
+    setScanned(code)
+    requestAnimationFrame(focusScan)
+  }
+  const scan = async (typed: string) => {
+    const code = typed.trim().toUpperCase()
+    if (!code || isScanning || sold) return
+    if (draft.lines.some((line) => line.piece.kode_barcode === code)) return refuseScan(code, 'Barcode Sudah Ada Di Tabel')
+    setScanning(true)
+    try {
+      const piece = await send(scanPiece, { params: { kode_barcode: code } })
+      setDraft((before) => withPiece(before, piece))
+      setErrors(({ kode_barcode: _, ...others }) => others)
+      setScanned('')
+      beep()
+      requestAnimationFrame(focusScan)
+    } catch (error) {
+      refuseScan(code, errorText(error))
+    } finally {
+      setScanning(false)
+    }
+    return undefined
+  }
+  useScanner((code) => void scan(code), !sold && !isClearing)
+
+  const pay = (jenis: Parameters<typeof withPayment>[1]) => {
+    const before = draft.payments.findLast((payment) => payment.no_rekening)?.no_rekening ?? null
+    const next = withPayment(draft, jenis, sums.due, before)
+    change({ payments: next.payments })
+    const at = next.payments.length - 1
+    requestAnimationFrame(() => focusField(jenis === 'CASH' || before ? `detail_bayar.${at}.jumlah` : `detail_bayar.${at}.no_rekening`))
+  }
+
+  /** Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay. */
+  const rescan = async (kode_barcodes: readonly string[]) => {
+    for (const kode_barcode of kode_barcodes) {
+      const piece = await send(scanPiece, { params: { kode_barcode } }).catch(() => undefined)
+      if (piece) setDraft((before) => ({ ...before, lines: before.lines.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, piece } : line)) }))
+    }
+  }
+  const save = async () => {
+    if (isSaving || sold) return
+    const messages = messagesOf(draft, sums)
+    setErrors(messages)
+    const first = Object.keys(messages)[0]
+    if (first === 'kode_barcode') return focusScan()
+    if (first) return focusField(first)
+    setSaving(true)
+    try {
+      const sale = await send(sell, { body: bodyOf(draft, rounding) }, { key: draft.key })
+      forget(keptUnder)
+      setDraft(emptyDraft(draft.kode_sales))
+      setErrors({})
+      setSold(sale)
+      for (const call of [salesChart.call, laporanPenjualan.api]) void queries.invalidateQueries({ queryKey: [call] })
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {}
+      setErrors(fields)
+      if (error instanceof CallError && error.code === 'PRICE_CHANGED') await rescan(Object.keys(fields))
+      // A key that was answered with a refusal was not used; one without an answer stays, so that nothing is sold twice.
+      toast(errorText(error), 'bad')
+    } finally {
+      setSaving(false)
+    }
+    return undefined
+  }
+  const startOver = () => {
+    setSold(undefined)
+    setClearing(false)
+    setErrors({})
+    setScanned('')
+    requestAnimationFrame(focusScan)
+  }
+  const print = async (sale: Sale) => {
+    const { openReceipt } = await import('./receipt.ts')
+    await openReceipt(sale, receiptTexts(session)).catch((error: unknown) => toast(errorText(error), 'bad'))
+  }
+  const isOpen = !sold && !isClearing
+  useShortcuts([
+    { keys: 'F4', label: 'Scan Barcode', run: focusScan, disabled: !isOpen },
+    { keys: 'F6', label: 'Data Customer', run: () => focusField('nama_customer'), disabled: !isOpen },
+    { keys: 'F7', label: 'Diskon', run: () => focusField(`detail_barang.${draft.lines.length - 1}.diskon_rp`), disabled: !isOpen || draft.lines.length === 0 },
+    { keys: 'F8', label: 'Bayar Cash', run: () => pay('CASH'), disabled: !isOpen || draft.lines.length === 0 },
+    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
+    { keys: 'F10', label: 'Cetak Nota', run: () => void (sold && print(sold)), disabled: !sold },
+  ])
+
+  const onScanKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void scan(scanned)
+  }
+  return (
+    <Panel screen={transaksiPenjualan} onRefresh={() => salespeople.refetch()}>
+      <div className="till" ref={screen}>
+        <div className="till-left">
+          <TextInput
+            ref={scanBox}
+            data-scan
+            size="md"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden />}
+            rightSection={<kbd className="button-key">F4</kbd>}
+            placeholder={say('Scan atau ketik barcode, lalu Enter')}
+            aria-label={say('Scan Barcode')}
+            value={scanned}
+            error={errors['kode_barcode'] ? say(errors['kode_barcode']) : undefined}
+            aria-busy={isScanning}
+            onChange={(event) => {
+              setScanned(event.currentTarget.value)
+              setErrors(({ kode_barcode: _, ...others }) => others)
+            }}
+            onKeyDown={onScanKey}
+          />
+          <TillLines lines={draft.lines} rounding={rounding} errors={errors} onChange={(lines) => change({ lines })} onDone={focusScan} />
+        </div>
+        <div className="till-right">
+          <section className="till-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, focusScan)}>
+            <div className="till-customer">
+              <FieldInput field={s.nama_customer} value={draft.nama_customer} onChange={(nama_customer) => change({ nama_customer: nama_customer ?? '' })} error={errors['nama_customer']} />
+              <Select
+                label={say('Sales')}
+                withAsterisk
+                data={(salespeople.data ?? []).map((row) => ({ value: String(row['kode_sales']), label: String(row['nama_sales']) }))}
+                value={draft.kode_sales}
+                onChange={(kode_sales) => change({ kode_sales })}
+                error={errors['kode_sales'] ? fieldText(errors['kode_sales'], 'Sales') : undefined}
+                data-field="kode_sales"
+              />
+              <FieldInput field={s.no_hp.optional()} value={draft.no_hp} onChange={(no_hp) => change({ no_hp })} error={errors['no_hp']} />
+              <FieldInput field={s.alamat_customer.optional()} value={draft.alamat_customer} onChange={(alamat_customer) => change({ alamat_customer })} error={errors['alamat_customer']} />
+            </div>
+          </section>
+          <section className="till-box till-sums" aria-label={say('Total')}>
+            <Sum label={say('Berat')} value={<>{<Figure field={s.total_berat} value={sums.berat} />} g</>} />
+            <Sum label={say('Sub Total')} value={<Figure field={s.sub_total} value={sums.sub_total} />} />
+            <Sum label={say('Ongkos')} value={<Figure field={s.total_ongkos} value={sums.total_ongkos} />} />
+            <Sum label={say('Diskon')} value={<Figure field={s.diskon} value={sums.diskon} />} />
+            <Sum label={say('Pembulatan')} value={<Figure field={s.pembulatan} value={sums.pembulatan} />} />
+            <div className="till-grand">
+              <span>{say('Grand Total')}</span>
+              <output aria-live="polite" data-testid="grand-total">
+                <Figure field={s.grand_total} value={sums.grand_total} strong />
+              </output>
+            </div>
+          </section>
+          <TillPayments payments={draft.payments} sums={sums} errors={errors} isOpen={draft.lines.length > 0} onAdd={pay} onChange={(payments) => change({ payments })} onDone={() => void save()} />
+          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="till-actions">
+            <Button variant="default" onClick={() => setClearing(true)} disabled={!isDirty} leftSection={<IconTrash size={16} aria-hidden />} style={{ flex: '0 1 auto' }}>
+              {say('Kosongkan')}
+            </Button>
+            <Button size="md" onClick={() => void save()} disabled={isSaving}>
+              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+            </Button>
+          </Group>
+        </div>
+      </div>
+      <Modal opened={sold !== undefined} onClose={startOver} size="sm" withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
+        {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} />}
+      </Modal>
+      <Modal opened={isClearing} onClose={() => setClearing(false)} size="sm" withCloseButton={false} role="alertdialog" title={say('Kosongkan transaksi ini ?')}>
+        <p>{say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: draft.lines.length })}</p>
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" data-autofocus onClick={() => setClearing(false)}>
+            {say('Tidak')}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              setDraft(emptyDraft(draft.kode_sales))
+              startOver()
+            }}
+          >
+            {say('Ya')}
+          </Button>
+        </Group>
+      </Modal>
+    </Panel>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="till-sum">
+      <span>{label}</span>
+      <span>{value}</span>
+    </div>
+  )
+}
+
+/** The sale is saved: what goes back to the customer, large; the receipt; the next customer. */
+function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void; onNext: () => void }) {
+  const say = useText()
+  return (
+    <div className="till-sold">
+      <p className="till-sold-number">{sale.no_faktur}</p>
+      <dl>
+        <div>
+          <dt>{say('Grand Total')}</dt>
+          <dd>
+            <Figure field={s.grand_total} value={sale.grand_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('Jumlah Bayar')}</dt>
+          <dd>
+            <Figure field={s.jumlah_bayar} value={sale.jumlah_bayar} />
+          </dd>
+        </div>
+        <div className="till-change">
+          <dt>{say('Kembali')}</dt>
+          <dd>
+            <Figure field={s.kembali} value={sale.kembali} strong />
+          </dd>
+        </div>
+      </dl>
+      <Group grow gap={8}>
+        <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={onPrint}>
+          {say('Cetak Nota')} <kbd className="button-key">F10</kbd>
+        </Button>
+        <Button variant="default" onClick={onNext}>
+          {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
+        </Button>
+      </Group>
+    </div>
+  )
+}
