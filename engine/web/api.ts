@@ -140,12 +140,11 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
 }
 
 /**
- * A stored file, given its path below `files/`. Pictures carry no token of their own, so an address alone would not do.
+ * A file that a call answers, given the call's path with its query. Pictures carry no token of their own, so an address alone would not do.
  * @throws {CallError} when it is refused, missing or not answered.
  */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const address = new URL(settings.base, document.baseURI)
-  address.pathname += `files/${path}`
+  const address = new URL(path, new URL(settings.base, document.baseURI))
   const reply = await fetch(address, { headers: headersFor({}, {}), ...(signal ? { signal } : {}) })
   if (!reply.ok) await refused(reply)
   return reply.blob()

@@ -17,6 +17,8 @@ export interface InputProps<Value> {
   readonly label?: string | undefined
   /** The label stands in the head of a table already; it is only spoken. */
   readonly hideLabel?: boolean | undefined
+  /** The only keys of a lookup that may be picked now, as the trays of one warehouse. */
+  readonly only?: readonly string[] | undefined
 }
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */

@@ -24,10 +24,10 @@ export function useList(call: string) {
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
-export function LookupInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
+export function LookupInput({ field, value, onChange, only, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
   const { data, isPending, error } = useList(source.list)
-  const options = (data ?? []).map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
+  const options = (data ?? []).filter((row) => !only || only.includes(String(row[source.key]))).map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
   // A key that the list no longer has is still what is stored, and must be seen.
   if (value && !options.some((option) => option.value === value)) options.unshift({ value, label: value })
   const common = commonProps({ field, ...rest })

@@ -2,20 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFile } from './api.ts'
 
-/** Sends a picture to the server and answers the path under which it is kept. */
-export type Upload = (picture: Blob) => Promise<string>
-
-let upload: Upload = () => Promise.reject(new Error('configureUpload was not called'))
-
-/** Says which call takes pictures; the shell says it once at start, because the engine knows no call by name. */
-export function configureUpload(next: Upload): void {
-  upload = next
+/** The calls that take pictures and give back what was taken; the engine knows no call by name. */
+export interface PictureCalls {
+  /** Sends a picture and answers the name under which it is kept. */
+  readonly upload: (picture: Blob) => Promise<string>
+  /** The path of the call that answers the picture of a name. */
+  readonly pathOf: (name: string) => string
 }
 
-/** Sends a picture, made smaller first, and answers the path under which it is kept. */
+let calls: PictureCalls | undefined
+
+/** Says which calls take and give pictures; whoever has a form with pictures says it when its code is loaded. */
+export function configurePictures(next: PictureCalls): void {
+  calls = next
+}
+
+function configured(): PictureCalls {
+  if (!calls) throw new Error('configurePictures was not called')
+  return calls
+}
+
+/** Sends a picture, made smaller first, and answers the name under which it is kept. */
 export async function uploadPicture(picture: Blob): Promise<string> {
-  return upload(await smaller(picture))
+  return configured().upload(await smaller(picture))
 }
+
+/** Where the picture of a name is fetched from. */
+export const picturePath = (name: string): string => configured().pathOf(name)
 
 /** The longest side that is worth sending; the server cuts to its own sizes (specification §9: 1241 × 2348 at the most). */
 const longestSidePx = 2348

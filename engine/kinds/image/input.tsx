@@ -3,7 +3,7 @@ import { IconCamera, IconUpload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CameraDialog } from '../../web/camera-dialog.tsx'
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
-import { uploadPicture } from '../../web/pictures.ts'
+import { picturePath, uploadPicture } from '../../web/pictures.ts'
 import { StoredPicture } from '../../web/stored-picture.tsx'
 import { errorText, useText } from '../../web/text.ts'
 
@@ -32,7 +32,7 @@ export default function ImageInput({ field, value, onChange, ...rest }: InputPro
   return (
     <Input.Wrapper label={label} error={failure ?? error} withAsterisk={withAsterisk} labelElement="div">
       <div className="picture-input" role="group" aria-label={label}>
-        <StoredPicture path={value} alt={label} size={72} />
+        <StoredPicture path={value ? picturePath(value) : undefined} alt={label ?? ''} size={72} />
         {!isFixed && (
           <>
             <FileButton accept="image/*" onChange={(picture) => void take(picture)}>

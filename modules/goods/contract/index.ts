@@ -2,11 +2,11 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { refusals } from './refusals.ts'
-import { addPiece, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
+import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
   screens: [tambahDataBarang, dataBarang],
   reports: [laporanStockBaki],
-  endpoints: [addPiece, uploadPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto],
+  endpoints: [addPiece, uploadPhoto, readWaitingPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto],
   refusals,
 })

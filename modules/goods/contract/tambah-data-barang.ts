@@ -90,3 +90,11 @@ export const uploadPhoto = endpoint({
   reply: z.object({ foto: z.string() }),
   refusals: [refusals.NOT_FOUND, refusals.PHOTO_REQUIRED, refusals.PHOTO_REFUSED, core.FILE_TOO_LARGE],
 })
+
+export const readWaitingPhoto = endpoint({
+  call: 'GET barang/foto-unggah/{foto}',
+  summary: 'A picture that waits for its piece, as JPEG',
+  access: openTo(tambahDataBarang),
+  reply: z.unknown(),
+  refusals: [refusals.NO_PHOTO],
+})

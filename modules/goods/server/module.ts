@@ -2,11 +2,11 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serve, serveReport, serverModule } from '#engine/server/serve.ts'
 import * as dataBarang from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
-import { addPiece as addPieceCall, tambahDataBarang, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
+import { addPiece as addPieceCall, readWaitingPhoto as readWaitingPhotoCall, tambahDataBarang, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
 import { addPiece } from './add-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { listPieces } from './list-pieces.ts'
-import { readPhoto, uploadPhoto } from './photos.ts'
+import { readPhoto, readWaitingPhoto, uploadPhoto } from './photos.ts'
 import { readHistory } from './read-history.ts'
 import { readPiece, scanPiece } from './read-piece.ts'
 
@@ -18,6 +18,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
     serves: [
       serve(addPieceCall, addPiece),
       serve(uploadPhotoCall, uploadPhoto(files)),
+      serve(readWaitingPhotoCall, readWaitingPhoto(files)),
       serve(dataBarang.listPieces, listPieces),
       serve(dataBarang.scanPiece, scanPiece),
       serve(dataBarang.readPiece, readPiece),

@@ -6,7 +6,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import { FileAnswer, type Handler } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
+import type { readWaitingPhoto as readWaitingPhotoCall, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
 
 /** Specification §9: pictures are at most this large, JPEG of quality 50, under a random name of 16 characters. */
 const large = { width: 720, height: 1366, quality: 50 }
@@ -71,6 +71,16 @@ export function readPhoto(files: FileStore): Handler<typeof readPhotoCall> {
     const foto = rows[0]?.foto
     const data = foto ? await files.read(pathOf(foto, query.ukuran)) : undefined
     if (!data) return refuse(refusals.NO_PHOTO, { kode_barcode: params.kode_barcode })
+    return new FileAnswer(data, 'image/jpeg')
+  }
+}
+
+/** A picture of the shop's own that waits for its piece. */
+export function readWaitingPhoto(files: FileStore): Handler<typeof readWaitingPhotoCall> {
+  return async ({ db, caller, params: { foto } }) => {
+    const { rows } = await sql`select 1 from foto_unggah where foto = ${foto} and kode_toko = ${caller.kode_toko}`.execute(db)
+    const data = rows.length > 0 ? await files.read(pathOf(foto, 'kecil')) : undefined
+    if (!data) return refuse(refusals.NO_PHOTO, { foto })
     return new FileAnswer(data, 'image/jpeg')
   }
 }

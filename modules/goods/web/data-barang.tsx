@@ -1,0 +1,143 @@
+import './data-barang.css'
+import { Badge, Button, Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { send } from '#engine/web/api.ts'
+import { DataTable, type Sort } from '#engine/web/data-table.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { countedMax, dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
+import { goods as g, statuses } from '../contract/fields.ts'
+import PieceDrawer from './piece-drawer.tsx'
+
+const columns = [
+  col(g.kode_barcode, { opens: 'barang' }),
+  col(g.nama_barang),
+  col(g.status),
+  col(g.kode_dept),
+  col(g.kode_group),
+  col(g.kadar_cetak),
+  col(g.kode_gudang),
+  col(g.kode_baki),
+  col(g.berat),
+  col(g.ongkos),
+  col(g.harga_jual),
+  col(g.kode_intern),
+  col(g.tgl_masuk),
+].map(tableColumn)
+
+const statusColours: Readonly<Record<string, string>> = { READY: 'teal', HELD: 'yellow', IN_TRANSIT: 'blue', SOLD: 'gray', DESTROYED: 'red' }
+
+const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
+type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
+
+/** Every piece the shop has or had; typed words find it, a click shows where it has been. */
+export default function DataBarang() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const [typed, setTyped] = useState('')
+  const [cari] = useDebouncedValue(typed.trim(), 250)
+  const [filters, setFilters] = useState<Filters>({ ...noFilter, status: 'READY' })
+  const [sort, setSort] = useState<Sort>({ name: 'tgl_masuk', direction: 'desc' })
+  const [opened, setOpened] = useState<string>()
+  const wanted = { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), ...(cari ? { cari } : {}) }
+  const list = useInfiniteQuery({
+    queryKey: [listPieces.call, kode_toko, wanted, sort],
+    queryFn: ({ pageParam, signal }) =>
+      send(listPieces, { query: { ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction, limit: 100, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const total = list.data?.pages[0]?.total ?? 0
+  const filter = (name: keyof Filters, label: string, choices: readonly { value: string; label: string }[]) => (
+    <Select
+      label={say(label)}
+      placeholder={say('SEMUA')}
+      clearable
+      data={choices}
+      value={filters[name]}
+      onChange={(value) => setFilters((before) => ({ ...before, [name]: value, ...(name === 'kode_gudang' ? { kode_baki: null } : {}) }))}
+    />
+  )
+  return (
+    <Panel screen={dataBarang} onRefresh={() => list.refetch()}>
+      <div className="pieces-filter">
+        <TextInput
+          className="pieces-search"
+          label={say('Cari')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          placeholder={say('Barcode, nama barang, kode intern, tag')}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {filter('status', 'Status', Object.entries(statuses).map(([value, label]) => ({ value, label: say(label) })))}
+        {filter('kode_dept', 'Jenis', useChoices(masterJenis.api.list, 'kode_dept', 'nama_dept'))}
+        {filter('kode_group', 'Kode Group', useChoices(masterGroup.api.list, 'kode_group', 'nama_group'))}
+        {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
+        {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
+      </div>
+      {list.isPending ? (
+        <LoadingState text="Sedang Mencari Data" />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={say(dataBarang.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows, subtotal: undefined }]}
+            rowKey={(row) => String(row['kode_barcode'])}
+            onOpen={(row) => setOpened(String(row['kode_barcode']))}
+            sort={sort}
+            onSort={setSort}
+            sortable={(name) => (sortColumns as readonly string[]).includes(name)}
+            emptyText="Tidak Ada Data"
+            cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
+          />
+          <Group justify="space-between" mt={8}>
+            <span className="table-count">{say('{{n}} dari {{total}} barang', { n: rows.length, total: total > countedMax ? `> ${countedMax}` : total })}</span>
+            {list.hasNextPage && (
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {say('Tampilkan Lebih Banyak')}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}
+
+function useChoices(call: string, key: string, label: string, kode_gudang?: string | null): readonly { value: string; label: string }[] {
+  const { data } = useList(call)
+  return useMemo(
+    () => (data ?? []).filter((row) => !kode_gudang || row['kode_gudang'] === kode_gudang).map((row) => ({ value: String(row[key]), label: `${String(row[key])} — ${String(row[label])}` })),
+    [data, key, label, kode_gudang],
+  )
+}
+
+/** The state of a piece, as a word on a colour. */
+export function StatusBadge({ status }: { status: string }) {
+  const say = useText()
+  return (
+    <Badge size="sm" radius="sm" variant="light" color={statusColours[status] ?? 'gray'} autoContrast className="piece-status">
+      {say(statuses[status as keyof typeof statuses] ?? status)}
+    </Badge>
+  )
+}

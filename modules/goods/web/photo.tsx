@@ -1,0 +1,21 @@
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { send } from '#engine/web/api.ts'
+import { configurePictures } from '#engine/web/pictures.ts'
+import { StoredPicture } from '#engine/web/stored-picture.tsx'
+import { readPhoto } from '../contract/data-barang.ts'
+import { readWaitingPhoto, uploadPhoto } from '../contract/tambah-data-barang.ts'
+
+const filled = (call: string, value: string) => splitCall(call).path.replace(/\{\w+\}/, encodeURIComponent(value))
+
+// The form of a new piece takes its picture before there is a piece.
+configurePictures({
+  upload: async (picture) => (await send(uploadPhoto, { body: {}, file: picture })).foto,
+  pathOf: (foto) => filled(readWaitingPhoto.call, foto),
+})
+
+/** The picture of a piece, or the placeholder where it has none (specification §8). */
+export function PiecePhoto({ kode_barcode, foto, size = 64, isLarge = false }: { kode_barcode: string; foto: string | null; size?: number; isLarge?: boolean }) {
+  // The name of the picture is in the address, so that a new one is not mistaken for the old.
+  const path = foto ? `${filled(readPhoto.call, kode_barcode)}?ukuran=${isLarge ? 'besar' : 'kecil'}&foto=${foto}` : undefined
+  return <StoredPicture path={path} alt={kode_barcode} size={size} />
+}

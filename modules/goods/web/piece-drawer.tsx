@@ -1,0 +1,134 @@
+import './data-barang.css'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyField } from '#engine/contract/field.ts'
+import { moment } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
+import { goods as g, places } from '../contract/fields.ts'
+import { StatusBadge } from './data-barang.tsx'
+import { PiecePhoto } from './photo.tsx'
+
+const shown: readonly AnyField[] = [
+  g.nama_dept,
+  g.nama_group,
+  g.kadar,
+  g.kadar_cetak,
+  g.berat,
+  g.berat_bruto,
+  g.berat_stock,
+  g.fine,
+  g.nama_gudang,
+  g.nama_baki,
+  g.harga_group,
+  g.harga_jual,
+  g.ongkos,
+  g.hpp,
+  g.size,
+  g.kode_intern,
+  g.tag_id,
+  g.atribut,
+  g.keterangan,
+  g.shape,
+  g.karat_batu,
+  g.kode_supplier,
+  g.tgl_masuk,
+  g.created_by,
+]
+
+/** What the kinds of events are called; a kind of a module to come shows its own name. */
+const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang', PENJUALAN: 'Penjualan' }
+const when = moment('Waktu')
+
+/** A piece with everything about it, and where it has been since it came into the shop. */
+export default function PieceDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+  const say = useText()
+  const piece = useQuery({ queryKey: [readPiece.call, id], queryFn: () => send(readPiece, { params: { kode_barcode: id } }) })
+  const history = useQuery({ queryKey: [readHistory.call, id], queryFn: () => send(readHistory, { params: { kode_barcode: id } }) })
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`}>
+      {piece.isPending ? (
+        <LoadingState />
+      ) : piece.error ? (
+        <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
+      ) : (
+        <>
+          <Facts piece={piece.data} />
+          <h3>{say('Riwayat')}</h3>
+          {history.isPending ? <LoadingState /> : history.error ? <ErrorState error={history.error} onRetry={() => void history.refetch()} /> : <History events={history.data} />}
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+function Facts({ piece }: { piece: Piece }) {
+  const say = useText()
+  const values = piece as unknown as Readonly<Record<string, unknown>>
+  return (
+    <>
+      <div className="piece-head">
+        <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={104} isLarge />
+        <div>
+          <h3>{piece.nama_barang}</h3>
+          <StatusBadge status={piece.status} />
+          {piece.no_faktur && (
+            <p>
+              <ThingLink kind="penjualan" id={piece.no_faktur} />
+            </p>
+          )}
+          <p className="piece-when">{piece.nama_toko}</p>
+        </div>
+      </div>
+      <dl className="piece-facts">
+        {shown
+          .filter((field) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== '')
+          .map((field) => (
+            <div key={field.name}>
+              <dt>{say(field.label)}</dt>
+              <dd>
+                <Figure field={field} value={values[field.name]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+type Place = Extract<PieceHistory[number], { jenis: 'GERAK' }>['dari']
+
+function History({ events }: { events: PieceHistory }) {
+  const say = useText()
+  const placeText = (place: Place) => (place.tempat === 'BAKI' ? `${say('Baki')} ${place.kode_gudang}/${place.kode_baki}` : say(places[place.tempat]))
+  return (
+    <ol className="piece-history">
+      {events.map((event) => (
+        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'GERAK' ? event.reference : event.harga}`}>
+          {event.jenis === 'GERAK' ? (
+            <>
+              <strong>{say(kinds[event.kind] ?? event.kind)}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
+              {event.kind === 'PENJUALAN' && <ThingLink kind="penjualan" id={event.reference} />}
+              <br />
+              {placeText(event.dari)} → {placeText(event.ke)}
+            </>
+          ) : (
+            <>
+              <strong>{say('Harga Group {{kode_group}}', { kode_group: event.kode_group })}</strong>
+              <br />
+              <Figure field={g.harga_group} value={event.harga_lama} /> → <Figure field={g.harga_group} value={event.harga} />
+            </>
+          )}
+          <div className="piece-when">
+            <Figure field={when} value={event.waktu} /> · {event.user_id}
+            {event.jenis === 'GERAK' && ` · ${event.tgl_system}`}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
