@@ -17,6 +17,7 @@ import {
   createTheme,
 } from '@mantine/core'
 import i18next from 'i18next'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 /** Gold, from paper to bronze. White stands readable on shade 7, black on shade 4. */
 const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', '#977217', '#7a5908', '#5f4506', '#453204'] as const
@@ -24,8 +25,23 @@ const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', 
 /** Neutral with a breath of warmth; the default greys look blue beside gold. */
 const dark = ['#d3cfc7', '#b4afa6', '#98938a', '#6a665f', '#47443f', '#36332f', '#292724', '#1e1d1a', '#171614', '#100f0e'] as const
 
-// Selects as stack-notes measured them usable with the keyboard alone: what is highlighted is taken on Tab.
-const choosing = { allowDeselect: false, searchable: true, selectFirstOptionOnChange: true, autoSelectOnBlur: true }
+/**
+ * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, and Tab takes
+ * what is marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
+ */
+const choosing = {
+  allowDeselect: false,
+  searchable: true,
+  selectFirstOptionOnChange: true,
+  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key !== 'Tab' || event.shiftKey || input.getAttribute('aria-expanded') !== 'true') return
+    input.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+    // A form may have gone on to the next field already, as it does at Enter.
+    if (document.activeElement !== input) event.preventDefault()
+  },
+}
 
 /** How everything looks: dense, quiet, one gold accent. */
 export const theme = createTheme({

@@ -127,10 +127,12 @@ begin
   if not exists (select from baris) then return null; end if;
   if exists (
     select from baris l
-    join mutasi_stock m on m.posting_id = l.posting_id and m.no_urut = l.no_urut
-    left join posting p on p.id = l.posting_id and p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system
-      and p.written_in = pg_current_xact_id() and p.xmin = m.xmin and p.cmin = m.cmin
-    where p.id is null
+    -- Each line by its own key, here and below: a plan is kept for the connection, and one made while the tables were
+    -- small would read all of them for every line.
+    cross join lateral (select xmin, cmin from mutasi_stock where posting_id = l.posting_id and no_urut = l.no_urut offset 0) m
+    left join lateral (select kode_toko, tgl_system, written_in, xmin, cmin from posting where id = l.posting_id offset 0) p on true
+    where (p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system and p.written_in = pg_current_xact_id()
+           and p.xmin = m.xmin and p.cmin = m.cmin) is not true
   ) then
     raise exception 'a stock line is not of the statement, shop and date of its posting' using errcode = 'KN005';
   end if;
@@ -199,10 +201,10 @@ begin
   if not exists (select from baris) then return null; end if;
   if exists (
     select from baris l
-    join mutasi_kas m on m.posting_id = l.posting_id and m.no_urut = l.no_urut
-    left join posting p on p.id = l.posting_id and p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system
-      and p.written_in = pg_current_xact_id() and p.xmin = m.xmin and p.cmin = m.cmin
-    where p.id is null
+    cross join lateral (select xmin, cmin from mutasi_kas where posting_id = l.posting_id and no_urut = l.no_urut offset 0) m
+    left join lateral (select kode_toko, tgl_system, written_in, xmin, cmin from posting where id = l.posting_id offset 0) p on true
+    where (p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system and p.written_in = pg_current_xact_id()
+           and p.xmin = m.xmin and p.cmin = m.cmin) is not true
   ) then
     raise exception 'a cash line is not of the statement, shop and date of its posting' using errcode = 'KN005';
   end if;
@@ -225,10 +227,10 @@ begin
   if not exists (select from baris) then return null; end if;
   if exists (
     select from baris l
-    join mutasi_poin m on m.posting_id = l.posting_id and m.no_urut = l.no_urut
-    left join posting p on p.id = l.posting_id and p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system
-      and p.written_in = pg_current_xact_id() and p.xmin = m.xmin and p.cmin = m.cmin
-    where p.id is null
+    cross join lateral (select xmin, cmin from mutasi_poin where posting_id = l.posting_id and no_urut = l.no_urut offset 0) m
+    left join lateral (select kode_toko, tgl_system, written_in, xmin, cmin from posting where id = l.posting_id offset 0) p on true
+    where (p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system and p.written_in = pg_current_xact_id()
+           and p.xmin = m.xmin and p.cmin = m.cmin) is not true
   ) then
     raise exception 'a point line is not of the statement, shop and date of its posting' using errcode = 'KN005';
   end if;
@@ -248,10 +250,10 @@ create function keep_journal() returns trigger language plpgsql as $$
 begin
   if exists (
     select from baris l
-    join jurnal m on m.posting_id = l.posting_id and m.no_urut = l.no_urut
-    left join posting p on p.id = l.posting_id and p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system
-      and p.written_in = pg_current_xact_id() and p.xmin = m.xmin and p.cmin = m.cmin
-    where p.id is null
+    cross join lateral (select xmin, cmin from jurnal where posting_id = l.posting_id and no_urut = l.no_urut offset 0) m
+    left join lateral (select kode_toko, tgl_system, written_in, xmin, cmin from posting where id = l.posting_id offset 0) p on true
+    where (p.kode_toko = l.kode_toko and p.tgl_system = l.tgl_system and p.written_in = pg_current_xact_id()
+           and p.xmin = m.xmin and p.cmin = m.cmin) is not true
   ) then
     raise exception 'a journal line is not of the statement, shop and date of its posting' using errcode = 'KN005';
   end if;

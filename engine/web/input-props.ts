@@ -27,6 +27,7 @@ export function commonProps(props: Pick<InputProps<never>, 'error' | 'readOnly' 
   return {
     label: props.hideLabel ? undefined : t(props.label ?? field.label),
     'aria-label': props.hideLabel ? t(props.label ?? field.label) : undefined,
+    placeholder: props.hideLabel ? t(props.label ?? field.label) : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
     withAsterisk: !field.isOptional && !props.readOnly,
     'aria-required': !field.isOptional && !props.readOnly,

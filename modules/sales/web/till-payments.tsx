@@ -36,7 +36,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
         {order.map((jenis) => {
           const Icon = icons[jenis]
           return (
-            <Button key={jenis} size="xs" px={4} variant="default" disabled={!isOpen} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAdd(jenis)}>
+            <Button key={jenis} size="xs" px={4} fz={12} variant="default" disabled={!isOpen} leftSection={<Icon size={14} aria-hidden />} styles={{ section: { marginInlineEnd: 4 } }} onClick={() => onAdd(jenis)}>
               {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
             </Button>
           )
