@@ -240,6 +240,21 @@ export interface MutasiStock {
   tgl_system: string;
 }
 
+export interface MutasiUang {
+  asal: string;
+  asal_rekening: string | null;
+  created_at: Generated<string>;
+  jumlah: number;
+  kategori: string;
+  keterangan: string;
+  kode_toko: string;
+  no_mutasi: string;
+  tgl_system: string;
+  tujuan: string;
+  tujuan_rekening: string | null;
+  user_id: string;
+}
+
 export interface Outbox {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -468,6 +483,7 @@ export interface DB {
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
+  mutasi_uang: MutasiUang;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
   para_system: ParaSystem;

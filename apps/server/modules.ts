@@ -5,6 +5,7 @@ import { type Identification, createAccessModule } from '#modules/access/server/
 import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { mastersModule } from '#modules/masters/server/module.ts'
+import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import { type SettingsStore, settingsModule } from '#modules/settings/server/public.ts'
@@ -28,6 +29,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     pricingModule,
     createGoodsModule(needs),
     salesModule,
+    moneyModule,
     // The dashboard has calls of other modules only.
     { name: 'dashboard', screens: [dashboard, home], serves: [] },
   ]

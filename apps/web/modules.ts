@@ -8,13 +8,15 @@ import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
+import { declarations as money } from '#modules/money/contract/index.ts'
+import { moneyWeb } from '#modules/money/web/module.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
-export const declared: readonly Declarations[] = [access, settings, ledger, masters, pricing, goods, sales, dashboard]
+export const declared: readonly Declarations[] = [access, settings, ledger, masters, pricing, goods, sales, money, dashboard]
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [accessWeb, goodsWeb, salesWeb, dashboardWeb]
+export const webModules: readonly WebModule[] = [accessWeb, goodsWeb, salesWeb, moneyWeb, dashboardWeb]

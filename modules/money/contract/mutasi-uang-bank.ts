@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { newTransfer, savedTransfer, till, transfer } from './mutasi-uang.ts'
+import { mutasiUangCash } from './mutasi-uang-cash.ts'
+import { refusals } from './refusals.ts'
+
+/** Money from one bank account to another. */
+export const mutasiUangBank = defineScreen({ path: '/mutasi-uang-bank', title: 'Mutasi Uang Bank', menu: menu.keuangan, synonyms: ['transfer bank', 'pindah saldo'] })
+
+export const transferBetweenBanks = endpoint({
+  call: 'POST cash/mutasi-uang-bank',
+  summary: 'Moves money from one bank account to another',
+  access: openTo(mutasiUangBank),
+  body: newTransfer.refine((given) => given.asal !== till && given.tujuan !== till, { path: ['asal'], message: 'Pilih Bank, Bukan Kas' }),
+  reply: savedTransfer,
+  moves: true,
+  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.DATE_CLOSED],
+})
+
+export const transferHistory = endpoint({
+  call: 'GET cash/history-bank',
+  summary: 'Money that was moved between till and banks, the latest first',
+  access: openTo(mutasiUangBank, mutasiUangCash),
+  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  reply: z.array(transfer),
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
+
+/**
+ * The lines of the cash ledger by shop and account, each account beginning with what it held before. That is its balance
+ * now less what has moved since, so that the cost does not grow with the years before the period.
+ */
+export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, { tgl_from, tgl_to, jenis, no_rekening }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanTransaksiCash>>`
+    with akun as materialized (
+      select kode_toko, akun_kas, saldo from saldo_kas
+      where kode_toko = any(${shops}) and (${no_rekening}::text is null or akun_kas = ${no_rekening})
+        and (${jenis}::text is null or (akun_kas = 'CASH') = (${jenis} = 'CASH'))
+    ),
+    sejak as materialized (
+      select m.kode_toko, m.akun_kas, m.posting_id, m.no_urut, m.tgl_system, m.jumlah, m.keterangan
+      from mutasi_kas m join akun using (kode_toko, akun_kas) where m.tgl_system >= ${tgl_from}
+    ),
+    awal as (
+      select a.kode_toko, a.akun_kas, a.saldo - coalesce(sum(s.jumlah), 0)::bigint as saldo
+      from akun a left join sejak s using (kode_toko, akun_kas) group by a.kode_toko, a.akun_kas, a.saldo
+    ),
+    baris as (
+      select kode_toko, akun_kas, 0::bigint as posting_id, 0 as no_urut, null::date as tgl_system, null::timestamptz as created_at, 'Saldo Awal' as kind,
+             null as reference, null as keterangan, null as user_id, null::bigint as jumlah, saldo as ubah
+      from awal
+      union all
+      select s.kode_toko, s.akun_kas, s.posting_id, s.no_urut, s.tgl_system, p.created_at, p.kind, p.reference, coalesce(s.keterangan, p.keterangan),
+             p.user_id, s.jumlah, s.jumlah
+      from sejak s join posting p on p.id = s.posting_id where s.tgl_system <= ${tgl_to}
+    )
+    select kode_toko || ' · ' || akun_kas as akun, tgl_system, created_at, kind, reference, keterangan, user_id,
+           case when jumlah > 0 then jumlah end as masuk, case when jumlah < 0 then -jumlah end as keluar,
+           (sum(ubah) over (partition by kode_toko, akun_kas order by posting_id, no_urut))::bigint as saldo
+    from baris
+    order by kode_toko, akun_kas <> 'CASH', akun_kas, posting_id, no_urut`.execute(db)
+  return rows
+}

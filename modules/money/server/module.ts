@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
+import { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
+import type { Transfer } from '../contract/mutasi-uang.ts'
+import { mutasiUangBank, transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
+import { mutasiUangCash, transferWithTill } from '../contract/mutasi-uang-cash.ts'
+import { cashLedger } from './laporan-transaksi-cash.ts'
+import { transferMoney } from './transfer-money.ts'
+
+const shownMax = 500
+
+export const moneyModule = serverModule({
+  name: 'money',
+  screens: [mutasiUangCash, mutasiUangBank],
+  serves: [
+    serve(transferBetweenBanks, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' })),
+    serve(transferWithTill, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' })),
+    serve(transferHistory, async ({ db, caller, query }) => {
+      const { rows } = await sql<Transfer>`
+        select no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, keterangan, user_id, created_at from mutasi_uang
+        where kode_toko = ${caller.kode_toko} and tgl_system between ${query.tgl_from ?? caller.tgl_system} and ${query.tgl_to ?? caller.tgl_system}
+        order by created_at desc, no_mutasi desc limit ${shownMax}`.execute(db)
+      return rows
+    }),
+    serveReport(laporanTransaksiCash, cashLedger),
+  ],
+})

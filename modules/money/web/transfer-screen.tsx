@@ -1,0 +1,183 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { showSuccess } from '#engine/web/dialogs.tsx'
+import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { masterBank } from '#modules/masters/contract/master-bank.ts'
+import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { money as f } from '../contract/fields.ts'
+import { type NewTransfer, till } from '../contract/mutasi-uang.ts'
+import { type transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
+import type { transferWithTill } from '../contract/mutasi-uang-cash.ts'
+
+interface TransferScreenProps {
+  readonly screen: Screen
+  readonly call: typeof transferBetweenBanks | typeof transferWithTill
+  /** The till is one of the sides; otherwise both are banks. */
+  readonly hasTill: boolean
+  readonly failedText: string
+}
+
+const columns = [
+  col(f.no_mutasi),
+  col(f.created_at),
+  col(f.kategori),
+  col(f.asal),
+  col(f.asal_rekening),
+  col(f.tujuan),
+  col(f.tujuan_rekening),
+  col(f.jumlah),
+  col(f.keterangan),
+  col(f.user_id),
+].map(tableColumn)
+
+/** Money of the shop between till and banks: today's transfers, and a form for another (specification §2, §5). */
+export function TransferScreen({ screen, call, hasTill, failedText }: TransferScreenProps) {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const list = useQuery({ queryKey: [transferHistory.call, kode_toko], queryFn: () => send(transferHistory, { query: {} }) })
+  const rows = useMemo(() => (list.data ?? []).filter((row) => (row.asal === till || row.tujuan === till) === hasTill), [list.data, hasTill])
+  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setOpen(true), disabled: isOpen }])
+  return (
+    <Panel
+      screen={screen}
+      onRefresh={() => list.refetch()}
+      actions={
+        <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
+          {say('Tambah')} <kbd className="button-key">F4</kbd>
+        </Button>
+      }
+    >
+      {list.isPending ? (
+        <LoadingState />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable label={say(screen.title)} columns={columns} sections={[{ heading: undefined, rows, subtotal: undefined }]} rowKey={(row) => String(row['no_mutasi'])} emptyText="Belum Ada Mutasi Hari Ini" />
+      )}
+      {isOpen && <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+const fields = [f.kategori, f.asal, f.asal_rekening.optional(), f.tujuan, f.tujuan_rekening.optional(), f.jumlah, f.keterangan]
+
+function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferScreenProps & { onClose: () => void }) {
+  const say = useText()
+  const queries = useQueryClient()
+  const form = useFieldForm(fields, hasTill ? { asal: till, kategori: 'SETORAN' } : { kategori: 'PEMINDAHAN' }, (_, changed) => {
+    // Another bank has other accounts.
+    if (changed === 'asal') return { asal_rekening: null }
+    return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef(newKey())
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const save = async () => {
+    if (isBusy) return
+    const checked = call.body.safeParse(form.toWire())
+    if (!checked.success) {
+      form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
+      return focusFirstError(element.current)
+    }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { message } = await send(call, { body: checked.data as NewTransfer }, { key: key.current })
+      await queries.invalidateQueries({ queryKey: [transferHistory.call] })
+      onClose()
+      showSuccess(message)
+    } catch (error) {
+      const messages = error instanceof CallError ? error.fields : {}
+      form.setErrors(messages)
+      if (Object.keys(messages).length === 0) setFailure(`${say(failedText)}: ${errorText(error)}`)
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Modal opened onClose={onClose} size="md" title={say(screen.title)} closeOnClickOutside={false}>
+      <form
+        ref={element}
+        noValidate
+        onKeyDown={(event) => enterMovesOn(event, () => void save())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="sm">
+          <FormField form={form} field={f.kategori} isFirst />
+          <Side form={form} side="asal" hasTill={hasTill} />
+          <Side form={form} side="tujuan" hasTill={hasTill} />
+          <FormField form={form} field={f.jumlah} />
+          <FormField form={form} field={f.keterangan} />
+          {failure && (
+            <p role="alert" className="form-failure">
+              {failure}
+            </p>
+          )}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {say('Batal')}
+            </Button>
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? say('Sedang Menyimpan') : say('Simpan')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Where the money comes from or goes to: the till, or a bank and one of its accounts. */
+function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan'; hasTill: boolean }) {
+  const say = useText()
+  const banks = useList(masterBank.api.list)
+  const accounts = useList(masterRekening.api.list)
+  const values = useFormValues(form)
+  const [sideError, accountError] = [useFieldError(form, side), useFieldError(form, `${side}_rekening`)]
+  const chosen = values[side] as string | null
+  const bankChoices = (banks.data ?? []).map((row) => ({ value: String(row['kode_bank']), label: `${String(row['kode_bank'])} — ${String(row['nama_bank'])}` }))
+  return (
+    <Group gap={10} grow align="flex-start">
+      <Select
+        label={say(f[side].label)}
+        withAsterisk
+        data={[...(hasTill ? [{ value: till, label: say('Kas') }] : []), ...bankChoices]}
+        value={chosen}
+        onChange={(value) => form.set(side, value)}
+        error={sideError ? fieldText(sideError, f[side].label) : undefined}
+        data-field={side}
+      />
+      <Select
+        label={say('No Rekening')}
+        disabled={!chosen || chosen === till}
+        data={(accounts.data ?? []).filter((row) => row['kode_bank'] === chosen).map((row) => ({ value: String(row['no_rekening']), label: `${String(row['no_rekening'])} — ${String(row['nama_rekening'])}` }))}
+        value={values[`${side}_rekening`] as string | null}
+        onChange={(value) => form.set(`${side}_rekening`, value)}
+        error={accountError ? fieldText(accountError, 'No Rekening') : undefined}
+        data-field={`${side}_rekening`}
+      />
+    </Group>
+  )
+}
