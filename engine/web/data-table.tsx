@@ -326,9 +326,11 @@ function widthOf(column: TableColumn, head: string, items: readonly Item[]): num
   let longest = head.length + 2
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
-    if (item.type !== 'heading') longest = Math.max(longest, column.format(item.row[column.name] ?? '').length)
+    if (item.type !== 'heading') longest = Math.max(longest, column.format(item.row[column.name]).length)
   }
-  return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + 18)))
+  // A word on a colour needs room around it.
+  const around = column.choices ? 36 : 20
+  return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
 }
 
 function useRowHeight(): number {

@@ -40,7 +40,7 @@ export function ReportScreen({ report }: { report: Report }) {
   const fields = useMemo(() => filterFields(report), [report])
   const form = useFieldForm(fields, startOf(report, session))
   const element = useRef<HTMLFormElement>(null)
-  const [kode_toko, setShop] = useState(session.kode_toko)
+  const [kode_toko, setShop] = useState(session.isPusat && report.allShops ? allShops : session.kode_toko)
   const [state, setState] = useState<State>({ kind: 'IDLE' })
   const [busyFile, setBusyFile] = useState<string>()
   const periods = report.filters.filter(isPeriod)

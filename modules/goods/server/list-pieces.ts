@@ -24,7 +24,7 @@ export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, q
   return { rows: page, next: last ? placeOf([last[query.sort], last.kode_barcode]) : null, total: await countUpTo() }
 
   async function countUpTo(): Promise<number> {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) some`.execute(db)
+    const counted = await sql<{ n: number }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) counted`.execute(db)
     return counted.rows[0]?.n ?? 0
   }
 }

@@ -147,7 +147,11 @@ export default function TambahDataBarang() {
           <fieldset key={part.title} className="piece-part">
             <legend>{say(part.title)}</legend>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
-              {part.fields.map((field) => (field.name === 'kode_baki' ? <TrayField key={field.name} form={form} /> : <FormField key={field.name} form={form} field={field} {...describe(field)} />))}
+              {part.fields.map((field) => (
+                <div key={field.name} className={field.kind.name === 'image' ? 'piece-photo' : undefined}>
+                  {field.name === 'kode_baki' ? <TrayField form={form} /> : <FormField form={form} field={field} {...describe(field)} />}
+                </div>
+              ))}
             </SimpleGrid>
           </fieldset>
         ))}

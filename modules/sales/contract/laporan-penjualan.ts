@@ -1,5 +1,7 @@
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sales as s } from './fields.ts'
 
 /** Every piece that was sold, by day. */
@@ -12,7 +14,7 @@ export const laporanPenjualan = defineReport({
     synonyms: ['omzet', 'penjualan harian', 'rekap jual', 'sales report'],
   },
   api: 'GET penjualan/report',
-  filters: [period(), s.kode_sales.optional(), s.kode_dept.optional(), s.kode_group.optional()],
+  filters: [period(), s.kode_sales.optional(), s.kode_dept.from(masterJenis, 'nama_dept').optional(), s.kode_group.from(masterGroup, 'nama_group').optional()],
   columns: [
     col(s.tgl_system, { width: 0.8 }),
     col(s.kode_toko, { width: 0.6, label: 'Toko' }),

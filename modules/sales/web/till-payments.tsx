@@ -32,11 +32,11 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
   const accountChoices = (accounts.data ?? []).map((row) => ({ value: String(row['no_rekening']), label: `${String(row['kode_bank'])} ${String(row['no_rekening'])}` }))
   return (
     <section className="till-box" aria-label={say('Pembayaran')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <Group gap={6} grow>
+      <Group gap={6} grow className="till-kinds">
         {order.map((jenis) => {
           const Icon = icons[jenis]
           return (
-            <Button key={jenis} size="xs" px={4} fz={12} variant="default" disabled={!isOpen} leftSection={<Icon size={14} aria-hidden />} styles={{ section: { marginInlineEnd: 4 } }} onClick={() => onAdd(jenis)}>
+            <Button key={jenis} size="xs" px={4} fz={12} variant="default" disabled={!isOpen} {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })} styles={{ section: { marginInlineEnd: 4 } }} onClick={() => onAdd(jenis)}>
               {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
             </Button>
           )

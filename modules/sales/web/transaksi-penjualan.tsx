@@ -233,7 +233,7 @@ export default function TransaksiPenjualan() {
           </Group>
         </div>
       </div>
-      <Modal opened={sold !== undefined} onClose={startOver} size="sm" withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
+      <Modal opened={sold !== undefined} onClose={startOver} size={440} withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
         {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} />}
       </Modal>
       <Modal opened={isClearing} onClose={() => setClearing(false)} size="sm" withCloseButton={false} role="alertdialog" title={say('Kosongkan transaksi ini ?')}>

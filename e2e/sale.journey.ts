@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { verify } from '#modules/ledger/server/public.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { phone, startJourney } from './support/journey.ts'
+
+const journey = startJourney()
+
+interface Ready {
+  readonly kode_barcode: string
+  readonly nama_barang: string
+  readonly kode_baki: string
+}
+
+async function readyPieces(count: number): Promise<Ready[]> {
+  const { rows } = await sql<Ready>`
+    select kode_barcode, nama_barang, kode_baki from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit ${count}`.execute(journey.app.db)
+  return rows
+}
+
+const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>): Promise<Value> => (await query.execute(journey.app.db)).rows[0]?.value as Value
+
+/** `Rp. 1,234,500` → 1234500 */
+const rupiahIn = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
+
+it('a cashier sells two pieces for cash and by card, and the head office sees the same totals', async () => {
+  const [first, second] = (await readyPieces(2)) as [Ready, Ready]
+  const trayBefore = await one<number>(sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`)
+
+  const { page, picture } = await journey.loggedIn('kasir.mc2')
+  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.getByLabel('Scan Barcode').waitFor()
+  for (const piece of [first, second]) {
+    // A scanner types fast and ends with Enter.
+    await page.keyboard.type(piece.kode_barcode, { delay: 2 })
+    await page.keyboard.press('Enter')
+    await page.getByText(piece.nama_barang).first().waitFor()
+  }
+  await page.getByRole('button', { name: `Rincian harga ${first.kode_barcode}` }).click()
+  await page.getByText('Berat × Harga Per Gram').or(page.getByText('Harga Barang')).first().waitFor()
+  await picture('till-with-formula')
+  await page.keyboard.press('Escape')
+
+  await page.locator('[data-field="kode_sales"]').click()
+  await page.getByRole('option', { name: 'DEWI' }).click()
+  await page.keyboard.press('F8')
+  const cash = page.locator('[data-field="detail_bayar.0.jumlah"]')
+  await cash.fill('1000000')
+  await page.getByRole('button', { name: 'Debit' }).click()
+  await page.locator('[data-field="detail_bayar.1.no_rekening"]').click()
+  await page.getByRole('option', { name: /BCA/ }).click()
+  const grandTotal = rupiahIn(await page.getByTestId('grand-total').textContent())
+  expect(grandTotal).toBeGreaterThan(1_000_000)
+  await picture('till-ready-to-save')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('till-sold')
+
+  // The receipt, as the mobile wrapper gets it.
+  await page.evaluate(() => {
+    ;(window as { KencanaWrapper?: object }).KencanaWrapper = { postMessage: (message: string) => ((window as { handed?: string }).handed = message) }
+  })
+  await page.keyboard.press('F10')
+  const handed = await page.waitForFunction(() => (window as { handed?: string }).handed)
+  const receipt = JSON.parse((await handed.jsonValue()) as string) as { type: string; name: string; data: string }
+  const pdf = Buffer.from(receipt.data, 'base64')
+  expect([receipt.type, pdf.subarray(0, 5).toString()]).toEqual(['pdf', '%PDF-'])
+  const no_faktur = receipt.name.replace('.pdf', '')
+
+  // The pieces are gone from the tray; cash, bank and journal moved by what was paid; the books agree.
+  const gone = await one<number>(sql`select count(*)::int as value from barang where kode_barcode = any(${[first.kode_barcode, second.kode_barcode]}) and status = 'SOLD' and tempat = 'PELANGGAN'`)
+  expect(gone).toBe(2)
+  const trayAfter = await one<number>(sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`)
+  expect(trayBefore - trayAfter).toBe(first.kode_baki === second.kode_baki ? 2 : 1)
+  const moved = await sql<{ akun_kas: string; jumlah: number }>`
+    select m.akun_kas, m.jumlah from mutasi_kas m join posting p on p.id = m.posting_id where p.reference = ${no_faktur} order by m.akun_kas`.execute(journey.app.db)
+  expect(moved.rows.map((row) => row.jumlah).toSorted((a, b) => a - b)).toEqual([1_000_000, grandTotal - 1_000_000].toSorted((a, b) => a - b))
+  const balanced = await one<number>(sql`select sum(debet - kredit)::bigint as value from jurnal j join posting p on p.id = j.posting_id where p.reference = ${no_faktur}`)
+  expect(balanced).toBe(0)
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+
+  // Sold is sold: the same barcode is refused at the box, and the box keeps it to be corrected.
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(first.kode_barcode, { delay: 2 })
+  await page.keyboard.press('Enter')
+  await page.getByText('Barang Sudah Terjual').waitFor()
+  expect(await page.getByLabel('Scan Barcode').inputValue()).toBe(first.kode_barcode)
+  await picture('till-refuses-sold')
+
+  // The head office, in English, from the report's screen and from its spreadsheet.
+  const office = await journey.loggedIn('own.mc1', { language: 'en' })
+  await office.page.goto(`${journey.url}laporan-penjualan`)
+  await office.page.getByRole('button', { name: /^Today$/ }).click()
+  await office.page.getByText(no_faktur).first().waitFor()
+  const total = office.page.locator('tfoot')
+  expect(await total.textContent()).toContain(new Intl.NumberFormat('en-US').format(grandTotal))
+  await office.picture('sales-report')
+  const [file] = await Promise.all([office.page.waitForEvent('download'), office.page.getByRole('button', { name: 'CSV' }).click()])
+  const csv = await readFile((await file.path()) as string, 'utf8')
+  const rows = csv.trim().split('\r\n').slice(1)
+  expect(rows).toHaveLength(2)
+  const { body } = await journey.app.call<{ harga_total: number }[]>('own.mc1', laporanPenjualan.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' } })
+  expect(body.reduce((sum, row) => sum + row.harga_total, 0)).toBe(grandTotal)
+})
+
+it('a cashier sells on a phone, and a half-entered sale survives a reload', async () => {
+  const [piece] = (await readyPieces(1)) as [Ready]
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true })
+  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.getByLabel('Scan Barcode').fill(piece.kode_barcode)
+  await page.keyboard.press('Enter')
+  await page.getByText(piece.nama_barang).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText(piece.nama_barang).waitFor()
+  await picture('till-on-a-phone')
+})
