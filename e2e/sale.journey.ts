@@ -100,7 +100,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   const csv = await readFile((await file.path()) as string, 'utf8')
   const rows = csv.trim().split('\r\n').slice(1)
   expect(rows).toHaveLength(2)
-  const { body } = await journey.app.call<{ harga_total: number }[]>('own.mc1', laporanPenjualan.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' } })
+  const { body } = await journey.app.call<{ harga_total: number }[]>('spv.mc1', laporanPenjualan.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' } })
   expect(body.reduce((sum, row) => sum + row.harga_total, 0)).toBe(grandTotal)
 })
 

@@ -15,6 +15,7 @@ import {
   Textarea,
   Tooltip,
   createTheme,
+  defaultVariantColorsResolver,
 } from '@mantine/core'
 import i18next from 'i18next'
 import type { FocusEvent, KeyboardEvent } from 'react'
@@ -49,6 +50,12 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   colors: { gold, dark },
+  // The kit picks black or white by the shade of the light scheme; the gold of the dark one needs the other.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input)
+    const isPrimary = input.color === undefined || input.color === input.theme.primaryColor
+    return input.variant === 'filled' && isPrimary ? { ...colours, color: 'var(--kencana-on-accent)' } : colours
+  },
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Noto Sans CJK TC', 'Noto Sans CJK JP', 'PingFang HK', 'Hiragino Sans', 'Microsoft JhengHei', 'Yu Gothic', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
@@ -101,6 +108,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-line': '#e5e1d8',
     '--kencana-soft': '#f7f0dc',
     '--kencana-accent': '#7a5908',
+    '--kencana-on-accent': '#ffffff',
   },
   dark: {
     '--mantine-color-body': '#1e1d1a',
@@ -114,5 +122,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-line': '#34312d',
     '--kencana-soft': '#33290f',
     '--kencana-accent': '#e0c16a',
+    '--kencana-on-accent': '#1e1d1a',
   },
 })

@@ -77,6 +77,9 @@ export function startJourney(): Journey {
       await who.page.locator('input[name="username"]').fill(user_id)
       await who.page.locator('input[name="password"]').fill(demoPassword)
       await who.page.keyboard.press('Enter')
+      // Somebody of an earlier journey may not have logged out.
+      const takeOver = who.page.getByRole('button', { name: /Ambil Alih|Take over/ })
+      await Promise.race([who.page.waitForURL(/dashboard/), takeOver.waitFor().then(() => takeOver.click())])
       await who.page.waitForURL(/dashboard/)
       return who
     },

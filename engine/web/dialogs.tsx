@@ -30,7 +30,7 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
   const id = modals.open({
     size: 'sm',
     withCloseButton: false,
-    'aria-label': title ?? text,
+    attributes: { content: { 'aria-label': title ?? text } },
     transitionProps: { duration: 120 },
     children: (
       <div role="alert" style={{ textAlign: 'center', padding: '8px 4px' }}>

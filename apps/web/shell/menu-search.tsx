@@ -17,7 +17,7 @@ const shownMax = 12
 export function MenuSearch({ opened, onClose, onPick }: { opened: boolean; onClose: () => void; onPick: (path: string) => void }) {
   const t = useText()
   return (
-    <Modal opened={opened} onClose={onClose} size={560} withCloseButton={false} padding={0} yOffset="10vh" centered={false} aria-label={t('Cari Menu')}>
+    <Modal opened={opened} onClose={onClose} size={560} withCloseButton={false} padding={0} yOffset="10vh" centered={false} attributes={{ content: { 'aria-label': t('Cari Menu') } }}>
       {opened && <Search onClose={onClose} onPick={onPick} />}
     </Modal>
   )
