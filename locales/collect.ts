@@ -65,6 +65,8 @@ const patterns = [
   new RegExp(String.raw`\.(?:min|max|regex|refine)\([^\n]*?,\s*${quoted}\)`, 'g'),
   // dictionary entries: berat: grams('Berat')
   new RegExp(String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|signedRupiah|weight)\(${quoted}`, 'g'),
+  // tables of names: READY: 'Tersedia'
+  /\b[A-Z][A-Z_]+\s*:\s*'([A-Z][^'\n]*)'/g,
   // a message in a table of messages: messages['x'] = '…'
   new RegExp(String.raw`\]\s*=\s*${quoted}`, 'g'),
 ]
