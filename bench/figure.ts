@@ -14,7 +14,9 @@ export function printFigures(figures: readonly Figure[]): void {
   for (const { what, measured, budget, unit, moreIsBetter = false, remark = '' } of figures) {
     const ratio = moreIsBetter ? budget / measured : measured / budget
     const verdict = ratio <= 1 ? 'ok  ' : 'MISS'
-    console.log(`${verdict} ${what.padEnd(58)} ${round(measured)} ${unit}, budget ${round(budget)} ${unit}, ${(ratio * 100).toFixed(0)} % of it used ${remark}`)
+    console.log(
+      `${verdict} ${what.padEnd(58)} ${round(measured)} ${unit}, budget ${round(budget)} ${unit}, ${(ratio * 100).toFixed(0)} % of it used ${remark}`,
+    )
   }
 }
 

@@ -27,7 +27,12 @@ export async function run(): Promise<Figure[]> {
     const remark = `(${rows[0]?.lines} lines, ${long.rows} in the report)`
     return [
       { what: 'sales report of one month of a shop, p95', measured: percentile(long.ms, 95), budget: 300, unit: 'ms', remark },
-      { what: 'the same beside a tenth of the history, median', measured: percentile(long.ms, 50) / percentile(short.ms, 50), budget: 1.2, unit: 'times' },
+      {
+        what: 'the same beside a tenth of the history, median',
+        measured: percentile(long.ms, 50) / percentile(short.ms, 50),
+        budget: 1.2,
+        unit: 'times',
+      },
     ]
   } finally {
     await server.stop()
@@ -53,7 +58,9 @@ async function timeReports(url: string, token: string): Promise<{ ms: number[]; 
 
 async function generateShops(db: Db): Promise<void> {
   await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system)
-    select 'B' || lpad(n::text, 2, '0'), 'CABANG ' || n, 'JALAN RAYA ' || n, 'CABANG', ${lastDay}::date from generate_series(1, ${shopCount}::int) n`.execute(db)
+    select 'B' || lpad(n::text, 2, '0'), 'CABANG ' || n, 'JALAN RAYA ' || n, 'CABANG', ${lastDay}::date from generate_series(1, ${shopCount}::int) n`.execute(
+    db,
+  )
 }
 
 /** Sales of so many days back from the last, as rows of documents: what a report reads, without postings that it does not. */
@@ -66,7 +73,9 @@ async function generateSales(db: Db, fromDay: number, toDay: number): Promise<vo
              total_ongkos, diskon, pembulatan, grand_total, jumlah_bayar, kembali)
       select 'B' || lpad(shop::text, 2, '0'), 'FJ-' || day || '-' || shop || '-' || sale, ${lastDay}::date - day, 'VALID', 'kasir', 'S' || (sale % 6 + 1), 'SALES', 'UMUM',
              2, 5.5, 5000000, 0, 0, 0, 5000000, 5000000, 0
-      from generate_series(1, ${shopCount}::int) shop, generate_series(${fromDay}::int, ${toDay - 1}::int) day, generate_series(1, ${linesAShopDay / 2}::int) sale`.execute(connection)
+      from generate_series(1, ${shopCount}::int) shop, generate_series(${fromDay}::int, ${toDay - 1}::int) day, generate_series(1, ${linesAShopDay / 2}::int) sale`.execute(
+      connection,
+    )
     await sql`
       insert into penjualan_detail (kode_toko, no_faktur, no_urut, tgl_system, kode_barcode, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang,
              kode_baki, qty, berat, fine, harga_per_gram, harga_dasar, harga_total, hpp, rumus)

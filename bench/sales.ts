@@ -25,7 +25,8 @@ const tillCounts = [1, 8] as const
  * sale sends, replayed by pgbench on the same server. All tills stand in one shop, so they share its counters and balances.
  */
 export async function run(): Promise<Figure[]> {
-  if (spawnSync('pgbench', ['--version']).status !== 0) throw new Error('pgbench is not installed (Debian: postgresql-contrib or postgresql-client packages)')
+  if (spawnSync('pgbench', ['--version']).status !== 0)
+    throw new Error('pgbench is not installed (Debian: postgresql-contrib or postgresql-client packages)')
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
   try {
     const stock = await addStock(server)
@@ -72,12 +73,14 @@ async function addStock(server: BenchServer): Promise<Stock> {
     berat: 2.75,
     hpp: 4_900_000,
   }
-  const { rows } = await sql<{ kode_baki: string }>`select kode_baki from baki where kode_toko = ${kode_toko} and kode_gudang = 'TOKO' order by 1 limit 1`.execute(db)
+  const { rows } = await sql<{
+    kode_baki: string
+  }>`select kode_baki from baki where kode_toko = ${kode_toko} and kode_gudang = 'TOKO' order by 1 limit 1`.execute(db)
   const kode_baki = rows[0]?.kode_baki as string
   const pieces: NewPiece[] = Array.from({ length: pieceCount }, (_, at) => ({ ...piece, kode_baki, kode_barcode: `B${String(at).padStart(7, '0')}` }))
-  await db.transaction().execute((tx) =>
-    addPieces({ db: tx, kode_toko, tgl_system: '2026-01-31', user_id: 'bench', request_id: 'bench' }, pieces, 'SALDO_AWAL'),
-  )
+  await db
+    .transaction()
+    .execute((tx) => addPieces({ db: tx, kode_toko, tgl_system: '2026-01-31', user_id: 'bench', request_id: 'bench' }, pieces, 'SALDO_AWAL'))
   await sql`analyze`.execute(db)
   let next = 0
   return {
@@ -196,12 +199,19 @@ async function replayWithPgbench(server: BenchServer, captured: Captured, stock:
   const script = [
     '\\set i random(1, 1000000000)',
     `select ${columns.join(', ')} from bench_sale where i = (select nextval('bench_sale_next')) \\gset`,
-    ...body.map((statement) => statement.replaceAll(`'${captured.key}'`, `:p${templates.indexOf(captured.key)}`).replace(/[ \t]*\n[ \t]*/g, ' ').replaceAll('":', '": ')),
+    ...body.map((statement) =>
+      statement
+        .replaceAll(`'${captured.key}'`, `:p${templates.indexOf(captured.key)}`)
+        .replace(/[ \t]*\n[ \t]*/g, ' ')
+        .replaceAll('":', '": '),
+    ),
   ].join('\n')
   const count = Math.floor(clients === 1 ? 6_000 : 12_000)
   await sql`drop table if exists bench_sale`.execute(db)
   await sql`drop sequence if exists bench_sale_next`.execute(db)
-  await sql.raw(`create sequence bench_sale_next; create table bench_sale (i bigint primary key, ${columns.map((name) => `${name} text`).join(', ')})`).execute(db)
+  await sql
+    .raw(`create sequence bench_sale_next; create table bench_sale (i bigint primary key, ${columns.map((name) => `${name} text`).join(', ')})`)
+    .execute(db)
   const rows = Array.from({ length: count }, (_, at) => {
     const barcodes = stock.take(piecesASale)
     const no_faktur = `BENCH-${clients}-${at}`
@@ -222,7 +232,26 @@ async function replayWithPgbench(server: BenchServer, captured: Captured, stock:
     const url = new URL(server.postgres.url)
     const { stdout } = await run_(
       'pgbench',
-      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(secondsEach), '-f', file, '-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)],
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        '2',
+        '-T',
+        String(secondsEach),
+        '-f',
+        file,
+        '-h',
+        url.hostname,
+        '-p',
+        url.port,
+        '-U',
+        url.username,
+        url.pathname.slice(1),
+      ],
       { env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) } },
     )
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]

@@ -26,7 +26,12 @@ export async function run(): Promise<Figure[]> {
   const login = closure(manifest, [entry, keyOf('modules/access/web/login.tsx') as string])
   const shell = closure(manifest, [entry, keyOf('apps/web/shell/shell.tsx') as string])
   const figures: Figure[] = [{ what: 'login page, JavaScript gz', measured: await gzKb(manifest, login), budget: loginBudgetKb, unit: 'kB' }]
-  figures.push({ what: 'shell on top of the login page (fetched while typing)', measured: await gzKb(manifest, difference(shell, login)), budget: 250, unit: 'kB' })
+  figures.push({
+    what: 'shell on top of the login page (fetched while typing)',
+    measured: await gzKb(manifest, difference(shell, login)),
+    budget: 250,
+    unit: 'kB',
+  })
   for (const key of Object.keys(manifest).filter((each) => /modules\/\w+\/web\/[\w-]+\.tsx$|engine\/web\/(master|report)-screen\.tsx$/.test(each))) {
     if (login.has(key) || shell.has(key)) continue
     const added = difference(closure(manifest, [key]), shell)

@@ -12,8 +12,19 @@ const typeMapping = { int8: 'number', timestamptz: 'string', xid8: 'string', num
 export async function writeDatabaseTypes(url: string, file: string): Promise<void> {
   await run(process.execPath, [
     codegen,
-    ...['--dialect', 'postgres', '--url', url, '--out-file', file],
-    ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', JSON.stringify(typeMapping)],
-    ...['--exclude-pattern', 'public.kysely_*'],
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    file,
+    '--numeric-parser',
+    'number',
+    '--date-parser',
+    'string',
+    '--type-mapping',
+    JSON.stringify(typeMapping),
+    '--exclude-pattern',
+    'public.kysely_*',
   ])
 }

@@ -15,18 +15,23 @@ interface Ready {
 
 async function readyPieces(count: number): Promise<Ready[]> {
   const { rows } = await sql<Ready>`
-    select kode_barcode, nama_barang, kode_baki from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit ${count}`.execute(journey.app.db)
+    select kode_barcode, nama_barang, kode_baki from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit ${count}`.execute(
+    journey.app.db,
+  )
   return rows
 }
 
-const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>): Promise<Value> => (await query.execute(journey.app.db)).rows[0]?.value as Value
+const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>): Promise<Value> =>
+  (await query.execute(journey.app.db)).rows[0]?.value as Value
 
 /** `Rp. 1,234,500` → 1234500 */
 const rupiahIn = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
 
 it('a cashier sells two pieces for cash and by card, and the head office sees the same totals', async () => {
   const [first, second] = (await readyPieces(2)) as [Ready, Ready]
-  const trayBefore = await one<number>(sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`)
+  const trayBefore = await one<number>(
+    sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`,
+  )
 
   const { page, picture } = await journey.loggedIn('kasir.mc2')
   await page.goto(`${journey.url}transaksi-penjualan`)
@@ -69,14 +74,22 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   const no_faktur = receipt.name.replace('.pdf', '')
 
   // The pieces are gone from the tray; cash, bank and journal moved by what was paid; the books agree.
-  const gone = await one<number>(sql`select count(*)::int as value from barang where kode_barcode = any(${[first.kode_barcode, second.kode_barcode]}) and status = 'SOLD' and tempat = 'PELANGGAN'`)
+  const gone = await one<number>(
+    sql`select count(*)::int as value from barang where kode_barcode = any(${[first.kode_barcode, second.kode_barcode]}) and status = 'SOLD' and tempat = 'PELANGGAN'`,
+  )
   expect(gone).toBe(2)
-  const trayAfter = await one<number>(sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`)
+  const trayAfter = await one<number>(
+    sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`,
+  )
   expect(trayBefore - trayAfter).toBe(first.kode_baki === second.kode_baki ? 2 : 1)
   const moved = await sql<{ akun_kas: string; jumlah: number }>`
-    select m.akun_kas, m.jumlah from mutasi_kas m join posting p on p.id = m.posting_id where p.reference = ${no_faktur} order by m.akun_kas`.execute(journey.app.db)
+    select m.akun_kas, m.jumlah from mutasi_kas m join posting p on p.id = m.posting_id where p.reference = ${no_faktur} order by m.akun_kas`.execute(
+    journey.app.db,
+  )
   expect(moved.rows.map((row) => row.jumlah).toSorted((a, b) => a - b)).toEqual([1_000_000, grandTotal - 1_000_000].toSorted((a, b) => a - b))
-  const balanced = await one<number>(sql`select sum(debet - kredit)::bigint as value from jurnal j join posting p on p.id = j.posting_id where p.reference = ${no_faktur}`)
+  const balanced = await one<number>(
+    sql`select sum(debet - kredit)::bigint as value from jurnal j join posting p on p.id = j.posting_id where p.reference = ${no_faktur}`,
+  )
   expect(balanced).toBe(0)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 
@@ -97,10 +110,12 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   expect(await total.textContent()).toContain(new Intl.NumberFormat('en-US').format(grandTotal))
   await office.picture('sales-report')
   const [file] = await Promise.all([office.page.waitForEvent('download'), office.page.getByRole('button', { name: 'CSV' }).click()])
-  const csv = await readFile((await file.path()) as string, 'utf8')
+  const csv = await readFile(await file.path(), 'utf8')
   const rows = csv.trim().split('\r\n').slice(1)
   expect(rows).toHaveLength(2)
-  const { body } = await journey.app.call<{ harga_total: number }[]>('spv.mc1', laporanPenjualan.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' } })
+  const { body } = await journey.app.call<{ harga_total: number }[]>('spv.mc1', laporanPenjualan.api, {
+    query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' },
+  })
   expect(body.reduce((sum, row) => sum + row.harga_total, 0)).toBe(grandTotal)
 })
 

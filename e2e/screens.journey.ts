@@ -15,8 +15,10 @@ const name = (path: string) => path.replaceAll('/', '') || 'login'
 
 /** Serious faults only; what they are and where, so that they can be mended. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page: page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }
 
 const looks = [
@@ -24,20 +26,23 @@ const looks = [
   { user_id: 'spv.mc2', size: phone, isDark: true, language: 'en', suffix: 'phone-dark' },
 ] as const
 
-it.each(looks)('every screen stands at $suffix for $user_id, without a fault that axe calls serious', async ({ user_id, size, isDark, language, suffix }) => {
-  const { page, picture } = await journey.loggedIn(user_id, { size, isDark, language })
-  const faults: string[] = []
-  for (const path of paths) {
-    await page.goto(`${journey.url}${path.slice(1)}`)
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await picture(`${name(path)}-${suffix}`)
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    if (isWide) faults.push(`${path}: scrolls sideways`)
-    faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`))
-  }
-  expect(faults).toEqual([])
-})
+it.each(looks)(
+  'every screen stands at $suffix for $user_id, without a fault that axe calls serious',
+  async ({ user_id, size, isDark, language, suffix }) => {
+    const { page, picture } = await journey.loggedIn(user_id, { size, isDark, language })
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.goto(`${journey.url}${path.slice(1)}`)
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await picture(`${name(path)}-${suffix}`)
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      if (isWide) faults.push(`${path}: scrolls sideways`)
+      faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 it('the public pages stand too, and say what is missing', async () => {
   const { page, picture } = await journey.person()

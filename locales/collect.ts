@@ -64,7 +64,10 @@ const patterns = [
   // z….min(1, '…'), .refine(…, '…')
   new RegExp(String.raw`\.(?:min|max|regex|refine)\([^\n]*?,\s*${quoted}\)`, 'g'),
   // dictionary entries: berat: grams('Berat')
-  new RegExp(String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|signedRupiah|weight)\(${quoted}`, 'g'),
+  new RegExp(
+    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|signedRupiah|weight)\(${quoted}`,
+    'g',
+  ),
   // tables of names: READY: 'Tersedia'
   /\b[A-Z][A-Z_]+\s*:\s*'([A-Z][^'\n]*)'/g,
   // a message in a table of messages: messages['x'] = '…'
@@ -85,7 +88,14 @@ async function sources(): Promise<string[]> {
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
       return entries
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && !entry.parentPath.includes('/server') && !isSettingsList(entry.name))
+        .filter(
+          (entry) =>
+            entry.isFile() &&
+            /\.tsx?$/.test(entry.name) &&
+            !entry.name.includes('.test.') &&
+            !entry.parentPath.includes('/server') &&
+            !isSettingsList(entry.name),
+        )
         .map((entry) => join(entry.parentPath, entry.name))
     }),
   )
@@ -112,5 +122,7 @@ export async function allSources(): Promise<string> {
 export async function readDictionary(language: string): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   const folder = join(import.meta.dirname, language)
   const names = (await readdir(folder)).toSorted()
-  return new Map(await Promise.all(names.map(async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>] as const)))
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>] as const)),
+  )
 }

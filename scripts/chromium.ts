@@ -15,7 +15,11 @@ export interface Chromium {
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 // Containers have neither user namespaces for the sandbox nor a large /dev/shm; only our own pages are opened.
 const usualArgs = ['--no-sandbox', '--disable-dev-shm-usage']
 
@@ -41,7 +45,9 @@ export async function findChromium(): Promise<Chromium> {
   try {
     return await fromNpm()
   } catch (error) {
-    throw new Error(`No Chromium: ${tried.join(', ')} and the one of @sparticuz/chromium were tried. Install Chromium or set KENCANA_CHROMIUM.`, { cause: error })
+    throw new Error(`No Chromium: ${tried.join(', ')} and the one of @sparticuz/chromium were tried. Install Chromium or set KENCANA_CHROMIUM.`, {
+      cause: error,
+    })
   }
 }
 
@@ -68,7 +74,11 @@ async function fromPlaywright(): Promise<string | undefined> {
   const known = await firstExecutable([chromium.executablePath()])
   if (known) return known
   // Only its headless shell is fetched, into Playwright's own cache.
-  const fetched = spawnSync(process.execPath, [bin('playwright-core', 'cli.js'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: 'ignore', timeout: 180_000 })
+  const fetched = spawnSync(process.execPath, [bin('playwright-core', 'cli.js'), 'install', '--only-shell', 'chromium'], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 180_000,
+  })
   if (fetched.status !== 0) return undefined
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
   const found = spawnSync('find', [cache, '-name', 'headless_shell', '-o', '-name', 'chrome-headless-shell'], { encoding: 'utf8' })

@@ -38,10 +38,14 @@ async function indexModule(module: string): Promise<Entry[]> {
   const entries: Entry[] = []
   const contracts = files.filter((file) => file.includes('/contract/') && !file.includes('.test.') && !file.endsWith('/index.ts'))
   for (const file of contracts) {
-    for (const [name, value] of Object.entries(await import(pathToFileURL(file).href)) as [string, unknown][]) {
+    for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
       const declared = asDeclaration(value)
       if (!declared) continue
-      const makers = [file, ...handlerFile(served, name, join(root, 'modules', module, 'server')), ...screenFile(drawn, name, join(root, 'modules', module, 'web'))]
+      const makers = [
+        file,
+        ...handlerFile(served, name, join(root, 'modules', module, 'server')),
+        ...screenFile(drawn, name, join(root, 'modules', module, 'web')),
+      ]
       const known = makers.filter((maker) => text.has(maker))
       const stems = new Set(known.map((maker) => maker.replace(/\.tsx?$/, '')))
       const tests = files.filter((candidate) => /\.test\.tsx?$/.test(candidate) && stems.has(candidate.replace(/(\.pg)?\.test\.tsx?$/, '')))
@@ -63,7 +67,9 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   }
   if ('type' in value && value.type === 'master') {
     const master = value as unknown as Master
-    const calls = Object.entries(master.api).map(([action, call]) => callEntry(call, master.screen.title, action === 'list' ? master.listAccess : master.writeAccess, master.table))
+    const calls = Object.entries(master.api).map(([action, call]) =>
+      callEntry(call, master.screen.title, action === 'list' ? master.listAccess : master.writeAccess, master.table),
+    )
     return [{ ...screenEntry(master.screen), kind: 'master', table: master.table }, ...calls]
   }
   if ('type' in value && value.type === 'report') {
@@ -74,7 +80,13 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   return undefined
 }
 
-const callEntry = (name: string, title: string, access: Access, table: string | undefined): Declared => ({ kind: 'call', name, title, access: describeAccess(access), table })
+const callEntry = (name: string, title: string, access: Access, table: string | undefined): Declared => ({
+  kind: 'call',
+  name,
+  title,
+  access: describeAccess(access),
+  table,
+})
 const screenEntry = (screen: Screen): Declared => ({
   kind: 'screen',
   name: screen.path,

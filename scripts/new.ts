@@ -114,4 +114,6 @@ for (const [file, text] of Object.entries(filesOf(kind, module, slug))) {
   await writeFile(path, text)
   console.log(`wrote ${file}`)
 }
-console.log(`Now list it in modules/${module}/contract/index.ts and modules/${module}/server/module.ts${kind === 'master' ? ', and add its table in db/migrations' : ''}.`)
+console.log(
+  `Now list it in modules/${module}/contract/index.ts and modules/${module}/server/module.ts${kind === 'master' ? ', and add its table in db/migrations' : ''}.`,
+)

@@ -29,17 +29,25 @@ try {
     await migrate(databaseUrl)
     const { rows } = await sql`select 1 from toko limit 1`.execute(database.db)
     if (rows.length > 0) throw new StartRefused('There is a shop already; log in and go on in the application.')
-    const kode_toko = (await answered('Code of the head office (2 to 10 capitals and digits)', matching(/^[A-Z0-9]{2,10}$/, 'Capitals and digits only.'))) || ''
+    const kode_toko =
+      (await answered('Code of the head office (2 to 10 capitals and digits)', matching(/^[A-Z0-9]{2,10}$/, 'Capitals and digits only.'))) || ''
     const nama_toko = await answered('Its name', matching(/\S/, 'It needs a name.'))
     const alamat_toko = await answered('Its address', matching(/\S/, 'Receipts and reports show it.'))
     const tgl_system = await answered('Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
-    const user_id = await answered("The owner's user id (small letters, digits, dots)", matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.'))
+    const user_id = await answered(
+      "The owner's user id (small letters, digits, dots)",
+      matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.'),
+    )
     const nama = await answered("The owner's name", matching(/\S/, 'It needs a name.'))
     const password = await answered("The owner's password (8 characters or more)", (text) => newPassword.safeParse(text).error?.issues[0]?.message)
     const password_hash = await hashPassword(password)
     await database.db.transaction().execute(async (tx) => {
-      await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(tx)
-      await sql`insert into users (user_id, nama, password_hash, level, kode_toko) values (${user_id}, ${nama}, ${password_hash}, 'OWN', ${kode_toko})`.execute(tx)
+      await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(
+        tx,
+      )
+      await sql`insert into users (user_id, nama, password_hash, level, kode_toko) values (${user_id}, ${nama}, ${password_hash}, 'OWN', ${kode_toko})`.execute(
+        tx,
+      )
     })
     console.log(`Done. Start Kencana with npm start and log in as ${user_id}.`)
   } finally {

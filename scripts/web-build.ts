@@ -37,7 +37,11 @@ async function fingerprint(): Promise<string> {
   const files = [...found.flat(), ...sourceFiles.map((file) => join(root, file))].toSorted()
   const hash = createHash('sha256')
   const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [at, file] of files.entries()) hash.update(file.slice(root.length)).update('\0').update(contents[at] as Buffer)
+  for (const [at, file] of files.entries())
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(contents[at] as Buffer)
   return hash.digest('hex')
 }
 

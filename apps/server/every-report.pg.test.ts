@@ -14,7 +14,10 @@ const today = '2026-01-31'
 
 /** A value for every filter that must have one, under the names of the call. */
 function filterOf(report: Report, tgl_from = today, tgl_to = today): Record<string, unknown> {
-  return Object.assign({}, ...report.filters.filter(isPeriod).map((period) => ({ [period.from]: tgl_from, [period.to]: tgl_to }))) as Record<string, unknown>
+  return Object.assign({}, ...report.filters.filter(isPeriod).map((period) => ({ [period.from]: tgl_from, [period.to]: tgl_to }))) as Record<
+    string,
+    unknown
+  >
 }
 
 const asked = (user_id: string | undefined, report: Report, filter: Record<string, unknown>) =>

@@ -79,7 +79,12 @@ function printReady(address: string, chain: Chain, ms: number): void {
   if (chain.demoUsers.length > 0) {
     lines.push(`Demo logins, password ${demoPassword}:`)
     for (const shop of new Set(chain.demoUsers.map((user) => user.kode_toko))) {
-      lines.push(`  ${chain.demoUsers.filter((user) => user.kode_toko === shop).map((user) => user.user_id).join('  ')}`)
+      lines.push(
+        `  ${chain.demoUsers
+          .filter((user) => user.kode_toko === shop)
+          .map((user) => user.user_id)
+          .join('  ')}`,
+      )
     }
   }
   lines.push('Ctrl-C stops it.')
@@ -109,7 +114,12 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use' : error.code === 'EACCES' ? 'may not be used by this user' : `cannot be used (${error.code ?? error.message})`
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is in use'
+          : error.code === 'EACCES'
+            ? 'may not be used by this user'
+            : `cannot be used (${error.code ?? error.message})`
       reject(new StartRefused(`Port ${port} ${why}. Set PORT to another one: PORT=3001 npm start`, { cause: error }))
     })
     probe.listen(port, host, resolve)

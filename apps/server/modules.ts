@@ -39,6 +39,8 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
 export function screensOf(modules: readonly ServerModule[]): readonly Screen[] {
   return modules.flatMap((module) => [
     ...module.screens,
-    ...module.serves.flatMap((served) => (served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [])),
+    ...module.serves.flatMap((served) =>
+      served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [],
+    ),
   ])
 }

@@ -118,7 +118,9 @@ it('says in one line that another major version made the folder', async () => {
   await writeFile(join(folder, 'data/postgres/PG_VERSION'), '15\n')
   const started = await startApplication()
   expect(await started.ended).toBe(1)
-  expect(started.said().trim()).toMatch(/^The data folder .* was made by PostgreSQL 15; this Kencana brings 18\. See docs\/operations\.md, "Another major version"\.$/)
+  expect(started.said().trim()).toMatch(
+    /^The data folder .* was made by PostgreSQL 15; this Kencana brings 18\. See docs\/operations\.md, "Another major version"\.$/,
+  )
 })
 
 it('serves everything below another path', async () => {

@@ -73,7 +73,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The text is asked for when the button is drawn, so that it follows the language.
-    CloseButton: CloseButton.extend({ defaultProps: { get 'aria-label'() { return i18next.t('Tutup') } } as { 'aria-label': string } }),
+    CloseButton: CloseButton.extend({
+      defaultProps: {
+        get 'aria-label'() {
+          return i18next.t('Tutup')
+        },
+      } as { 'aria-label': string },
+    }),
     Modal: Modal.extend({ defaultProps: { centered: true, size: 'xl', overlayProps: { backgroundOpacity: 0.35 } } }),
     Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } }),
     Select: Select.extend({ defaultProps: choosing }),

@@ -34,7 +34,8 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const chance = seeded(1_000 + at)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
       const kode_barcodes = await addPieces({ ...context, tgl_system: opening }, demoPieces(chance, piecesPerShop), 'SALDO_AWAL')
-      if (daysOfSales > 0) await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
+      if (daysOfSales > 0)
+        await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
     }
     await sql`update toko set tgl_system = ${today}`.execute(tx)
   })
@@ -62,43 +63,94 @@ const pureGold = 100
 const toHundreds = (rp: number) => Math.round(rp / 100) * 100
 
 async function insertMasters(db: Db, opening: string, password_hash: string): Promise<void> {
-  await insert(db, 'toko', shops.map((shop) => ({ ...shop, tgl_system: opening })))
+  await insert(
+    db,
+    'toko',
+    shops.map((shop) => ({ ...shop, tgl_system: opening })),
+  )
   await insert(
     db,
     'users',
     shops.flatMap(({ kode_toko }) =>
-      levels.map((level) => ({ user_id: userOf(level, kode_toko), nama: `${levelNames[level]} ${kode_toko}`, password_hash, level, kode_toko, is_demo: true })),
+      levels.map((level) => ({
+        user_id: userOf(level, kode_toko),
+        nama: `${levelNames[level]} ${kode_toko}`,
+        password_hash,
+        level,
+        kode_toko,
+        is_demo: true,
+      })),
     ),
   )
   // The branches of this chain send goods to each other, so the head office keeps the list of shops.
   await insert(db, 'para_system', [{ kode_toko: '*', key: 'KIRIM_BARANG', value: 'true' }])
-  await insert(db, 'jenis', kinds.map(({ kode_dept, nama_dept }) => ({ kode_dept, nama_dept })))
-  await insert(db, 'kadar', purities.map(({ kode_kadar, nama_kadar, kadar }) => ({ kode_kadar, nama_kadar, kadar })))
-  await insert(db, 'harga_emas', purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: toHundreds(metalRp(kadar) * 0.98) })))
+  await insert(
+    db,
+    'jenis',
+    kinds.map(({ kode_dept, nama_dept }) => ({ kode_dept, nama_dept })),
+  )
+  await insert(
+    db,
+    'kadar',
+    purities.map(({ kode_kadar, nama_kadar, kadar }) => ({ kode_kadar, nama_kadar, kadar })),
+  )
+  await insert(
+    db,
+    'harga_emas',
+    purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: toHundreds(metalRp(kadar) * 0.98) })),
+  )
   await insert(
     db,
     'grup',
     groups.map(({ kode_group, nama_group, jenis_group, kode_kadar, warna_nota, sellPercent, costPercent }) => {
       const metal = metalRp(purityOf(kode_kadar).kadar)
-      return { kode_group, nama_group, jenis_group, kode_kadar, warna_nota, harga: toHundreds((metal * sellPercent) / 100), harga_modal: toHundreds((metal * costPercent) / 100) }
+      return {
+        kode_group,
+        nama_group,
+        jenis_group,
+        kode_kadar,
+        warna_nota,
+        harga: toHundreds((metal * sellPercent) / 100),
+        harga_modal: toHundreds((metal * costPercent) / 100),
+      }
     }),
   )
   await insert(db, 'bandrol', priceTags)
-  await insert(db, 'bank', banks.map(({ kode_bank, nama_bank }) => ({ kode_bank, nama_bank })))
+  await insert(
+    db,
+    'bank',
+    banks.map(({ kode_bank, nama_bank }) => ({ kode_bank, nama_bank })),
+  )
   await insert(
     db,
     'rekening',
     banks.map(({ kode_bank, nomor_akun, no_rekening }) => ({ no_rekening, nama_rekening: 'KENCANA EMAS', kode_bank, nomor_akun })),
   )
-  await insert(db, 'gudang', branches.flatMap(({ kode_toko }) => warehouses.map(({ kode_gudang, nama_gudang }) => ({ kode_toko, kode_gudang, nama_gudang }))))
-  await insert(db, 'baki', branches.flatMap(({ kode_toko }) => trays.map((tray) => ({ ...tray, kode_toko }))))
+  await insert(
+    db,
+    'gudang',
+    branches.flatMap(({ kode_toko }) => warehouses.map(({ kode_gudang, nama_gudang }) => ({ kode_toko, kode_gudang, nama_gudang }))),
+  )
+  await insert(
+    db,
+    'baki',
+    branches.flatMap(({ kode_toko }) => trays.map((tray) => ({ ...tray, kode_toko }))),
+  )
   await insert(
     db,
     'sales',
     branches.flatMap(({ kode_toko }) =>
       salespeople.map((nama_sales, at) => {
         const bank = banks[at % banks.length] as (typeof banks)[number]
-        return { kode_toko, kode_sales: `S${at + 1}`, nama_sales, kode_bank: bank.kode_bank, nama_bank: bank.nama_bank, no_rekening: `${7_000_100 + at}`, nama_rekening: nama_sales }
+        return {
+          kode_toko,
+          kode_sales: `S${at + 1}`,
+          nama_sales,
+          kode_bank: bank.kode_bank,
+          nama_bank: bank.nama_bank,
+          no_rekening: `${7_000_100 + at}`,
+          nama_rekening: nama_sales,
+        }
       }),
     ),
   )
@@ -118,7 +170,9 @@ const trays = warehouses.flatMap(({ kode_gudang, nama_gudang, trays: count }) =>
 
 async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const names = sql.join(Object.keys(rows[0] as object).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** Pieces as a shop has them: a kind, a motif and a weight of that kind, a group, a price of the group or its own. */

@@ -33,9 +33,14 @@ export async function sellDays(till: Till, { chance, kode_barcodes, from, days }
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
-    const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () => demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)))
+    const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
+      demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
+    )
     await sql`update toko set tgl_system = ${tgl_system} where kode_toko = ${till.kode_toko}`.execute(till.db)
-    await sellMany({ ...till, tgl_system, modules: noModules, rounding }, sales.filter((sale) => sale.detail_barang.length > 0))
+    await sellMany(
+      { ...till, tgl_system, modules: noModules, rounding },
+      sales.filter((sale) => sale.detail_barang.length > 0),
+    )
   }
 }
 

@@ -42,7 +42,7 @@ export function startJourney(): Journey {
     app = await startTestApp({ servesWeb: true })
     url = await app.url()
     const { executablePath, args, env } = inject('chromium')
-    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> })
+    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   })
   afterAll(async () => {
     await browser.close()

@@ -31,7 +31,11 @@ export function defineDocument<const State extends string, const Action extends 
 }
 
 /** Where an action leads from a state, or undefined when it is not allowed there. */
-export function nextState<State extends string, Action extends string>(document: DocumentKind<State, Action>, state: State, action: Action): State | undefined {
+export function nextState<State extends string, Action extends string>(
+  document: DocumentKind<State, Action>,
+  state: State,
+  action: Action,
+): State | undefined {
   return document.transitions[state][action]
 }
 

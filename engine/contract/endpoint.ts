@@ -87,7 +87,7 @@ export type ReplyOf<E> = E extends Endpoint<Call, Shape, Shape, infer R> ? z.out
 export type PathParamsOf<E> = E extends Endpoint<infer C, Shape, Shape, z.ZodType> ? ParamsOf<C> : never
 
 /** `['PUT', 'para-harga-beli/update/{kode_harga}']`. */
-export function splitCall(call: Call | string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+export function splitCall(call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   return { method, path }
 }
@@ -98,8 +98,7 @@ export function paramNames(call: string): string[] {
 }
 
 /** A page of a list that grows: the rows, and the key that the next page starts after (null at the end). */
-export const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int() })
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int() })
 
 /** An answer that says only that it was done. */
 export const done = z.object({ message: z.string() })

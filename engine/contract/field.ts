@@ -90,7 +90,7 @@ export class Field<Name extends string = string, Value = unknown> {
 
   /** May be left empty; then it travels as null. */
   optional(): Field<Name, Value | null> {
-    return new Field<Name, Value | null>({ ...this, isOptional: true } as never)
+    return new Field<Name, Value | null>({ ...this, isOptional: true })
   }
 
   /** Its value is the key of a thing in `source`; `label` is the column shown beside the key. */
@@ -111,7 +111,7 @@ export class Field<Name extends string = string, Value = unknown> {
 
   /** The value as a person reads it; nothing reads as an empty text. */
   format(value: Value): string {
-    return value === null || value === undefined ? '' : this.kind.format(value as NonNullable<Value>)
+    return value === null || value === undefined ? '' : this.kind.format(value)
   }
 }
 
@@ -138,9 +138,6 @@ type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, Value
  * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`.
  */
 export function dictionary<const Words extends Record<string, AnyUnnamed>>(words: Words): Named<Words> {
-  const entries = Object.entries(words).map(([name, field]) => [
-    name,
-    new Field({ ...(field as Field<string, unknown>), name, wire: name } as never),
-  ])
+  const entries = Object.entries(words).map(([name, field]) => [name, new Field({ ...(field as Field<string, unknown>), name, wire: name })])
   return Object.fromEntries(entries) as Named<Words>
 }

@@ -36,7 +36,9 @@ export type Filter = Period | AnyField
 
 /** What the query of a report receives. */
 export type FilterValues<Filters extends readonly Filter[]> = {
-  readonly [F in Filters[number] as F extends Period ? 'tgl_from' | 'tgl_to' : F extends Field<infer Name, unknown> ? Name : never]: F extends Period ? string : ValueOf<F>
+  readonly [F in Filters[number] as F extends Period ? 'tgl_from' | 'tgl_to' : F extends Field<infer Name, unknown> ? Name : never]: F extends Period
+    ? string
+    : ValueOf<F>
 }
 
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }

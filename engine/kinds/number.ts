@@ -36,7 +36,10 @@ export function hasDecimals(value: number, decimals: number): boolean {
 }
 
 /** The check shared by all number kinds: a finite number in range with so many decimals at the most. */
-export function numberCheck(label: string, limits: { min: number; max: number; decimals: number; tooLarge?: string; tooSmall?: string }): z.ZodNumber {
+export function numberCheck(
+  label: string,
+  limits: { min: number; max: number; decimals: number; tooLarge?: string; tooSmall?: string },
+): z.ZodNumber {
   return z
     .number({ error: `${label} Tidak Boleh Kosong` })
     .min(limits.min, limits.tooSmall ?? `${label} Tidak Boleh Kurang Dari ${formatNumber(limits.min, 0)}`)

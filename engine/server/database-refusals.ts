@@ -12,7 +12,8 @@ export function refusalOf(error: unknown, table: DatabaseRefusals): Refusal | un
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = (error.constraint && table[error.constraint]) || (error.code && table[error.code])
   if (kind) return new Refusal(kind, error.detail ? { detail: error.detail } : undefined)
-  if (error.code === '23503') return new Refusal(error.message.includes('still referenced') || error.message.startsWith('update or delete') ? core.IN_USE : core.NOT_FOUND)
+  if (error.code === '23503')
+    return new Refusal(error.message.includes('still referenced') || error.message.startsWith('update or delete') ? core.IN_USE : core.NOT_FOUND)
   if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })
   return undefined
 }

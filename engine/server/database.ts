@@ -57,7 +57,7 @@ export function openDatabase(url: string, options: { connectionsMax?: number; on
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connectionsMax ?? 12,
-    Client: PreparingClient as never,
+    Client: PreparingClient,
     application_name: 'kencana',
   })
   // A connection that breaks while idle must not end the process; the next query opens another.

@@ -44,8 +44,9 @@ const fileBytesMax = 12 * 1024 * 1024
 
 /** The HTTP side of the server: every declared call below `<base>api/`, its description, health and metrics. Does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = options.log
   const app = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyBytesMax,
@@ -90,11 +91,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Kencana', version: options.version, description: 'Every call, with who may make it. Log in with `POST users/login` and send the token as `x-auth-token`.' },
+      info: {
+        title: 'Kencana',
+        version: options.version,
+        description: 'Every call, with who may make it. Log in with `POST users/login` and send the token as `x-auth-token`.',
+      },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } } },
       servers: [{ url: `${options.base}api` }],
     },
-    transform: ({ schema, url, ...rest }) => jsonSchemaTransform({ schema, url: url.slice(`${options.base}api`.length), ...rest } as never) as never,
+    transform: ({ schema, url, ...rest }) => jsonSchemaTransform({ schema, url: url.slice(`${options.base}api`.length), ...rest }) as never,
   })
 
   await app.register(
@@ -132,7 +137,9 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
       description: [
         describeAccess(endpoint.access),
         endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
-        endpoint.refusals.length > 0 ? `May refuse: ${endpoint.refusals.map((kind: { code: string; text: string }) => `${kind.code} (${kind.text})`).join(', ')}.` : '',
+        endpoint.refusals.length > 0
+          ? `May refuse: ${endpoint.refusals.map((kind: { code: string; text: string }) => `${kind.code} (${kind.text})`).join(', ')}.`
+          : '',
       ]
         .filter(Boolean)
         .join('\n\n'),
@@ -146,7 +153,13 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   })
 }
 
-async function runCall(served: ServedEndpoint, paramSchema: z.ZodObject, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<unknown> {
+async function runCall(
+  served: ServedEndpoint,
+  paramSchema: z.ZodObject,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<unknown> {
   const { endpoint, handler } = served
   const caller = endpoint.access.who === 'anyone' ? nobody : await identifyRequest(request, options.identify)
   const refused = refusalFor(endpoint.access, caller)
@@ -165,7 +178,17 @@ async function runCall(served: ServedEndpoint, paramSchema: z.ZodObject, request
     ip: request.ip,
     log: request.log,
     audit: ({ subject, key, before, after }) =>
-      writeAudit(db, { user_id: caller.user_id, kode_toko: caller.kode_toko, call: endpoint.call, subject, key, before, after, request_id: request.id, ip: request.ip }),
+      writeAudit(db, {
+        user_id: caller.user_id,
+        kode_toko: caller.kode_toko,
+        call: endpoint.call,
+        subject,
+        key,
+        before,
+        after,
+        request_id: request.id,
+        ip: request.ip,
+      }),
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
   })
   const run = (db: Database['db']) => handler({ ...contextOn(db), ...input, file: upload?.file })

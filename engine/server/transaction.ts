@@ -24,7 +24,9 @@ export interface Once {
 
 /** The fingerprint of a request: the same call with the same content has the same. */
 export function inputHashOf(call: string, input: unknown): string {
-  return createHash('sha256').update(`${call}\n${JSON.stringify(input)}`).digest('hex')
+  return createHash('sha256')
+    .update(`${call}\n${JSON.stringify(input)}`)
+    .digest('hex')
 }
 
 /**
@@ -55,7 +57,10 @@ async function attemptOnce<Reply>(connection: Db, worker: Worker, run: (tx: Db) 
     return reply
   } catch (error) {
     // A connection that broke cannot roll back; the server did so already.
-    await sql.raw('rollback').execute(connection).catch(() => {})
+    await sql
+      .raw('rollback')
+      .execute(connection)
+      .catch(() => {})
     throw error
   }
 }

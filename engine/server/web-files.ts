@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
  * Serves the built web application below `base`: files with a hash in their name for ever, `config.json` and the page
  * itself always fresh. Every path that is no file is a screen of the application, so it gets the page.
  */
-export async function serveWeb(app: FastifyInstance, options: { root: string; base: string; config: Readonly<Record<string, unknown>> }): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  options: { root: string; base: string; config: Readonly<Record<string, unknown>> },
+): Promise<void> {
   const { root, base, config } = options
   // Deep links resolve their files against the base, wherever the server is mounted.
   const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)

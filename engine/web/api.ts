@@ -54,7 +54,14 @@ export class CallError extends Error {
   readonly details: Details
   readonly request_id: string | undefined
 
-  constructor(facts: { status: number; code: string; message: string; fields?: FieldMessages | undefined; details?: Details | undefined; request_id?: string | undefined }) {
+  constructor(facts: {
+    status: number
+    code: string
+    message: string
+    fields?: FieldMessages | undefined
+    details?: Details | undefined
+    request_id?: string | undefined
+  }) {
     super(facts.message)
     this.name = 'CallError'
     this.status = facts.status

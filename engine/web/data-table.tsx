@@ -61,7 +61,10 @@ export function DataTable(props: DataTableProps) {
   const sort = props.sort ?? ownSort
   const [page, setPage] = useState(1)
   const isCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
-  const items = useMemo(() => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey), [sections, columns, ownSort, rowKey, props.onSort])
+  const items = useMemo(
+    () => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey),
+    [sections, columns, ownSort, rowKey, props.onSort],
+  )
   const pages = pageSize ? Math.max(1, Math.ceil(items.length / pageSize)) : 1
   const shownPage = Math.min(page, pages)
   const shown = pageSize ? items.slice((shownPage - 1) * pageSize, shownPage * pageSize) : items
@@ -79,7 +82,13 @@ export function DataTable(props: DataTableProps) {
       {pages > 1 && (
         <div className="table-pages">
           <span className="table-count">{say('{{n}} baris', { n: items.length })}</span>
-          <Pagination size="sm" total={pages} value={shownPage} onChange={setPage} getControlProps={(control) => ({ 'aria-label': say(pageTexts[control]) })} />
+          <Pagination
+            size="sm"
+            total={pages}
+            value={shownPage}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': say(pageTexts[control]) })}
+          />
         </div>
       )}
     </>
@@ -88,7 +97,11 @@ export function DataTable(props: DataTableProps) {
 
 const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
 
-type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & { readonly items: readonly Item[]; readonly sort: Sort | undefined; readonly onHead: (name: string) => void }
+type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & {
+  readonly items: readonly Item[]
+  readonly sort: Sort | undefined
+  readonly onHead: (name: string) => void
+}
 
 function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHead, sortable }: BodyProps) {
   const say = useText()
@@ -97,7 +110,13 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
   const widths = useMemo(() => columns.map((column) => widthOf(column, say(column.label), items)), [columns, items, say])
-  const virtualizer = useVirtualizer({ count: items.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx, overscan, initialRect: { width: 1000, height: 600 } })
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan,
+    initialRect: { width: 1000, height: 600 },
+  })
   const drawn = virtualizer.getVirtualItems()
   const above = drawn[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
@@ -152,7 +171,10 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
                 </tr>
               )
             }
-            if (item.type === 'sum') return <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
+            if (item.type === 'sum')
+              return (
+                <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
+              )
             return (
               <tr
                 key={key}
@@ -162,7 +184,11 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
                 {...(onOpen ? { onDoubleClick: () => onOpen(item.row) } : {})}
               >
                 {columns.map((column) => (
-                  <td key={column.name} className={`figure-${column.align}`} title={column.align === 'left' ? column.format(item.row[column.name]) : undefined}>
+                  <td
+                    key={column.name}
+                    className={`figure-${column.align}`}
+                    title={column.align === 'left' ? column.format(item.row[column.name]) : undefined}
+                  >
                     {cell?.(column, item.row) ?? <Cell column={column} row={item.row} />}
                   </td>
                 ))}
@@ -184,7 +210,17 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
 
 const actionsPx = 84
 
-function Head({ column, sort, onHead, isSortable }: { column: TableColumn; sort: Sort | undefined; onHead: (name: string) => void; isSortable: boolean }) {
+function Head({
+  column,
+  sort,
+  onHead,
+  isSortable,
+}: {
+  column: TableColumn
+  sort: Sort | undefined
+  onHead: (name: string) => void
+  isSortable: boolean
+}) {
   const say = useText()
   const isSorted = sort?.name === column.name
   const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp
@@ -202,9 +238,24 @@ function Head({ column, sort, onHead, isSortable }: { column: TableColumn; sort:
   )
 }
 
-function SumRow({ text, row, columns, hasActions, className }: { text: string; row: Row; columns: readonly TableColumn[]; hasActions: boolean; className: string }) {
+function SumRow({
+  text,
+  row,
+  columns,
+  hasActions,
+  className,
+}: {
+  text: string
+  row: Row
+  columns: readonly TableColumn[]
+  hasActions: boolean
+  className: string
+}) {
   // The word stands in what comes before the first sum.
-  const first = Math.max(1, columns.findIndex((column) => row[column.name] !== undefined))
+  const first = Math.max(
+    1,
+    columns.findIndex((column) => row[column.name] !== undefined),
+  )
   return (
     <tr className={className}>
       <th colSpan={first} scope="row">
@@ -296,7 +347,9 @@ function itemsOf(sections: readonly TableSection[], columns: readonly TableColum
   return sections.flatMap((section, at): Item[] => [
     ...(section.heading === undefined ? [] : [{ type: 'heading', text: section.heading, key: `heading ${at}` } as const]),
     ...sortedRows(section.rows, columns, sort).map((row): Item => ({ type: 'row', row, key: rowKey(row) })),
-    ...(section.subtotal === undefined || section.heading === undefined ? [] : [{ type: 'sum', row: section.subtotal, text: 'TOTAL', key: `sum ${at}` } as const]),
+    ...(section.subtotal === undefined || section.heading === undefined
+      ? []
+      : [{ type: 'sum', row: section.subtotal, text: 'TOTAL', key: `sum ${at}` } as const]),
   ])
 }
 

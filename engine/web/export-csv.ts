@@ -10,7 +10,9 @@ export const noDataText = 'Invalid data'
  */
 export function toCsv(table: Table, say: (label: string) => string): string {
   const rows = table.sections.flatMap((section) => section.rows)
-  const lines = rows.map((row) => table.columns.map((column) => harmless(column.cell === 'text' ? column.format(row[column.name]) : plain(row[column.name]))))
+  const lines = rows.map((row) =>
+    table.columns.map((column) => harmless(column.cell === 'text' ? column.format(row[column.name]) : plain(row[column.name]))),
+  )
   return `\uFEFF${Papa.unparse([table.columns.map((column) => say(column.label)), ...lines], { newline: '\r\n' })}`
 }
 

@@ -38,8 +38,20 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
     pdf.text(line, marginMm, y)
   }
   const body = table.sections.flatMap((section) => [
-    ...(section.heading === undefined ? [] : [[{ content: section.heading, colSpan: table.columns.length, styles: { fontStyle: 'bold' as const, fillColor: [246, 244, 239] as [number, number, number] } }]]),
-    ...section.rows.map((row) => table.columns.map((column) => (row[column.name] === null || row[column.name] === undefined ? '' : column.format(row[column.name])))),
+    ...(section.heading === undefined
+      ? []
+      : [
+          [
+            {
+              content: section.heading,
+              colSpan: table.columns.length,
+              styles: { fontStyle: 'bold' as const, fillColor: [246, 244, 239] as [number, number, number] },
+            },
+          ],
+        ]),
+    ...section.rows.map((row) =>
+      table.columns.map((column) => (row[column.name] === null || row[column.name] === undefined ? '' : column.format(row[column.name]))),
+    ),
     ...(section.heading === undefined || !section.subtotal ? [] : [sumCells(table, section.subtotal, 'TOTAL')]),
   ])
   autoTable(pdf, {
@@ -51,7 +63,9 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
     styles: { fontSize: tablePt, cellPadding: 1.1, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
     headStyles: { fillColor: [122, 89, 8], textColor: 255, fontStyle: 'bold' },
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
-    columnStyles: Object.fromEntries(table.columns.map((column, at) => [at, { halign: column.align, cellWidth: (column.width / widthSum(table)) * (width - 2 * marginMm) }])),
+    columnStyles: Object.fromEntries(
+      table.columns.map((column, at) => [at, { halign: column.align, cellWidth: (column.width / widthSum(table)) * (width - 2 * marginMm) }]),
+    ),
   })
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
@@ -65,7 +79,10 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
 const widthSum = (table: Table) => table.columns.reduce((sum, column) => sum + column.width, 0)
 
 function sumCells(table: Table, sums: Readonly<Record<string, unknown>>, text: string) {
-  const first = Math.max(1, table.columns.findIndex((column) => sums[column.name] !== undefined))
+  const first = Math.max(
+    1,
+    table.columns.findIndex((column) => sums[column.name] !== undefined),
+  )
   return [
     { content: text, colSpan: first, styles: { fontStyle: 'bold' as const, halign: 'left' as const } },
     ...table.columns.slice(first).map((column) => ({

@@ -4,7 +4,12 @@ import type { Paper } from './export-pdf.ts'
 
 /** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen. */
 export async function toXlsx(table: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
-  const head: SheetRow = table.columns.map((column) => ({ value: say(column.label), fontWeight: 'bold', align: column.align, backgroundColor: '#f4e8c6' }))
+  const head: SheetRow = table.columns.map((column) => ({
+    value: say(column.label),
+    fontWeight: 'bold',
+    align: column.align,
+    backgroundColor: '#f4e8c6',
+  }))
   const body = table.sections.flatMap((section): SheetRow[] => [
     ...(section.heading === undefined ? [] : [[{ value: section.heading, fontWeight: 'bold' }] as SheetRow]),
     ...section.rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name]))),
@@ -17,7 +22,10 @@ export async function toXlsx(table: Table, paper: Paper, say: (label: string) =>
     [],
   ]
   const rows = [...titles, head, ...body, ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'))] : [])]
-  return writeXlsxFile(rows, { columns: table.columns.map((column) => ({ width: Math.max(8, Math.round(14 * column.width)) })), sheet: 'Laporan' }).toBlob()
+  return writeXlsxFile(rows, {
+    columns: table.columns.map((column) => ({ width: Math.max(8, Math.round(14 * column.width)) })),
+    sheet: 'Laporan',
+  }).toBlob()
 }
 
 function cellOf(column: TableColumn, value: unknown, isBold = false): SheetCell {
@@ -26,7 +34,8 @@ function cellOf(column: TableColumn, value: unknown, isBold = false): SheetCell 
   if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) {
     return { type: Number, value, format: column.decimals > 0 ? `#,##0.${'0'.repeat(column.decimals)}` : '#,##0', ...weight }
   }
-  if (column.cell === 'date' && typeof value === 'string') return { type: Date, value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: 'yyyy-mm-dd', ...weight }
+  if (column.cell === 'date' && typeof value === 'string')
+    return { type: Date, value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: 'yyyy-mm-dd', ...weight }
   return { type: String, value: column.format(value), ...weight }
 }
 

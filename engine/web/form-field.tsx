@@ -8,7 +8,10 @@ export function FormField<Value>({
   form,
   field,
   ...rest
-}: { form: FieldForm; field: Field<string, Value> } & Pick<InputProps<Value>, 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'only'>) {
+}: { form: FieldForm; field: Field<string, Value> } & Pick<
+  InputProps<Value>,
+  'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'only'
+>) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
   return <FieldInput field={field} value={value} error={error} onChange={(next) => form.set(field.name, next)} {...rest} />

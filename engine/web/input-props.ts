@@ -22,7 +22,11 @@ export interface InputProps<Value> {
 }
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
-export function commonProps(props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel'> & { field: Pick<Field, 'label' | 'wire' | 'isOptional'> }) {
+export function commonProps(
+  props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel'> & {
+    field: Pick<Field, 'label' | 'wire' | 'isOptional'>
+  },
+) {
   const { field } = props
   return {
     label: props.hideLabel ? undefined : t(props.label ?? field.label),

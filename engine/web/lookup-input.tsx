@@ -27,7 +27,9 @@ export function useList(call: string) {
 export function LookupInput({ field, value, onChange, only, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
   const { data, isPending, error } = useList(source.list)
-  const options = (data ?? []).filter((row) => !only || only.includes(String(row[source.key]))).map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
+  const options = (data ?? [])
+    .filter((row) => !only || only.includes(String(row[source.key])))
+    .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
   // A key that the list no longer has is still what is stored, and must be seen.
   if (value && !options.some((option) => option.value === value)) options.unshift({ value, label: value })
   const common = commonProps({ field, ...rest })

@@ -63,7 +63,13 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   }
   const exportCsv = () => {
     if (rows.length === 0) return toast(noDataText, 'bad')
-    const table: Table = { title: master.screen.title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
+    const table: Table = {
+      title: master.screen.title,
+      columns,
+      sections: [{ heading: undefined, rows, subtotal: undefined }],
+      total: undefined,
+      count: rows.length,
+    }
     return void download(new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' }), `${say(master.screen.title)}.csv`)
   }
   useShortcuts([
@@ -135,8 +141,21 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
             : {})}
         />
       )}
-      {editing && <RowForm key={editing.row ? keyOf(editing.row) : ''} master={master} row={editing.row} onClose={() => setEditing(undefined)} onSaved={refresh} />}
-      <ConfirmDelete opened={removing !== undefined} what={removing ? nameOf(master, removing) : ''} onYes={remove} onNo={() => setRemoving(undefined)} />
+      {editing && (
+        <RowForm
+          key={editing.row ? keyOf(editing.row) : ''}
+          master={master}
+          row={editing.row}
+          onClose={() => setEditing(undefined)}
+          onSaved={refresh}
+        />
+      )}
+      <ConfirmDelete
+        opened={removing !== undefined}
+        what={removing ? nameOf(master, removing) : ''}
+        onYes={remove}
+        onNo={() => setRemoving(undefined)}
+      />
     </Panel>
   )
 }
@@ -146,7 +165,10 @@ function rowsWith(rows: readonly Row[], fields: readonly AnyField[], typed: stri
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = fields.map((field) => String(row[field.name] ?? '')).join('\n').toLowerCase()
+    const text = fields
+      .map((field) => String(row[field.name] ?? ''))
+      .join('\n')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -9,7 +9,7 @@ const drawers = new Map<string, ThingDrawer>()
 
 /** Says which drawer shows a kind of thing: 'barang', 'penjualan', … Columns of reports name the kind. */
 export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>): void {
-  drawers.set(kind, lazy(load) as unknown as ThingDrawer)
+  drawers.set(kind, lazy(load))
 }
 
 interface Opened {

@@ -113,7 +113,10 @@ export function ReportScreen({ report }: { report: Report }) {
         {report.allShops && session.isPusat && (
           <Select
             label={say('Cabang')}
-            data={[{ value: allShops, label: say('SEMUA') }, ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` }))]}
+            data={[
+              { value: allShops, label: say('SEMUA') },
+              ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` })),
+            ]}
             value={kode_toko}
             onChange={(value) => setShop(value ?? session.kode_toko)}
             data-field="kode_toko"
@@ -201,8 +204,15 @@ function quickDays(today: string): QuickDays[] {
   ]
 }
 
-async function exportTable(kind: 'pdf' | 'xlsx' | 'csv', report: Report, found: Extract<State, { kind: 'FOUND' }>, session: EngineSession, say: (text: string) => string): Promise<void> {
-  const own = shopOf({ shops: session.shops, kode_toko: found.kode_toko }) ?? shopOf({ shops: session.shops, kode_toko: session.shops[0]?.kode_toko ?? '' })
+async function exportTable(
+  kind: 'pdf' | 'xlsx' | 'csv',
+  report: Report,
+  found: Extract<State, { kind: 'FOUND' }>,
+  session: EngineSession,
+  say: (text: string) => string,
+): Promise<void> {
+  const own =
+    shopOf({ shops: session.shops, kode_toko: found.kode_toko }) ?? shopOf({ shops: session.shops, kode_toko: session.shops[0]?.kode_toko ?? '' })
   const paper = {
     shop: found.kode_toko === allShops ? `${own?.nama_toko ?? ''} — ${say('SEMUA CABANG')}` : (own?.nama_toko ?? found.kode_toko),
     address: own?.alamat_toko ?? '',

@@ -13,7 +13,7 @@ export function ScreenLink({ path, children, className }: { path: string; childr
     )
   }
   return (
-    <Link to={path as never} {...look}>
+    <Link to={path} {...look}>
       {children}
     </Link>
   )

@@ -66,7 +66,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const urlOn = (port: number, name: string) => `postgres://${userName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
 
   const survivor = await findSurvivor(runAs.folder, urlOn)
-  if (survivor) return { url: urlOn(survivor.port, database), port: survivor.port, adopted: true, stop: () => stopProcess(survivor.pid, options.dataFolder) }
+  if (survivor)
+    return { url: urlOn(survivor.port, database), port: survivor.port, adopted: true, stop: () => stopProcess(survivor.pid, options.dataFolder) }
 
   const port = await freePort()
   const settings = { ...usualSettings, port: String(port), ...options.settings }
@@ -138,7 +139,9 @@ async function createCluster(runAs: RunAs, passwordFile: string): Promise<void> 
   await rm(handOver, { force: true })
   if (made.status !== 0) {
     await rm(runAs.folder, { recursive: true, force: true })
-    throw new StartRefused(`PostgreSQL could not create its data folder ${runAs.folder}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
+    throw new StartRefused(
+      `PostgreSQL could not create its data folder ${runAs.folder}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
+    )
   }
 }
 
@@ -153,7 +156,9 @@ const identity = (runAs: RunAs) => (runAs.uid === undefined ? {} : { uid: runAs.
 async function refuseOtherVersion(folder: string): Promise<void> {
   const version = (await readIfThere(join(folder, 'PG_VERSION')))?.trim()
   if (version && version !== majorVersion) {
-    throw new StartRefused(`The data folder ${folder} was made by PostgreSQL ${version}; this Kencana brings ${majorVersion}. See docs/operations.md, "Another major version".`)
+    throw new StartRefused(
+      `The data folder ${folder} was made by PostgreSQL ${version}; this Kencana brings ${majorVersion}. See docs/operations.md, "Another major version".`,
+    )
   }
 }
 

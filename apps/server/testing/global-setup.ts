@@ -16,7 +16,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['KENCANA_TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'kencana-test-'))
   // Nothing here outlives the run, so nothing needs to survive a power cut.
-  const postgres = given ? undefined : await startPostgres({ dataFolder: folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  const postgres = given
+    ? undefined
+    : await startPostgres({ dataFolder: folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
   const serverUrl = given ?? (postgres as { url: string }).url
   for (const name of Object.values(templates)) await command(serverUrl, `drop database if exists ${name} with (force)`)
   await command(serverUrl, `create database ${templates.empty}`)

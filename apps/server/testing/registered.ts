@@ -8,7 +8,11 @@ import { effectiveSettings } from '#modules/settings/server/public.ts'
 import { serverModules } from '../modules.ts'
 
 // Only asked what it declares; nothing of it runs.
-const files: FileStore = { put: () => Promise.reject(new Error('no files here')), read: () => Promise.resolve(undefined), remove: () => Promise.resolve() }
+const files: FileStore = {
+  put: () => Promise.reject(new Error('no files here')),
+  read: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
+}
 const nothing = effectiveSettings([], '')
 const settings = {
   of: () => Promise.resolve(nothing),

@@ -66,7 +66,7 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
     const { method, path } = splitCall(login.call)
     const reply = await app.http.inject({ method, url: `/api/${path}`, payload: { user_id, password: demoPassword } })
     if (reply.statusCode !== 200) throw new Error(`${user_id} cannot log in: ${reply.body}`)
-    return (reply.json() as { token: string }).token
+    return reply.json().token
   }
   const tokenOf = (user_id: string) => {
     const token = tokens.get(user_id) ?? newToken(user_id)

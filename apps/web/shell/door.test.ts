@@ -16,8 +16,17 @@ const akses: AccessNode[] = [
   { title: 'Utility', is_show: false, children: [{ title: 'User', path: '/data-users', is_show: true, children: [] }] },
 ]
 const session: EngineSession = {
-  token: 't', user_id: 'kasir.mc2', nama: '', level: 'KASIR', isPusat: false, kode_toko: 'MC2', tgl_system: '2026-11-20',
-  modules: ['MEMBER'], settings: {}, shops: [], akses,
+  token: 't',
+  user_id: 'kasir.mc2',
+  nama: '',
+  level: 'KASIR',
+  isPusat: false,
+  kode_toko: 'MC2',
+  tgl_system: '2026-11-20',
+  modules: ['MEMBER'],
+  settings: {},
+  shops: [],
+  akses,
 }
 
 describe('the door of a screen', () => {

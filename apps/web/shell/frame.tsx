@@ -112,7 +112,7 @@ function CurrentScreen() {
   useEffect(() => {
     if (screen?.menu && door === 'OPEN') remember(screen.path)
     // Once for each screen that is opened; `remember` is another function at every drawing.
-    // eslint-disable-next-line react/exhaustive-effect-dependencies
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [screen?.path, door])
   if (!screen || screen.isPublic) return <NotFound />
   if (door === 'LOCKED') return <LockedFeature />
@@ -146,6 +146,6 @@ function useServer(config: Config, onNewSession: () => void): void {
     const stops = [hear('session-ended', refresh), hear('business-date', refresh)]
     return () => stops.forEach((stop) => stop())
     // Once, when the shell opens.
-    // eslint-disable-next-line react/exhaustive-effect-dependencies
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

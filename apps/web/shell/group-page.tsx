@@ -13,8 +13,12 @@ export function GroupPage({ group }: { group: MenuGroup }) {
   const doorOf = doorsFor(session)
   const tree = menuTree(menuOrder, screens, (screen) => doorOf(screen) === 'OPEN')
   const node = findNode(tree, group)
-  const sections = node ? [{ heading: undefined, screens: node.screens }, ...node.nodes.map((child) => ({ heading: child.group, screens: child.screens }))] : []
-  return <MenuPage group={group} icon={<MenuIcon name={group.icon} size={20} />} sections={sections.filter((section) => section.screens.length > 0)} />
+  const sections = node
+    ? [{ heading: undefined, screens: node.screens }, ...node.nodes.map((child) => ({ heading: child.group, screens: child.screens }))]
+    : []
+  return (
+    <MenuPage group={group} icon={<MenuIcon name={group.icon} size={20} />} sections={sections.filter((section) => section.screens.length > 0)} />
+  )
 }
 
 function findNode(nodes: readonly MenuNode[], group: MenuGroup): MenuNode | undefined {

@@ -17,7 +17,16 @@ const shownMax = 12
 export function MenuSearch({ opened, onClose, onPick }: { opened: boolean; onClose: () => void; onPick: (path: string) => void }) {
   const t = useText()
   return (
-    <Modal opened={opened} onClose={onClose} size={560} withCloseButton={false} padding={0} yOffset="10vh" centered={false} attributes={{ content: { 'aria-label': t('Cari Menu') } }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      withCloseButton={false}
+      padding={0}
+      yOffset="10vh"
+      centered={false}
+      attributes={{ content: { 'aria-label': t('Cari Menu') } }}
+    >
       {opened && <Search onClose={onClose} onPick={onPick} />}
     </Modal>
   )
@@ -84,7 +93,11 @@ function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: strin
             <UnstyledButton className={classes['item'] ?? ''} tabIndex={-1} onMouseMove={() => setPlace(index)} onClick={() => pick(path)}>
               {screen.menu && <MenuIcon name={screen.menu.icon} />}
               <span className={classes['title']}>{t(screen.title)}</span>
-              <span className={classes['way']}>{wayTo(screen).map((group) => t(group.title)).join(' › ')}</span>
+              <span className={classes['way']}>
+                {wayTo(screen)
+                  .map((group) => t(group.title))
+                  .join(' › ')}
+              </span>
             </UnstyledButton>
           </li>
         ))}

@@ -11,11 +11,7 @@ export interface MenuNode {
  * The menu of one person: the headings in their order, each with the screens that he may open.
  * A heading with nothing under it is left out.
  */
-export function menuTree(
-  groups: readonly MenuGroup[],
-  screens: readonly Screen[],
-  shows: (screen: Screen) => boolean,
-): MenuNode[] {
+export function menuTree(groups: readonly MenuGroup[], screens: readonly Screen[], shows: (screen: Screen) => boolean): MenuNode[] {
   const shown = screens.filter((screen) => screen.menu && shows(screen))
   const under = (parent: MenuGroup | undefined): MenuNode[] =>
     groups

@@ -20,7 +20,7 @@ export function RightPanel({ opened, onClose }: { opened: boolean; onClose: () =
             fullWidth
             size="xs"
             value={colorScheme}
-            onChange={(value) => setColorScheme(value as typeof colorScheme)}
+            onChange={(value) => setColorScheme(value)}
             data={[
               { value: 'light', label: t('Terang') },
               { value: 'dark', label: t('Gelap') },
@@ -33,7 +33,7 @@ export function RightPanel({ opened, onClose }: { opened: boolean; onClose: () =
             fullWidth
             size="xs"
             value={view.density}
-            onChange={(value) => setView({ density: value as typeof view.density })}
+            onChange={(value) => setView({ density: value })}
             data={[
               { value: 'compact', label: t('Rapat') },
               { value: 'roomy', label: t('Longgar') },

@@ -1,6 +1,4 @@
 import { type ComponentType, createElement, lazy } from 'react'
-import type { Master } from '#engine/contract/master.ts'
-import type { Report } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { declared, webModules } from '../modules.ts'
@@ -37,9 +35,9 @@ function makeDrawer(screen: Screen): ComponentType {
   const own = webModules.flatMap((module) => module.screens).find(([each]) => each.path === screen.path)
   if (own) return lazy(own[1])
   const master = masters.find((each) => each.screen.path === screen.path)
-  if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master as Master }))
+  if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master }))
   const report = reports.find((each) => each.screen.path === screen.path)
-  if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report as Report }))
+  if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
   const group = menuOrder.find((each) => each.path === screen.path)
   if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
   throw new Error(`Nobody draws ${screen.path}`)

@@ -11,12 +11,7 @@ const found = (typed: string, recent: string[] = []) => rank(screens, typed, rec
 
 describe('menu search', () => {
   it('shows everything, recent first, while nothing is typed', () => {
-    expect(found('', ['/laporan-penjualan', '/master-baki'])).toEqual([
-      '/laporan-penjualan',
-      '/master-baki',
-      '/master-bank',
-      '/transaksi-penjualan',
-    ])
+    expect(found('', ['/laporan-penjualan', '/master-baki'])).toEqual(['/laporan-penjualan', '/master-baki', '/master-bank', '/transaksi-penjualan'])
   })
 
   it('finds by title, synonym and path, and forgives a missing letter', () => {

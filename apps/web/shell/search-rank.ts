@@ -17,7 +17,7 @@ export function rank<Thing extends Findable>(things: readonly Thing[], typed: st
   return things
     .map((thing, place) => ({ thing, place, recency: recency(thing.path), score: scoreOf(thing, words) }))
     .filter(({ score }) => score >= 0)
-    .sort((a, b) => b.score - a.score || b.recency - a.recency || a.place - b.place)
+    .toSorted((a, b) => b.score - a.score || b.recency - a.recency || a.place - b.place)
     .map(({ thing }) => thing)
 }
 
@@ -47,7 +47,10 @@ function fitOf(text: string, word: string): number {
 }
 
 function initials(text: string): string {
-  return text.split(/[\s/-]+/).map((part) => part[0] ?? '').join('')
+  return text
+    .split(/[\s/-]+/)
+    .map((part) => part[0] ?? '')
+    .join('')
 }
 
 /** Whether the letters of `word` stand in `text` in this order, and not too far apart to have been meant. */

@@ -46,7 +46,13 @@ interface HeadingProps {
 function OnlyScreen({ node, screen, isMinified, isCurrent }: { node: MenuNode; screen: Screen; isMinified: boolean; isCurrent: boolean }) {
   const t = useText()
   return (
-    <Link to={screen.path} className={classes['heading'] ?? ''} aria-current={isCurrent ? 'page' : undefined} title={isMinified ? t(screen.title) : undefined} aria-label={isMinified ? t(screen.title) : undefined}>
+    <Link
+      to={screen.path}
+      className={classes['heading'] ?? ''}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={isMinified ? t(screen.title) : undefined}
+      aria-label={isMinified ? t(screen.title) : undefined}
+    >
       <MenuIcon name={node.group.icon} />
       {!isMinified && <span>{t(screen.title)}</span>}
     </Link>
@@ -116,7 +122,12 @@ function Entries({ node, pathname, onPick }: HeadingProps & { onPick?: () => voi
     <ul className={classes['entries']}>
       {node.screens.map((screen) => (
         <li key={screen.path}>
-          <Link to={screen.path} className={classes['entry'] ?? ''} aria-current={screen.path === pathname ? 'page' : undefined} onClick={() => onPick?.()}>
+          <Link
+            to={screen.path}
+            className={classes['entry'] ?? ''}
+            aria-current={screen.path === pathname ? 'page' : undefined}
+            onClick={() => onPick?.()}
+          >
             {t(screen.title)}
           </Link>
         </li>

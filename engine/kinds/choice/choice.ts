@@ -13,9 +13,9 @@ export function choice<const Shown extends Record<string, string>>(label: string
     check: (name) =>
       z.enum(Object.keys(shown) as [keyof Shown & string], {
         error: (issue) => (issue.input === undefined || issue.input === '' ? `${name} Tidak Boleh Kosong` : `${name} Tidak Dikenal`),
-      }) as unknown as z.ZodType<keyof Shown & string>,
+      }),
     format: (value) => shown[value] ?? value,
-    parse: (typed) => choices.find((entry) => entry.label === typed.trim() || entry.value === typed.trim())?.value as never,
+    parse: (typed) => choices.find((entry) => entry.label === typed.trim() || entry.value === typed.trim())?.value,
   }
   return new Field({ name: '', label, kind })
 }

@@ -37,7 +37,14 @@ export default function ImageInput({ field, value, onChange, ...rest }: InputPro
           <>
             <FileButton accept="image/*" onChange={(picture) => void take(picture)}>
               {(button) => (
-                <Button {...button} data-field={field.wire} size="xs" variant="default" loading={isBusy} leftSection={<IconUpload size={14} aria-hidden />}>
+                <Button
+                  {...button}
+                  data-field={field.wire}
+                  size="xs"
+                  variant="default"
+                  loading={isBusy}
+                  leftSection={<IconUpload size={14} aria-hidden />}
+                >
                   {say('Pilih Gambar')}
                 </Button>
               )}

@@ -9,7 +9,8 @@ export default function TextKindInput({ field, value, onChange, ...rest }: Input
     ...commonProps({ field, ...rest }),
     value: value ?? '',
     maxLength: atMost,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value === '' ? emptyOf(field) : event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(event.currentTarget.value === '' ? emptyOf(field) : event.currentTarget.value),
     onBlur: () => {
       if (value && value !== value.trim()) onChange(value.trim())
     },

@@ -19,7 +19,7 @@ class QuietObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
-window.ResizeObserver = QuietObserver as unknown as typeof ResizeObserver
+window.ResizeObserver = QuietObserver
 window.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObserver
 Element.prototype.scrollIntoView = () => {}
 window.HTMLElement.prototype.hasPointerCapture = () => false

@@ -12,7 +12,12 @@ export const privacyPolicy = defineScreen({ path: '/privacy-policy', title: 'Keb
 export const publicScreens: readonly Screen[] = [login, termsAndConditions, privacyPolicy]
 
 /** A new password for oneself. */
-export const gantiPassword = defineScreen({ path: '/ganti-password', title: 'Ganti Password', menu: menu.utility, synonyms: ['kata sandi', 'change password'] })
+export const gantiPassword = defineScreen({
+  path: '/ganti-password',
+  title: 'Ganti Password',
+  menu: menu.utility,
+  synonyms: ['kata sandi', 'change password'],
+})
 
 /** The pages of those headings of the menu that have one. */
 export const menuPages: readonly Screen[] = menuOrder.flatMap((group) => (group.path ? [defineScreen({ path: group.path, title: group.title })] : []))

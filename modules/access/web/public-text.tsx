@@ -8,7 +8,15 @@ import login from './login.module.css'
 import classes from './public-text.module.css'
 
 /** A text that everybody may read: a title and its sections, each already in the reader's language. */
-export function PublicText({ title, intro, sections }: { title: string; intro: string; sections: readonly (readonly [heading: string, text: string])[] }) {
+export function PublicText({
+  title,
+  intro,
+  sections,
+}: {
+  title: string
+  intro: string
+  sections: readonly (readonly [heading: string, text: string])[]
+}) {
   const t = useText()
   const { addressOf } = useEntry()
   useEffect(() => {

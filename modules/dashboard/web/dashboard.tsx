@@ -63,7 +63,8 @@ function SalesTile({ days, isLoading }: { days: readonly DayTotals[]; isLoading:
         <Figure field={amount} value={today?.total ?? (isLoading ? null : 0)} strong />
       </p>
       <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah: today?.jumlah ?? 0 })} · {say('{{qty}} barang', { qty: today?.qty ?? 0 })} · <Figure field={weight} value={today?.berat ?? 0} /> g
+        {say('{{jumlah}} nota', { jumlah: today?.jumlah ?? 0 })} · {say('{{qty}} barang', { qty: today?.qty ?? 0 })} ·{' '}
+        <Figure field={weight} value={today?.berat ?? 0} /> g
       </p>
       <p className="dashboard-facts">
         {yesterday ? (
@@ -118,7 +119,7 @@ function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTot
         <SegmentedControl
           size="xs"
           value={measure}
-          onChange={(value) => setMeasure(value as Measure)}
+          onChange={(value) => setMeasure(value)}
           data={[
             { value: 'total', label: say('Rupiah') },
             { value: 'berat', label: say('Gram') },

@@ -3,9 +3,12 @@ import { Field, type Unnamed, type ValueOf, dictionary } from '#engine/contract/
 import { carat, choice, code, count, date, flag, grams, image, moment, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 
 /** A field whose check differs from its kind's. */
-function checked<Value extends string | number>(field: Unnamed<Value>, change: (check: z.ZodType<Value>, label: string) => z.ZodType<Value>): Unnamed<Value> {
-  const check = (label: string) => change(field.kind.check(label) as z.ZodType<Value>, label)
-  return new Field<'', Value>({ ...field, kind: { ...field.kind, check: check as never } })
+function checked<Value extends string | number>(
+  field: Unnamed<Value>,
+  change: (check: z.ZodType<Value>, label: string) => z.ZodType<Value>,
+): Unnamed<Value> {
+  const check = (label: string) => change(field.kind.check(label), label)
+  return new Field<'', Value>({ ...field, kind: { ...field.kind, check: check } })
 }
 
 /** A weight that is never 0 (specification §5). */
@@ -13,7 +16,13 @@ const weight = (label: string) => checked(grams(label), (check, name) => check.r
 
 /** A field that says `message` when nothing was given. */
 const saying = (field: Unnamed<string>, message: string) =>
-  checked(field, (check) => z.string({ error: message }).trim().min(1, message).pipe(check as z.ZodType<string, string>))
+  checked(field, (check) =>
+    z
+      .string({ error: message })
+      .trim()
+      .min(1, message)
+      .pipe(check as z.ZodType<string, string>),
+  )
 
 /** The states of a piece (domain §3) and what a person reads for each. */
 export const statuses = {

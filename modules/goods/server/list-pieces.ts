@@ -24,14 +24,22 @@ export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, q
   return { rows: page, next: last ? placeOf([last[query.sort], last.kode_barcode]) : null, total: await countUpTo() }
 
   async function countUpTo(): Promise<number> {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) counted`.execute(db)
+    const counted = await sql<{
+      n: number
+    }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) counted`.execute(db)
     return counted.rows[0]?.n ?? 0
   }
 }
 
 function wanted(query: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const equal = { kode_dept: query.kode_dept, kode_group: query.kode_group, kode_gudang: query.kode_gudang, kode_baki: query.kode_baki, status: query.status }
+  const equal = {
+    kode_dept: query.kode_dept,
+    kode_group: query.kode_group,
+    kode_gudang: query.kode_gudang,
+    kode_baki: query.kode_baki,
+    status: query.status,
+  }
   for (const [name, value] of Object.entries(equal)) if (value) conditions.push(sql`${sql.ref(name)} = ${value}`)
   // Every word must be somewhere, in any order: "cincin 750 mawar".
   for (const word of (query.cari ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)) {

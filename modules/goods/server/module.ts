@@ -2,7 +2,12 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serve, serveReport, serverModule } from '#engine/server/serve.ts'
 import * as dataBarang from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
-import { addPiece as addPieceCall, readWaitingPhoto as readWaitingPhotoCall, tambahDataBarang, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
+import {
+  addPiece as addPieceCall,
+  readWaitingPhoto as readWaitingPhotoCall,
+  tambahDataBarang,
+  uploadPhoto as uploadPhotoCall,
+} from '../contract/tambah-data-barang.ts'
 import { addPiece } from './add-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { listPieces } from './list-pieces.ts'

@@ -34,7 +34,8 @@ export function uploadPhoto(files: FileStore): Handler<typeof uploadPhotoCall> {
       await removeForgotten(files, db, kode_toko)
       return { foto }
     }
-    const { rows } = await sql`update barang set foto = ${foto} where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko} returning 1`.execute(db)
+    const { rows } =
+      await sql`update barang set foto = ${foto} where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko} returning 1`.execute(db)
     if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
     return { foto }
   }

@@ -122,7 +122,13 @@ interface Refused {
   readonly piece: Takeable | undefined
 }
 
-async function refuseTaken(db: Db, taker: Taker, kode_barcodes: readonly string[], taken: ReadonlySet<string>, takesDiamonds: boolean): Promise<never> {
+async function refuseTaken(
+  db: Db,
+  taker: Taker,
+  kode_barcodes: readonly string[],
+  taken: ReadonlySet<string>,
+  takesDiamonds: boolean,
+): Promise<never> {
   const missed = kode_barcodes.filter((kode_barcode) => !taken.has(kode_barcode))
   const { rows } = await sql<Takeable>`
     select kode_barcode, kode_toko, status, is_berlian from barang where kode_barcode = any(${missed})`.execute(db)

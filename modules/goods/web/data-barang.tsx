@@ -1,5 +1,5 @@
 import './data-barang.css'
-import { Badge, Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { countedMax, dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { goods as g, statuses } from '../contract/fields.ts'
 import PieceDrawer from './piece-drawer.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 const columns = [
   col(g.kode_barcode, { opens: 'barang' }),
@@ -37,8 +38,6 @@ const columns = [
   col(g.tgl_masuk),
 ].map(tableColumn)
 
-const statusColours: Readonly<Record<string, string>> = { READY: 'teal', HELD: 'yellow', IN_TRANSIT: 'blue', SOLD: 'gray', DESTROYED: 'red' }
-
 const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
 type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
 
@@ -55,7 +54,19 @@ export default function DataBarang() {
   const list = useInfiniteQuery({
     queryKey: [listPieces.call, kode_toko, wanted, sort],
     queryFn: ({ pageParam, signal }) =>
-      send(listPieces, { query: { ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction, limit: 100, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+      send(
+        listPieces,
+        {
+          query: {
+            ...wanted,
+            sort: sort.name as (typeof sortColumns)[number],
+            arah: sort.direction,
+            limit: 100,
+            ...(pageParam ? { after: pageParam } : {}),
+          },
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -85,7 +96,11 @@ export default function DataBarang() {
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {filter('status', 'Status', Object.entries(statuses).map(([value, label]) => ({ value, label: say(label) })))}
+        {filter(
+          'status',
+          'Status',
+          Object.entries(statuses).map(([value, label]) => ({ value, label: say(label) })),
+        )}
         {filter('kode_dept', 'Jenis', useChoices(masterJenis.api.list, 'kode_dept', 'nama_dept'))}
         {filter('kode_group', 'Kode Group', useChoices(masterGroup.api.list, 'kode_group', 'nama_group'))}
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
@@ -110,7 +125,9 @@ export default function DataBarang() {
             cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
           />
           <Group justify="space-between" mt={8}>
-            <span className="table-count">{say('{{n}} dari {{total}} barang', { n: rows.length, total: total > countedMax ? `> ${countedMax}` : total })}</span>
+            <span className="table-count">
+              {say('{{n}} dari {{total}} barang', { n: rows.length, total: total > countedMax ? `> ${countedMax}` : total })}
+            </span>
             {list.hasNextPage && (
               <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {say('Tampilkan Lebih Banyak')}
@@ -127,17 +144,10 @@ export default function DataBarang() {
 function useChoices(call: string, key: string, label: string, kode_gudang?: string | null): readonly { value: string; label: string }[] {
   const { data } = useList(call)
   return useMemo(
-    () => (data ?? []).filter((row) => !kode_gudang || row['kode_gudang'] === kode_gudang).map((row) => ({ value: String(row[key]), label: `${String(row[key])} — ${String(row[label])}` })),
+    () =>
+      (data ?? [])
+        .filter((row) => !kode_gudang || row['kode_gudang'] === kode_gudang)
+        .map((row) => ({ value: String(row[key]), label: `${String(row[key])} — ${String(row[label])}` })),
     [data, key, label, kode_gudang],
-  )
-}
-
-/** The state of a piece, as a word on a colour. */
-export function StatusBadge({ status }: { status: string }) {
-  const say = useText()
-  return (
-    <Badge size="sm" radius="sm" variant="light" color={statusColours[status] ?? 'gray'} autoContrast className="piece-status">
-      {say(statuses[status as keyof typeof statuses] ?? status)}
-    </Badge>
   )
 }

@@ -14,7 +14,17 @@ configurePictures({
 })
 
 /** The picture of a piece, or the placeholder where it has none (specification §8). */
-export function PiecePhoto({ kode_barcode, foto, size = 64, isLarge = false }: { kode_barcode: string; foto: string | null; size?: number; isLarge?: boolean }) {
+export function PiecePhoto({
+  kode_barcode,
+  foto,
+  size = 64,
+  isLarge = false,
+}: {
+  kode_barcode: string
+  foto: string | null
+  size?: number
+  isLarge?: boolean
+}) {
   // The name of the picture is in the address, so that a new one is not mistaken for the old.
   const path = foto ? `${filled(readPhoto.call, kode_barcode)}?ukuran=${isLarge ? 'besar' : 'kecil'}&foto=${foto}` : undefined
   return <StoredPicture path={path} alt={kode_barcode} size={size} />

@@ -10,8 +10,8 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
 import { goods as g, places } from '../contract/fields.ts'
-import { StatusBadge } from './data-barang.tsx'
 import { PiecePhoto } from './photo.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 const shown: readonly AnyField[] = [
   g.nama_dept,
@@ -59,7 +59,13 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
         <>
           <Facts piece={piece.data} />
           <h3>{say('Riwayat')}</h3>
-          {history.isPending ? <LoadingState /> : history.error ? <ErrorState error={history.error} onRetry={() => void history.refetch()} /> : <History events={history.data} />}
+          {history.isPending ? (
+            <LoadingState />
+          ) : history.error ? (
+            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+          ) : (
+            <History events={history.data} />
+          )}
         </>
       )}
     </SideDrawer>

@@ -48,7 +48,18 @@ const parts: readonly Part[] = [
   },
   {
     title: 'Berat dan Harga',
-    fields: [g.berat_bruto, g.berat_stock, g.berat, g.berat_plastik.starting(0), g.qty.starting(1), g.hpp, g.ongkos.starting(0), g.markup.starting(0), g.harga_jual.optional(), g.foto],
+    fields: [
+      g.berat_bruto,
+      g.berat_stock,
+      g.berat,
+      g.berat_plastik.starting(0),
+      g.qty.starting(1),
+      g.hpp,
+      g.ongkos.starting(0),
+      g.markup.starting(0),
+      g.harga_jual.optional(),
+      g.foto,
+    ],
   },
   {
     title: 'Keterangan Lain',
@@ -95,7 +106,8 @@ export default function TambahDataBarang() {
   followers.current = (values, changed) => {
     if (changed === 'kode_gudang') return { kode_baki: null }
     // The usual piece weighs the same on every scale; whoever has stones or a plastic bag corrects it.
-    if (changed === 'berat_bruto') return { berat_stock: values['berat_stock'] ?? values['berat_bruto'], berat: values['berat'] ?? values['berat_bruto'] }
+    if (changed === 'berat_bruto')
+      return { berat_stock: values['berat_stock'] ?? values['berat_bruto'], berat: values['berat'] ?? values['berat_bruto'] }
     if (changed !== 'kode_group') return undefined
     const group = groups.data?.find((row) => row['kode_group'] === values['kode_group'])
     const purity = purities.data?.find((row) => row['kode_kadar'] === group?.['kode_kadar'])
@@ -113,7 +125,7 @@ export default function TambahDataBarang() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { kode_barcode } = await send(addPiece, { body: form.toWire() as Parameters<typeof send<typeof addPiece>>[1]['body'] }, { key: key.current })
+      const { kode_barcode } = await send(addPiece, { body: form.toWire() }, { key: key.current })
       setLast((before) => [{ kode_barcode, nama_barang: String(form.values['nama_barang']) }, ...before].slice(0, lastMax))
       toast('Berhasil Menyimpan Data', 'good')
       key.current = newKey()
@@ -193,7 +205,10 @@ function TrayField({ form }: { form: FieldForm }) {
   const { kode_gudang } = useFormValues(form)
   const trays = useList(masterBaki.api.list)
   const field = useMemo(() => g.kode_baki.from(masterBaki, 'nama_baki'), [])
-  const only = useMemo(() => (trays.data ?? []).filter((row) => row['kode_gudang'] === kode_gudang).map((row) => String(row['kode_baki'])), [trays.data, kode_gudang])
+  const only = useMemo(
+    () => (trays.data ?? []).filter((row) => row['kode_gudang'] === kode_gudang).map((row) => String(row['kode_baki'])),
+    [trays.data, kode_gudang],
+  )
   return <FormField form={form} field={field} only={only} disabled={!kode_gudang} />
 }
 
@@ -209,8 +224,8 @@ function PricePreview({ form }: { form: FieldForm }) {
   const fine = Math.round(weight * (purity > 100 ? purity / 10 : purity) * 10) / 1000
   return (
     <p className="piece-preview" aria-live="polite">
-      {say('Harga Jual')} <Figure field={g.harga_jual} value={price + Number(values['ongkos'] ?? 0)} strong /> · {say('Berat Murni')} <Figure field={g.fine} value={fine} strong /> g · {say('Harga Per Gram')}{' '}
-      <Figure field={g.harga_group} value={Number(group['harga'])} />
+      {say('Harga Jual')} <Figure field={g.harga_jual} value={price + Number(values['ongkos'] ?? 0)} strong /> · {say('Berat Murni')}{' '}
+      <Figure field={g.fine} value={fine} strong /> g · {say('Harga Per Gram')} <Figure field={g.harga_group} value={Number(group['harga'])} />
     </p>
   )
 }

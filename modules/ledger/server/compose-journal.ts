@@ -40,9 +40,21 @@ export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] 
       ? account('KAS', 'CASH', 'KAS')
       : (accounts.rekening.get(akun_kas) ?? refuse(refusals.NO_BANK_ACCOUNT, { no_rekening: akun_kas }))
 
-  const cash = sums(lines.cash, (line) => line.akun_kas, (line) => line.jumlahRp)
-  const goods = sums(lines.stock, (line) => line.place.tempat, (line) => line.costRp)
-  const counter = sums(lines.counter, (line) => account(lines.kind, line.type, line.kode_akun), (line) => -line.jumlahRp)
+  const cash = sums(
+    lines.cash,
+    (line) => line.akun_kas,
+    (line) => line.jumlahRp,
+  )
+  const goods = sums(
+    lines.stock,
+    (line) => line.place.tempat,
+    (line) => line.costRp,
+  )
+  const counter = sums(
+    lines.counter,
+    (line) => account(lines.kind, line.type, line.kode_akun),
+    (line) => -line.jumlahRp,
+  )
 
   const journal = [
     ...cash.map(([akun_kas, rp]) => entry(cashAccount(akun_kas), rp, { akun_kas })),

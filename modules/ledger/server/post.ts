@@ -71,8 +71,15 @@ function assertWhole(lines: Lines): void {
   const name = `posting ${lines.kind} ${lines.reference}`
   assert(lines.stock.length + lines.cash.length + lines.points.length + lines.counter.length > 0, `${name} moves something`)
   for (const measure of ['pieces', 'grossMg', 'fineMg', 'costRp'] as const) {
-    assert(lines.stock.every((line) => Number.isSafeInteger(line[measure])), `${name} has whole ${measure}`)
-    assert.equal(lines.stock.reduce((sum, line) => sum + line[measure], 0), 0, `${name} balances in ${measure}`)
+    assert(
+      lines.stock.every((line) => Number.isSafeInteger(line[measure])),
+      `${name} has whole ${measure}`,
+    )
+    assert.equal(
+      lines.stock.reduce((sum, line) => sum + line[measure], 0),
+      0,
+      `${name} balances in ${measure}`,
+    )
   }
   for (const line of [...lines.cash, ...lines.counter]) assert(Number.isSafeInteger(line.jumlahRp), `${name} has whole rupiah`)
 }
@@ -127,24 +134,34 @@ async function write(context: PostingContext, events: readonly Lines[], journals
 const headerRows = (events: readonly Lines[]) => JSON.stringify(events.map(({ kind, reference }, urut) => ({ urut, kind, reference })))
 
 const stockRows = (events: readonly Lines[]) =>
-  numbered(events.map((lines) => lines.stock), ({ place, kode_barcode, pieces, grossMg, fineMg, costRp }) => ({
-    tempat: place.tempat,
-    kode_gudang: place.tempat === 'BAKI' ? place.kode_gudang : '',
-    kode_baki: place.tempat === 'BAKI' ? place.kode_baki : '',
-    kode_barcode,
-    pieces,
-    gross_mg: grossMg,
-    fine_mg: fineMg,
-    cost: costRp,
-  }))
+  numbered(
+    events.map((lines) => lines.stock),
+    ({ place, kode_barcode, pieces, grossMg, fineMg, costRp }) => ({
+      tempat: place.tempat,
+      kode_gudang: place.tempat === 'BAKI' ? place.kode_gudang : '',
+      kode_baki: place.tempat === 'BAKI' ? place.kode_baki : '',
+      kode_barcode,
+      pieces,
+      gross_mg: grossMg,
+      fine_mg: fineMg,
+      cost: costRp,
+    }),
+  )
 
 const cashRows = (events: readonly Lines[]) =>
-  numbered(events.map((lines) => lines.cash), ({ akun_kas, jenis, jumlahRp, keterangan }) => ({ akun_kas, jenis, jumlah: jumlahRp, keterangan }))
+  numbered(
+    events.map((lines) => lines.cash),
+    ({ akun_kas, jenis, jumlahRp, keterangan }) => ({ akun_kas, jenis, jumlah: jumlahRp, keterangan }),
+  )
 
 const journalRows = (journals: readonly (readonly JournalLine[])[]) =>
   numbered(journals, ({ nomor_akun, akun_kas, tempat, debetRp, kreditRp }) => ({ nomor_akun, akun_kas, tempat, debet: debetRp, kredit: kreditRp }))
 
-const pointRows = (events: readonly Lines[]) => numbered(events.map((lines) => lines.points), ({ kode_member, poin }) => ({ kode_member, poin }))
+const pointRows = (events: readonly Lines[]) =>
+  numbered(
+    events.map((lines) => lines.points),
+    ({ kode_member, poin }) => ({ kode_member, poin }),
+  )
 
 /** The lines of all events as one list: `urut` is the event, `no_urut` the line within it, from 1. */
 function numbered<Line>(events: readonly (readonly Line[])[], row: (line: Line) => object): string {

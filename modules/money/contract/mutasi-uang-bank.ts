@@ -8,7 +8,12 @@ import { mutasiUangCash } from './mutasi-uang-cash.ts'
 import { refusals } from './refusals.ts'
 
 /** Money from one bank account to another. */
-export const mutasiUangBank = defineScreen({ path: '/mutasi-uang-bank', title: 'Mutasi Uang Bank', menu: menu.keuangan, synonyms: ['transfer bank', 'pindah saldo'] })
+export const mutasiUangBank = defineScreen({
+  path: '/mutasi-uang-bank',
+  title: 'Mutasi Uang Bank',
+  menu: menu.keuangan,
+  synonyms: ['transfer bank', 'pindah saldo'],
+})
 
 export const transferBetweenBanks = endpoint({
   call: 'POST cash/mutasi-uang-bank',

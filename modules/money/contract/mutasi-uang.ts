@@ -27,7 +27,11 @@ export const newTransfer = z
     for (const name of ['asal', 'tujuan'] as const) {
       const hasAccount = given[`${name}_rekening`] !== null
       if ((given[name] === till) === hasAccount) {
-        context.addIssue({ code: 'custom', path: [`${name}_rekening`], message: hasAccount ? 'Kas Tidak Memakai Rekening' : 'Nomor Rekening Harus Dipilih' })
+        context.addIssue({
+          code: 'custom',
+          path: [`${name}_rekening`],
+          message: hasAccount ? 'Kas Tidak Memakai Rekening' : 'Nomor Rekening Harus Dipilih',
+        })
       }
     }
   })

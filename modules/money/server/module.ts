@@ -13,7 +13,10 @@ export const moneyModule = serverModule({
   name: 'money',
   screens: [mutasiUangCash, mutasiUangBank],
   serves: [
-    serve(transferBetweenBanks, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' })),
+    serve(transferBetweenBanks, async (input) => ({
+      no_mutasi: await transferMoney(input, input.body),
+      message: 'Mutasi Uang Bank Berhasil Disimpan',
+    })),
     serve(transferWithTill, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' })),
     serve(transferHistory, async ({ db, caller, query }) => {
       const { rows } = await sql<Transfer>`

@@ -20,7 +20,7 @@ import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { money as f } from '../contract/fields.ts'
-import { type NewTransfer, till } from '../contract/mutasi-uang.ts'
+import { till } from '../contract/mutasi-uang.ts'
 import { type transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
 import type { transferWithTill } from '../contract/mutasi-uang-cash.ts'
 
@@ -68,7 +68,13 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable label={say(screen.title)} columns={columns} sections={[{ heading: undefined, rows, subtotal: undefined }]} rowKey={(row) => String(row['no_mutasi'])} emptyText="Belum Ada Mutasi Hari Ini" />
+        <DataTable
+          label={say(screen.title)}
+          columns={columns}
+          sections={[{ heading: undefined, rows, subtotal: undefined }]}
+          rowKey={(row) => String(row['no_mutasi'])}
+          emptyText="Belum Ada Mutasi Hari Ini"
+        />
       )}
       {isOpen && <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} onClose={() => setOpen(false)} />}
     </Panel>
@@ -100,7 +106,7 @@ function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferSc
     setBusy(true)
     setFailure(undefined)
     try {
-      const { message } = await send(call, { body: checked.data as NewTransfer }, { key: key.current })
+      const { message } = await send(call, { body: checked.data }, { key: key.current })
       await queries.invalidateQueries({ queryKey: [transferHistory.call] })
       onClose()
       showSuccess(message)
@@ -157,7 +163,10 @@ function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan
   const values = useFormValues(form)
   const [sideError, accountError] = [useFieldError(form, side), useFieldError(form, `${side}_rekening`)]
   const chosen = values[side] as string | null
-  const bankChoices = (banks.data ?? []).map((row) => ({ value: String(row['kode_bank']), label: `${String(row['kode_bank'])} — ${String(row['nama_bank'])}` }))
+  const bankChoices = (banks.data ?? []).map((row) => ({
+    value: String(row['kode_bank']),
+    label: `${String(row['kode_bank'])} — ${String(row['nama_bank'])}`,
+  }))
   return (
     <Group gap={10} grow align="flex-start">
       <Select
@@ -172,7 +181,9 @@ function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan
       <Select
         label={say('No Rekening')}
         disabled={!chosen || chosen === till}
-        data={(accounts.data ?? []).filter((row) => row['kode_bank'] === chosen).map((row) => ({ value: String(row['no_rekening']), label: `${String(row['no_rekening'])} — ${String(row['nama_rekening'])}` }))}
+        data={(accounts.data ?? [])
+          .filter((row) => row['kode_bank'] === chosen)
+          .map((row) => ({ value: String(row['no_rekening']), label: `${String(row['no_rekening'])} — ${String(row['nama_rekening'])}` }))}
         value={values[`${side}_rekening`] as string | null}
         onChange={(value) => form.set(`${side}_rekening`, value)}
         error={accountError ? fieldText(accountError, 'No Rekening') : undefined}

@@ -14,7 +14,12 @@ export const laporanPenjualan = defineReport({
     synonyms: ['omzet', 'penjualan harian', 'rekap jual', 'sales report'],
   },
   api: 'GET penjualan/report',
-  filters: [period(), s.kode_sales.optional(), s.kode_dept.from(masterJenis, 'nama_dept').optional(), s.kode_group.from(masterGroup, 'nama_group').optional()],
+  filters: [
+    period(),
+    s.kode_sales.optional(),
+    s.kode_dept.from(masterJenis, 'nama_dept').optional(),
+    s.kode_group.from(masterGroup, 'nama_group').optional(),
+  ],
   columns: [
     col(s.tgl_system, { width: 0.8 }),
     col(s.kode_toko, { width: 0.6, label: 'Toko' }),

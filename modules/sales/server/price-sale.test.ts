@@ -4,7 +4,14 @@ import { type AskedPiece, priceSale, totalsOf } from './price-sale.ts'
 
 const up = { unit: 500, direction: 'UP' } as const
 const stock = { kode_barcode: 'MC2000017', berat: 3.215, harga_jual: null, ongkos: 25_000, harga_group: 1_150_000, qty: 1 }
-const asked = (facts: Partial<AskedPiece> = {}): AskedPiece => ({ kode_barcode: 'MC2000017', ongkos: null, diskon_persen: 0, diskon_rp: 0, harga_total: null, ...facts })
+const asked = (facts: Partial<AskedPiece> = {}): AskedPiece => ({
+  kode_barcode: 'MC2000017',
+  ongkos: null,
+  diskon_persen: 0,
+  diskon_rp: 0,
+  harga_total: null,
+  ...facts,
+})
 
 function refused(run: () => unknown): Refusal {
   try {
@@ -17,12 +24,20 @@ function refused(run: () => unknown): Refusal {
 
 describe('the prices of a sale', () => {
   it('are weight times the price of the group, and the work, rounded by the shop', () => {
-    expect(priceSale([asked()], [stock], up)[0]?.price).toMatchObject({ harga_dasar: 3_697_250, ongkos: 25_000, pembulatan: 250, harga_total: 3_722_500 })
+    expect(priceSale([asked()], [stock], up)[0]?.price).toMatchObject({
+      harga_dasar: 3_697_250,
+      ongkos: 25_000,
+      pembulatan: 250,
+      harga_total: 3_722_500,
+    })
     expect(priceSale([asked()], [stock], { unit: 500, direction: 'DOWN' })[0]?.price).toMatchObject({ pembulatan: -250, harga_total: 3_722_000 })
   })
 
   it("are the piece's own where it has one", () => {
-    expect(priceSale([asked()], [{ ...stock, harga_jual: 4_000_000 }], up)[0]?.price).toMatchObject({ harga_dasar: 4_000_000, harga_total: 4_025_000 })
+    expect(priceSale([asked()], [{ ...stock, harga_jual: 4_000_000 }], up)[0]?.price).toMatchObject({
+      harga_dasar: 4_000_000,
+      harga_total: 4_025_000,
+    })
   })
 
   it("take the cashier's work fee instead of the piece's", () => {
@@ -31,7 +46,12 @@ describe('the prices of a sale', () => {
 
   it('explain themselves, and their lines add up', () => {
     const [line] = priceSale([asked({ diskon_rp: 10_000 })], [stock], up)
-    expect(line?.price.rumus.map(({ jenis, jumlah }) => [jenis, jumlah])).toEqual([['BERAT', 3_697_250], ['ONGKOS', 25_000], ['DISKON_RP', -10_000], ['PEMBULATAN', 250]])
+    expect(line?.price.rumus.map(({ jenis, jumlah }) => [jenis, jumlah])).toEqual([
+      ['BERAT', 3_697_250],
+      ['ONGKOS', 25_000],
+      ['DISKON_RP', -10_000],
+      ['PEMBULATAN', 250],
+    ])
     expect(totalsOf(line ? [line] : [])).toEqual({
       total_qty: 1,
       total_berat: 3.215,
@@ -58,7 +78,10 @@ describe('the prices of a sale', () => {
 
   it('are refused when the discount is more than the price', () => {
     const refusal = refused(() => priceSale([asked({ diskon_rp: 3_722_251 })], [stock], up))
-    expect(refusal).toMatchObject({ kind: { code: 'DISCOUNT_TOO_LARGE' }, fields: { 'detail_barang.0.diskon_rp': 'Diskon Tidak Boleh Melebihi Total' } })
+    expect(refusal).toMatchObject({
+      kind: { code: 'DISCOUNT_TOO_LARGE' },
+      fields: { 'detail_barang.0.diskon_rp': 'Diskon Tidak Boleh Melebihi Total' },
+    })
     expect(priceSale([asked({ diskon_rp: 3_722_250 })], [stock], up)[0]?.price.harga_total).toBe(0)
   })
 })

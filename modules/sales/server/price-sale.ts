@@ -32,7 +32,11 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
  * @param pieces the pieces in the order of `asked`
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field, PRICE_CHANGED with the new price under each barcode
  */
-export function priceSale<Piece extends PricedStock>(asked: readonly AskedPiece[], pieces: readonly Piece[], rounding: Rounding): PricedPiece<Piece>[] {
+export function priceSale<Piece extends PricedStock>(
+  asked: readonly AskedPiece[],
+  pieces: readonly Piece[],
+  rounding: Rounding,
+): PricedPiece<Piece>[] {
   const priced = asked.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
     const price = priceOfPiece({
@@ -62,7 +66,11 @@ function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
   const shown = ({ price }: (typeof changed)[number]) => formatNumber(price.harga_total, 0)
   const fields = Object.fromEntries(changed.map((line) => [line.piece.kode_barcode, `Harga Berubah Menjadi Rp. ${shown(line)}`]))
   const { kode_barcode } = first.piece
-  refuse(refusals.PRICE_CHANGED, { kode_barcode, harga_lama: first.asked.harga_total, harga_baru: first.price.harga_total, harga: shown(first) }, fields)
+  refuse(
+    refusals.PRICE_CHANGED,
+    { kode_barcode, harga_lama: first.asked.harga_total, harga_baru: first.price.harga_total, harga: shown(first) },
+    fields,
+  )
 }
 
 /** The sums of a sale, as its header keeps them. */

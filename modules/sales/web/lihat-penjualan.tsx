@@ -43,7 +43,8 @@ export default function LihatPenjualan() {
   const [opened, setOpened] = useState<string>()
   const list = useInfiniteQuery({
     queryKey: [listSales.call, kode_toko, cari, days],
-    queryFn: ({ pageParam, signal }) => send(listSales, { query: { ...days, ...(cari ? { cari } : {}), ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(listSales, { query: { ...days, ...(cari ? { cari } : {}), ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

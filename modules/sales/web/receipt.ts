@@ -68,7 +68,8 @@ export function openReceipt(sale: Sale, texts: ReceiptTexts): Promise<void> {
   return openPdf(receiptPdf(sale, texts).output('blob'), `${sale.no_faktur}.pdf`)
 }
 
-const linesOf = (piece: SoldPiece) => [...cutLines(piece.nama_barang), ...(piece.keterangan_barang ? cutLines(piece.keterangan_barang, charactersMax, 1) : [])].slice(0, linesMax)
+const linesOf = (piece: SoldPiece) =>
+  [...cutLines(piece.nama_barang), ...(piece.keterangan_barang ? cutLines(piece.keterangan_barang, charactersMax, 1) : [])].slice(0, linesMax)
 const heightOf = (piece: SoldPiece) => Math.max(2, linesOf(piece).length) * lineMm + 1.6
 
 /** The pieces by page, as many as there is room for. */
@@ -91,7 +92,11 @@ function drawHead(pdf: jsPDF, sale: Sale, texts: ReceiptTexts, page: string): vo
   const write = writer(pdf)
   write(sale.nama_toko, marginMm, 15, { size: 15, bold: true })
   let y = 20
-  for (const line of [...wrapped(pdf, sale.alamat_toko, 92, 2), ...(sale.no_hp_toko ? [`Telp. ${sale.no_hp_toko}`] : []), ...wrapped(pdf, texts.header, 92, 1)]) {
+  for (const line of [
+    ...wrapped(pdf, sale.alamat_toko, 92, 2),
+    ...(sale.no_hp_toko ? [`Telp. ${sale.no_hp_toko}`] : []),
+    ...wrapped(pdf, texts.header, 92, 1),
+  ]) {
     write(line, marginMm, y, { size: 8 })
     y += 3.6
   }
@@ -106,7 +111,11 @@ function drawHead(pdf: jsPDF, sale: Sale, texts: ReceiptTexts, page: string): vo
     write(label, 108, 19.5 + at * lineMm, { size: 8, grey: true })
     write(value, 150, 19.5 + at * lineMm, { size: 8.5, align: 'right' })
   })
-  const customer = [...cutLines(sale.nama_customer, charactersMax, 2), ...cutLines(sale.alamat_customer ?? '', charactersMax, 2), ...(sale.no_hp ? [sale.no_hp] : [])]
+  const customer = [
+    ...cutLines(sale.nama_customer, charactersMax, 2),
+    ...cutLines(sale.alamat_customer ?? '', charactersMax, 2),
+    ...(sale.no_hp ? [sale.no_hp] : []),
+  ]
   write('Kepada', 156, 14, { size: 8, grey: true })
   customer.slice(0, 5).forEach((line, at) => write(line, 156, 18 + at * 3.7, { size: 8.5 }))
   drawQr(pdf, sale.no_faktur, 184, 21, 17)
@@ -141,13 +150,19 @@ function drawPieces(pdf: jsPDF, pieces: readonly SoldPiece[]): void {
     write(formatNumber(piece.diskon, 0), columns.discount, y, { size: 8.5, align: 'right' })
     write(formatNumber(piece.harga_total, 0), columns.total, y, { size: 8.5, bold: true, align: 'right' })
     y += heightOf(piece)
-    pdf.setDrawColor(229, 225, 216).setLineWidth(0.1).line(marginMm, y - 3.6, pageWidthMm - marginMm, y - 3.6)
+    pdf
+      .setDrawColor(229, 225, 216)
+      .setLineWidth(0.1)
+      .line(marginMm, y - 3.6, pageWidthMm - marginMm, y - 3.6)
   }
 }
 
 function drawFoot(pdf: jsPDF, sale: Sale, texts: ReceiptTexts): void {
   const write = writer(pdf)
-  pdf.setDrawColor(122, 89, 8).setLineWidth(0.3).line(marginMm, tableBottomMm + 2, pageWidthMm - marginMm, tableBottomMm + 2)
+  pdf
+    .setDrawColor(122, 89, 8)
+    .setLineWidth(0.3)
+    .line(marginMm, tableBottomMm + 2, pageWidthMm - marginMm, tableBottomMm + 2)
   let y = tableBottomMm + 8
   write(`${sale.total_qty} barang`, columns.name, y, { size: 9 })
   write(`${formatNumber(sale.total_berat, 3)} g`, columns.weight, y, { size: 9, align: 'right' })
@@ -183,7 +198,10 @@ interface Look {
 
 function writer(pdf: jsPDF): (text: string, x: number, y: number, look: Look) => void {
   return (text, x, y, { size, bold = false, grey = false, align = 'left' }) => {
-    pdf.setFont('helvetica', bold ? 'bold' : 'normal').setFontSize(size).setTextColor(grey ? 95 : 20)
+    pdf
+      .setFont('helvetica', bold ? 'bold' : 'normal')
+      .setFontSize(size)
+      .setTextColor(grey ? 95 : 20)
     pdf.text(text, x, y, { align })
   }
 }

@@ -24,7 +24,13 @@ export default function SaleDrawer({ id, opened, onClose }: { id: string; opened
   const sale = useQuery({ queryKey: [readSale.call, id], queryFn: () => send(readSale, { params: { no_faktur: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Penjualan')} ${id}`}>
-      {sale.isPending ? <LoadingState /> : sale.error ? <ErrorState error={sale.error} onRetry={() => void sale.refetch()} /> : <SaleView sale={sale.data} />}
+      {sale.isPending ? (
+        <LoadingState />
+      ) : sale.error ? (
+        <ErrorState error={sale.error} onRetry={() => void sale.refetch()} />
+      ) : (
+        <SaleView sale={sale.data} />
+      )}
     </SideDrawer>
   )
 }
@@ -39,7 +45,10 @@ function SaleView({ sale }: { sale: Sale }) {
     try {
       const [{ data }, { openReceipt }] = await Promise.all([send(reprintSale, { body: { no_faktur: sale.no_faktur } }), import('./receipt.ts')])
       await openReceipt(data, receiptTexts(session))
-      await Promise.all([queries.invalidateQueries({ queryKey: [readSale.call, sale.no_faktur] }), queries.invalidateQueries({ queryKey: [listSales.call] })])
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [readSale.call, sale.no_faktur] }),
+        queries.invalidateQueries({ queryKey: [listSales.call] }),
+      ])
     } catch (error) {
       showError(error)
     } finally {
@@ -75,7 +84,8 @@ function SaleView({ sale }: { sale: Sale }) {
         <article key={piece.kode_barcode} className="sale-piece">
           <h3>{piece.nama_barang}</h3>
           <p>
-            <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} · <Figure field={s.berat} value={piece.berat} /> g
+            <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} ·{' '}
+            <Figure field={s.berat} value={piece.berat} /> g
           </p>
           <FormulaLines lines={piece.rumus} total={piece.harga_total} />
         </article>

@@ -8,7 +8,17 @@ import type { NewSale } from '../contract/transaksi-penjualan.ts'
 /** What the till knows of a scanned piece. */
 export type TillPiece = Pick<
   Piece,
-  'kode_barcode' | 'nama_barang' | 'kode_dept' | 'kode_group' | 'kode_baki' | 'kadar_cetak' | 'berat' | 'ongkos' | 'harga_jual' | 'harga_group' | 'foto'
+  | 'kode_barcode'
+  | 'nama_barang'
+  | 'kode_dept'
+  | 'kode_group'
+  | 'kode_baki'
+  | 'kadar_cetak'
+  | 'berat'
+  | 'ongkos'
+  | 'harga_jual'
+  | 'harga_group'
+  | 'foto'
 >
 
 /** A piece on the till, with what the cashier changed about its price. */
@@ -58,7 +68,15 @@ export function revivedDraft(kept: unknown): TillDraft | undefined {
 /** The price of a line, by the very function that the server checks it with. */
 export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
   const { berat, harga_group, harga_jual } = line.piece
-  return priceOfPiece({ berat, harga_per_gram: harga_group, harga_jual, ongkos: line.ongkos, diskon_persen: line.diskon_persen, diskon_rp: line.diskon_rp, rounding })
+  return priceOfPiece({
+    berat,
+    harga_per_gram: harga_group,
+    harga_jual,
+    ongkos: line.ongkos,
+    diskon_persen: line.diskon_persen,
+    diskon_rp: line.diskon_rp,
+    rounding,
+  })
 }
 
 /** The sums of a till, in rupiah and grams. */
@@ -112,7 +130,13 @@ export function withPiece(draft: TillDraft, piece: TillPiece): TillDraft {
 /** The draft with a payment of what is still due; a bank account is taken over from the payment before. */
 export function withPayment(draft: TillDraft, jenis: PaymentKind, dueRp: number, no_rekening: string | null): TillDraft {
   const id = Math.max(0, ...draft.payments.map((payment) => payment.id)) + 1
-  return { ...draft, payments: [...draft.payments, { id, jenis, no_rekening: jenis === 'CASH' ? null : no_rekening, no_kartu: null, jumlah: dueRp > 0 ? dueRp : null }] }
+  return {
+    ...draft,
+    payments: [
+      ...draft.payments,
+      { id, jenis, no_rekening: jenis === 'CASH' ? null : no_rekening, no_kartu: null, jumlah: dueRp > 0 ? dueRp : null },
+    ],
+  }
 }
 
 /** Messages by field, where a draft cannot be saved yet; empty when it can. The server has the last word. */

@@ -56,13 +56,24 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
             </div>
             <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
               <FieldInput field={s.ongkos} value={line.ongkos} onChange={(ongkos) => changeLine(at, { ongkos: ongkos ?? 0 })} />
-              <FieldInput field={s.diskon_persen.labelled('Diskon (%)')} value={line.diskon_persen} onChange={(diskon_persen) => changeLine(at, { diskon_persen: diskon_persen ?? 0 })} />
-              <FieldInput field={s.diskon_rp.labelled('Diskon (Rp)').as(`detail_barang.${at}.diskon_rp`)} value={line.diskon_rp} onChange={(diskon_rp) => changeLine(at, { diskon_rp: diskon_rp ?? 0 })} />
+              <FieldInput
+                field={s.diskon_persen.labelled('Diskon (%)')}
+                value={line.diskon_persen}
+                onChange={(diskon_persen) => changeLine(at, { diskon_persen: diskon_persen ?? 0 })}
+              />
+              <FieldInput
+                field={s.diskon_rp.labelled('Diskon (Rp)').as(`detail_barang.${at}.diskon_rp`)}
+                value={line.diskon_rp}
+                onChange={(diskon_rp) => changeLine(at, { diskon_rp: diskon_rp ?? 0 })}
+              />
             </div>
             <div className="till-price">
               <Popover position="bottom-end" withArrow shadow="md">
                 <Popover.Target>
-                  <UnstyledButton className="till-price-button" aria-label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}>
+                  <UnstyledButton
+                    className="till-price-button"
+                    aria-label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}
+                  >
                     <Figure field={s.harga_total} value={price.harga_total} strong />
                   </UnstyledButton>
                 </Popover.Target>
@@ -71,7 +82,10 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
                 </Popover.Dropdown>
               </Popover>
             </div>
-            <ActionIcon aria-label={say('Hapus {{what}}', { what: piece.kode_barcode })} onClick={() => onChange(lines.filter((_, each) => each !== at))}>
+            <ActionIcon
+              aria-label={say('Hapus {{what}}', { what: piece.kode_barcode })}
+              onClick={() => onChange(lines.filter((_, each) => each !== at))}
+            >
               <IconX size={16} />
             </ActionIcon>
             {message && (

@@ -28,15 +28,29 @@ const order: readonly PaymentKind[] = ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER']
 export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, onDone }: TillPaymentsProps) {
   const say = useText()
   const accounts = useList(masterRekening.api.list)
-  const changePayment = (id: number, part: Partial<TillPayment>) => onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)))
-  const accountChoices = (accounts.data ?? []).map((row) => ({ value: String(row['no_rekening']), label: `${String(row['kode_bank'])} ${String(row['no_rekening'])}` }))
+  const changePayment = (id: number, part: Partial<TillPayment>) =>
+    onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)))
+  const accountChoices = (accounts.data ?? []).map((row) => ({
+    value: String(row['no_rekening']),
+    label: `${String(row['kode_bank'])} ${String(row['no_rekening'])}`,
+  }))
   return (
     <section className="till-box" aria-label={say('Pembayaran')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <Group gap={6} grow className="till-kinds">
         {order.map((jenis) => {
           const Icon = icons[jenis]
           return (
-            <Button key={jenis} size="xs" px={4} fz={12} variant="default" disabled={!isOpen} {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })} styles={{ section: { marginInlineEnd: 4 } }} onClick={() => onAdd(jenis)}>
+            <Button
+              key={jenis}
+              size="xs"
+              px={4}
+              fz={12}
+              variant="default"
+              disabled={!isOpen}
+              {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
+              styles={{ section: { marginInlineEnd: 4 } }}
+              onClick={() => onAdd(jenis)}
+            >
               {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
             </Button>
           )
@@ -53,12 +67,20 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
               data={accountChoices}
               value={payment.no_rekening}
               onChange={(no_rekening) => changePayment(payment.id, { no_rekening })}
-              error={errors[`detail_bayar.${at}.no_rekening`] ? fieldText(errors[`detail_bayar.${at}.no_rekening`] as string, 'No Rekening') : undefined}
+              error={
+                errors[`detail_bayar.${at}.no_rekening`] ? fieldText(errors[`detail_bayar.${at}.no_rekening`] as string, 'No Rekening') : undefined
+              }
               data-field={`detail_bayar.${at}.no_rekening`}
             />
           )}
           {(payment.jenis === 'DEBIT' || payment.jenis === 'CREDIT') && (
-            <FieldInput field={s.no_kartu.optional()} value={payment.no_kartu} onChange={(no_kartu) => changePayment(payment.id, { no_kartu })} hideLabel label="No Kartu" />
+            <FieldInput
+              field={s.no_kartu.optional()}
+              value={payment.no_kartu}
+              onChange={(no_kartu) => changePayment(payment.id, { no_kartu })}
+              hideLabel
+              label="No Kartu"
+            />
           )}
           <div className="till-payment-amount">
             <FieldInput
@@ -78,7 +100,10 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
               </Group>
             )}
           </div>
-          <ActionIcon aria-label={say('Hapus {{what}}', { what: say(paymentKinds[payment.jenis]) })} onClick={() => onChange(payments.filter((each) => each.id !== payment.id))}>
+          <ActionIcon
+            aria-label={say('Hapus {{what}}', { what: say(paymentKinds[payment.jenis]) })}
+            onClick={() => onChange(payments.filter((each) => each.id !== payment.id))}
+          >
             <IconX size={16} />
           </ActionIcon>
         </div>

@@ -64,7 +64,9 @@ export default function TransaksiPenjualan() {
 
   const change = useCallback((part: Partial<TillDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part) && !(part.payments && name.startsWith('detail_bayar')))))
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part) && !(part.payments && name.startsWith('detail_bayar')))),
+    )
   }, [])
   const focusScan = () => {
     scanBox.current?.focus()
@@ -110,7 +112,11 @@ export default function TransaksiPenjualan() {
   const rescan = async (kode_barcodes: readonly string[]) => {
     for (const kode_barcode of kode_barcodes) {
       const piece = await send(scanPiece, { params: { kode_barcode } }).catch(() => undefined)
-      if (piece) setDraft((before) => ({ ...before, lines: before.lines.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, piece } : line)) }))
+      if (piece)
+        setDraft((before) => ({
+          ...before,
+          lines: before.lines.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, piece } : line)),
+        }))
     }
   }
   const save = async () => {
@@ -154,7 +160,12 @@ export default function TransaksiPenjualan() {
   useShortcuts([
     { keys: 'F4', label: 'Scan Barcode', run: focusScan, disabled: !isOpen },
     { keys: 'F6', label: 'Data Customer', run: () => focusField('nama_customer'), disabled: !isOpen },
-    { keys: 'F7', label: 'Diskon', run: () => focusField(`detail_barang.${draft.lines.length - 1}.diskon_rp`), disabled: !isOpen || draft.lines.length === 0 },
+    {
+      keys: 'F7',
+      label: 'Diskon',
+      run: () => focusField(`detail_barang.${draft.lines.length - 1}.diskon_rp`),
+      disabled: !isOpen || draft.lines.length === 0,
+    },
     { keys: 'F8', label: 'Bayar Cash', run: () => pay('CASH'), disabled: !isOpen || draft.lines.length === 0 },
     { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
     { keys: 'F10', label: 'Cetak Nota', run: () => void (sold && print(sold)), disabled: !sold },
@@ -195,7 +206,12 @@ export default function TransaksiPenjualan() {
         <div className="till-right">
           <section className="till-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, focusScan)}>
             <div className="till-customer">
-              <FieldInput field={s.nama_customer} value={draft.nama_customer} onChange={(nama_customer) => change({ nama_customer: nama_customer ?? '' })} error={errors['nama_customer']} />
+              <FieldInput
+                field={s.nama_customer}
+                value={draft.nama_customer}
+                onChange={(nama_customer) => change({ nama_customer: nama_customer ?? '' })}
+                error={errors['nama_customer']}
+              />
               <Select
                 label={say('Sales')}
                 withAsterisk
@@ -206,7 +222,12 @@ export default function TransaksiPenjualan() {
                 data-field="kode_sales"
               />
               <FieldInput field={s.no_hp.optional()} value={draft.no_hp} onChange={(no_hp) => change({ no_hp })} error={errors['no_hp']} />
-              <FieldInput field={s.alamat_customer.optional()} value={draft.alamat_customer} onChange={(alamat_customer) => change({ alamat_customer })} error={errors['alamat_customer']} />
+              <FieldInput
+                field={s.alamat_customer.optional()}
+                value={draft.alamat_customer}
+                onChange={(alamat_customer) => change({ alamat_customer })}
+                error={errors['alamat_customer']}
+              />
             </div>
           </section>
           <section className="till-box till-sums" aria-label={say('Total')}>
@@ -222,9 +243,23 @@ export default function TransaksiPenjualan() {
               </output>
             </div>
           </section>
-          <TillPayments payments={draft.payments} sums={sums} errors={errors} isOpen={draft.lines.length > 0} onAdd={pay} onChange={(payments) => change({ payments })} onDone={() => void save()} />
+          <TillPayments
+            payments={draft.payments}
+            sums={sums}
+            errors={errors}
+            isOpen={draft.lines.length > 0}
+            onAdd={pay}
+            onChange={(payments) => change({ payments })}
+            onDone={() => void save()}
+          />
           <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="till-actions">
-            <Button variant="default" onClick={() => setClearing(true)} disabled={!isDirty} leftSection={<IconTrash size={16} aria-hidden />} style={{ flex: '0 1 auto' }}>
+            <Button
+              variant="default"
+              onClick={() => setClearing(true)}
+              disabled={!isDirty}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              style={{ flex: '0 1 auto' }}
+            >
               {say('Kosongkan')}
             </Button>
             <Button size="md" onClick={() => void save()} disabled={isSaving}>
@@ -236,7 +271,14 @@ export default function TransaksiPenjualan() {
       <Modal opened={sold !== undefined} onClose={startOver} size={440} withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
         {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} />}
       </Modal>
-      <Modal opened={isClearing} onClose={() => setClearing(false)} size="sm" withCloseButton={false} role="alertdialog" title={say('Kosongkan transaksi ini ?')}>
+      <Modal
+        opened={isClearing}
+        onClose={() => setClearing(false)}
+        size="sm"
+        withCloseButton={false}
+        role="alertdialog"
+        title={say('Kosongkan transaksi ini ?')}
+      >
         <p>{say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: draft.lines.length })}</p>
         <Group justify="flex-end" gap={8}>
           <Button variant="default" data-autofocus onClick={() => setClearing(false)}>

@@ -6,7 +6,14 @@ interface Named {
 
 /** A setting that is more than a switch. Stored and sent as text; `numberSetting` reads the numbers. */
 export type Setting =
-  | (Named & { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number; readonly decimals: number; readonly unit: string })
+  | (Named & {
+      readonly kind: 'number'
+      readonly default: number
+      readonly min: number
+      readonly max: number
+      readonly decimals: number
+      readonly unit: string
+    })
   | (Named & { readonly kind: 'choice'; readonly default: string; readonly choices: Readonly<Record<string, string>> })
   | (Named & { readonly kind: 'text'; readonly default: string; readonly lengthMax: number })
 
@@ -19,7 +26,14 @@ export const settings = {
     kind: 'choice',
     label: 'Pembulatan Berat',
     default: 'TIDAK',
-    choices: { TIDAK: 'Tidak Dibulatkan', '20_60': 'Batas 20 / 60', '20_80': 'Batas 20 / 80', '40_80': 'Batas 40 / 80', '20_70': 'Batas 20 / 70', BERTINGKAT: '0.03 / 0.05 / 0.08 / 0.1' },
+    choices: {
+      TIDAK: 'Tidak Dibulatkan',
+      '20_60': 'Batas 20 / 60',
+      '20_80': 'Batas 20 / 80',
+      '40_80': 'Batas 40 / 80',
+      '20_70': 'Batas 20 / 70',
+      BERTINGKAT: '0.03 / 0.05 / 0.08 / 0.1',
+    },
   },
   KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.

@@ -39,6 +39,10 @@ export async function stockPieces(db: Db, kode_toko: string, count: number, fact
   }
   const user_id = 'spv.test'
   return inTransaction(db, { user_id }, (tx) =>
-    addPieces({ db: tx, kode_toko, tgl_system, user_id, request_id: 'stock' }, Array.from({ length: count }, () => piece), 'SALDO_AWAL'),
+    addPieces(
+      { db: tx, kode_toko, tgl_system, user_id, request_id: 'stock' },
+      Array.from({ length: count }, () => piece),
+      'SALDO_AWAL',
+    ),
   )
 }
