@@ -49,6 +49,8 @@ type Item =
 const cardsBelow = '(max-width: 500px)'
 const cardsAtOnce = 60
 const overscan = 12
+/** A list up to this long is drawn whole, so that the browser's own search finds everything in it. */
+const drawnWholeMax = 200
 
 /**
  * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
@@ -117,9 +119,11 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
     overscan,
     initialRect: { width: 1000, height: 600 },
   })
-  const drawn = virtualizer.getVirtualItems()
-  const above = drawn[0]?.start ?? 0
-  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const isLong = items.length > drawnWholeMax
+  const seen = virtualizer.getVirtualItems()
+  const drawn = isLong ? seen.map(({ index }) => index) : items.map((_, index) => index)
+  const above = isLong ? (seen[0]?.start ?? 0) : 0
+  const below = isLong ? virtualizer.getTotalSize() - (seen.at(-1)?.end ?? 0) : 0
   const width = widths.reduce((sum, each) => sum + each, 0) + (actions ? actionsPx : 0)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -160,8 +164,9 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
         </thead>
         <tbody>
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {drawn.map(({ index, key }) => {
+          {drawn.map((index) => {
             const item = items[index] as Item
+            const { key } = item
             if (item.type === 'heading') {
               return (
                 <tr key={key} className="table-heading">

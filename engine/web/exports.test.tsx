@@ -1,0 +1,67 @@
+import readXlsxFile from 'read-excel-file/browser'
+import { describe, expect, it } from 'vitest'
+import { dictionary } from '../contract/field.ts'
+import { col, defineReport, period } from '../contract/report.ts'
+import { toTable } from '../contract/table.ts'
+import { code, date, grams, rupiah, text } from '../kinds/index.ts'
+import { toCsv } from './export-csv.ts'
+import { addressLines, toPdf } from './export-pdf.ts'
+import { toXlsx } from './export-xlsx.ts'
+
+const f = dictionary({ tgl: date('Tanggal'), kode: code('Kode'), nama: text('Nama'), berat: grams('Berat'), harga: rupiah('Harga') })
+const report = defineReport({
+  screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+  api: 'GET contoh',
+  filters: [period()],
+  columns: [col(f.tgl), col(f.kode), col(f.nama), col(f.berat, { total: true }), col(f.harga, { total: true })],
+  groupBy: 'tgl',
+  files: { name: 'LAPORAN CONTOH' },
+})
+const rows = [
+  { tgl: '2026-01-30', kode: 'A1', nama: '=HYPERLINK("http://x","y")', berat: 0.1, harga: 1_500_000 },
+  { tgl: '2026-01-31', kode: 'A2', nama: 'CINCIN, "MAWAR"', berat: 0.2, harga: -250_000 },
+]
+const table = toTable(report, rows)
+const say = (label: string) => label
+const paper = {
+  shop: 'Kencana',
+  address: 'Jl. Pemuda',
+  period: '2026-01-30 s/d 2026-01-31',
+  landscape: true,
+  user_id: 'own.mc1',
+  printedAt: '2026-01-31 10:00',
+}
+
+describe('the files of a report', () => {
+  it('as CSV keep numbers numbers, quote what must be, and run nothing', () => {
+    expect(toCsv(table, say).split('\r\n')).toEqual([
+      '\uFEFFTanggal,Kode,Nama,Berat,Harga',
+      '2026-01-30,A1,"\'=HYPERLINK(""http://x"",""y"")",0.1,1500000',
+      '2026-01-31,A2,"CINCIN, ""MAWAR""",0.2,-250000',
+    ])
+  })
+
+  it('as Excel read back with the same numbers, subtotals and total', async () => {
+    const sheets = await readXlsxFile(await toXlsx(table, paper, say))
+    const cells = JSON.stringify(sheets)
+    expect(cells).toContain('LAPORAN CONTOH')
+    expect(cells).toContain('1500000')
+    expect(cells).toContain('1250000')
+    expect(cells).toContain('0.3')
+  })
+
+  it('as PDF are one, with a page for every few dozen rows', async () => {
+    const many = toTable(
+      report,
+      Array.from({ length: 200 }, (_, at) => ({ ...rows[1], kode: `K${at}` })),
+    )
+    const start = Buffer.from(await toPdf(many, paper, say).arrayBuffer()).toString('latin1')
+    expect(start.startsWith('%PDF-')).toBe(true)
+    expect(Number(/\/Count (\d+)/.exec(start)?.[1])).toBeGreaterThan(3)
+  })
+
+  it('split an address where the paper does', () => {
+    expect(addressLines('a'.repeat(100))).toEqual(['a'.repeat(48), 'a'.repeat(42), 'a'.repeat(10)])
+    expect(addressLines('Jl. Pemuda 1')).toEqual(['Jl. Pemuda 1'])
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type KeyRun, scannedCode } from './scanner.ts'
+
+/** Types keys with so many milliseconds between them; answers what was heard. */
+function type(text: string, betweenMs: number, run: KeyRun = { text: '', lastMs: -1_000 }, startMs = 0): string | undefined {
+  let heard: string | undefined
+  ;[...text, 'Enter'].forEach((key, at) => {
+    heard = scannedCode(run, key, startMs + at * betweenMs) ?? heard
+  })
+  return heard
+}
+
+describe('a scanner', () => {
+  it('is heard by its speed and its Enter', () => {
+    expect(type('MC2000002J', 4)).toBe('MC2000002J')
+    expect(type('MC2000002J', 35)).toBe('MC2000002J')
+  })
+
+  it('is not somebody who types, however he ends', () => {
+    expect(type('MC2000002J', 80)).toBeUndefined()
+    expect(type('OK', 4)).toBeUndefined()
+  })
+
+  it('begins anew after a pause, so that what was typed by hand before is not part of the code', () => {
+    const run: KeyRun = { text: '', lastMs: -1_000 }
+    scannedCode(run, 'A', 0)
+    scannedCode(run, 'B', 200)
+    expect(type('750L0001', 5, run, 500)).toBe('750L0001')
+  })
+
+  it('ignores keys that write nothing', () => {
+    const run: KeyRun = { text: '', lastMs: 0 }
+    for (const [at, key] of ['1', 'Shift', '2', '3', '4'].entries()) scannedCode(run, key, at * 5)
+    expect(scannedCode(run, 'Enter', 25)).toBe('1234')
+  })
+})
