@@ -11,6 +11,7 @@ import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
+import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
@@ -19,4 +20,4 @@ import { declarations as settings } from '#modules/settings/contract/index.ts'
 export const declared: readonly Declarations[] = [access, settings, ledger, masters, pricing, goods, sales, money, dashboard]
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [accessWeb, goodsWeb, salesWeb, moneyWeb, dashboardWeb]
+export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, dashboardWeb]

@@ -62,6 +62,8 @@ export function openDatabase(url: string, options: { connectionsMax?: number; on
   })
   // A connection that breaks while idle must not end the process; the next query opens another.
   pool.on('error', options.onError ?? (() => {}))
+  // Nor one that breaks while it is lent out: its query fails, and that is heard where it was asked.
+  pool.on('connect', (client) => client.on('error', options.onError ?? (() => {})))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -213,7 +213,7 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   )
 }
 
-const actionsPx = 84
+const actionsPx = 96
 
 function Head({
   column,

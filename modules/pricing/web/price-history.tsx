@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { prices as p } from '../contract/fields.ts'
+import { type priceSources, priceHistory } from '../contract/riwayat-harga.ts'
+
+const columns = [col(p.created_at), col(p.harga_lama), col(p.harga), col(p.modal_lama), col(p.harga_modal), col(p.user_id)].map(tableColumn)
+
+/** The button at a price that shows every price before it, with who set it and when. */
+export function PriceHistoryButton({ sumber, kode }: { sumber: (typeof priceSources)[number]; kode: string }) {
+  const say = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip label={say('Riwayat Harga')}>
+        <ActionIcon size={26} aria-label={`${say('Riwayat Harga')} ${kode}`} onClick={() => setOpen(true)}>
+          <IconHistory size={15} />
+        </ActionIcon>
+      </Tooltip>
+      <SideDrawer opened={isOpen} onClose={() => setOpen(false)} title={`${say('Riwayat Harga')} ${kode}`}>
+        {isOpen && <History sumber={sumber} kode={kode} />}
+      </SideDrawer>
+    </>
+  )
+}
+
+function History({ sumber, kode }: { sumber: string; kode: string }) {
+  const say = useText()
+  const history = useQuery({
+    queryKey: [priceHistory.call, sumber, kode],
+    queryFn: () => send(priceHistory, { params: { sumber, kode } }),
+    staleTime: 0,
+  })
+  if (history.isPending) return <LoadingState />
+  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  const rows = history.data.map((change, at) => ({ ...change, id: at }))
+  return (
+    <DataTable
+      label={say('Riwayat Harga')}
+      columns={columns}
+      sections={[{ heading: undefined, rows, subtotal: undefined }]}
+      rowKey={(row) => String(row['id'])}
+    />
+  )
+}
