@@ -24,7 +24,7 @@ export async function run(): Promise<Figure[]> {
   const keyOf = (part: string) => Object.keys(manifest).find((key) => key.endsWith(part))
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) as string
   const login = closure(manifest, [entry, keyOf('modules/access/web/login.tsx') as string])
-  const shell = closure(manifest, [entry, keyOf('apps/web/shell/shell.tsx') as string])
+  const shell = closure(manifest, [entry, keyOf('shell/shell.tsx') as string])
   const figures: Figure[] = [{ what: 'login page, JavaScript gz', measured: await gzKb(manifest, login), budget: loginBudgetKb, unit: 'kB' }]
   figures.push({
     what: 'shell on top of the login page (fetched while typing)',

@@ -1,10 +1,8 @@
-import '@mantine/charts/styles.css'
 import './dashboard.css'
-import { BarChart } from '@mantine/charts'
 import { SegmentedControl } from '@mantine/core'
 import { IconCake, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -16,12 +14,13 @@ import { useText } from '#engine/web/text.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type DayTotals, salesChart, yearTransactions } from '#modules/sales/contract/penjualan-chart.ts'
 import { dashboard } from '../contract/dashboard.ts'
+import type { Measure } from './bars.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
-/** What a bar of the chart stands for. */
-type Measure = 'total' | 'berat' | 'qty'
+// The drawing of charts is larger than the whole screen; the figures do not wait for it.
+const Bars = lazy(() => import('./bars.tsx'))
 
 /** The first screen after the login: today against yesterday, the month so far, the year by month, birthdays. */
 export default function Dashboard() {
@@ -134,7 +133,9 @@ function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTot
       ) : isEmpty ? (
         <EmptyState text="Belum Ada Penjualan Bulan Ini" />
       ) : (
-        <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say('Penjualan')} />
+        <Suspense fallback={<div className="dashboard-chart" />}>
+          <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say('Penjualan')} />
+        </Suspense>
       )}
     </section>
   )
@@ -154,34 +155,10 @@ function YearChart() {
       ) : year.error ? (
         <ErrorState error={year.error} onRetry={() => void year.refetch()} />
       ) : (
-        <Bars data={[...byMonth].map(([bulan, value]) => ({ label: bulan.slice(5), value }))} measure="total" name={say('Penjualan')} />
+        <Suspense fallback={<div className="dashboard-chart" />}>
+          <Bars data={[...byMonth].map(([bulan, value]) => ({ label: bulan.slice(5), value }))} measure="total" name={say('Penjualan')} />
+        </Suspense>
       )}
     </section>
   )
-}
-
-function Bars({ data, measure, name }: { data: readonly { label: string; value: number }[]; measure: Measure; name: string }) {
-  const whole = (value: number) => (measure === 'total' ? amount.format(value) : measure === 'berat' ? `${weight.format(value)} g` : String(value))
-  return (
-    <BarChart
-      h={220}
-      data={[...data]}
-      dataKey="label"
-      series={[{ name: 'value', label: name, color: 'gold.6' }]}
-      valueFormatter={whole}
-      yAxisProps={{ width: 56, tickFormatter: shortNumber }}
-      tickLine="none"
-      gridAxis="x"
-      withLegend={false}
-      maxBarWidth={34}
-    />
-  )
-}
-
-/** `1.2 M` (milyar), `350 jt`: an axis has no room for more. */
-function shortNumber(value: number): string {
-  if (value >= 1e9) return `${Number((value / 1e9).toFixed(1))} M`
-  if (value >= 1e6) return `${Number((value / 1e6).toFixed(1))} jt`
-  if (value >= 1e4) return `${Number((value / 1e3).toFixed(1))} rb`
-  return String(Number(value.toFixed(1)))
 }
