@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core'
 import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { ensureWeb } from '../scripts/web-build.ts'
@@ -52,11 +53,16 @@ export async function run(): Promise<Figure[]> {
     // Two frames are the least that can be measured this way.
     const filter = percentile(filterMs, 95) - 2 * frameBudgetMs
 
+    // The report of the same trays is one table that scrolls.
+    await page.goto(`${server.url}${laporanStockBaki.screen.path.slice(1)}`)
+    await page.keyboard.press('F9')
+    await page.locator('tbody tr').nth(5).waitFor()
+    await page.waitForLoadState('networkidle')
     const frames = await page.locator('.table-scroll').evaluate(async (scroller, steps) => {
       const gaps: number[] = []
       let last = performance.now()
       for (let step = 0; step < steps; step += 1) {
-        scroller.scrollTop += 90
+        scroller.scrollTop += 900
         await new Promise((resolve) => requestAnimationFrame(resolve))
         const now = performance.now()
         gaps.push(now - last)
@@ -67,7 +73,12 @@ export async function run(): Promise<Figure[]> {
     return [
       { what: `list of ${rowCount} rows, opened to drawn`, measured: shownMs, budget: 1500, unit: 'ms' },
       { what: 'a keystroke in its search, p95', measured: Math.max(0, filter), budget: filterBudgetMs, unit: 'ms' },
-      { what: 'frames of a scroll that took over 50 ms', measured: frames.filter((ms) => ms > longFrameMs).length, budget: 1, unit: 'frames' },
+      {
+        what: `frames over 50 ms in a scroll through ${rowCount} rows of a report`,
+        measured: frames.filter((ms) => ms > longFrameMs).length,
+        budget: 1,
+        unit: 'frames',
+      },
     ]
   } finally {
     await browser.close()

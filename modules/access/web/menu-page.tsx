@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
 import { useText } from '#engine/web/text.ts'
 import classes from './menu-page.module.css'
@@ -15,9 +15,13 @@ export interface MenuSection {
 /** The page of a heading of the menu: a tile for every screen under it that this user may open. */
 export function MenuPage({ group, icon, sections }: { group: MenuGroup; icon: ReactNode; sections: readonly MenuSection[] }) {
   const t = useText()
+  const title = t(group.title)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <div className={classes['page']}>
-      <Title order={1}>{t(group.title)}</Title>
+      <Title order={1}>{title}</Title>
       {sections.length === 0 && (
         <Text c="dimmed" mt="sm">
           {t('Belum ada halaman yang dibuka untuk Anda di sini.')}

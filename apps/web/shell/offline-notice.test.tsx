@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { OfflineNotice } from './offline-notice.tsx'
+import { drawAt } from './testing/draw.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+function goes(state: 'online' | 'offline') {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online')
+  act(() => void window.dispatchEvent(new Event(state)))
+}
+
+it('says nothing while there is a connection', async () => {
+  await drawAt('/dashboard', <OfflineNotice />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('blocks while the network is gone, and offers the reload only when it is back', async () => {
+  await drawAt('/dashboard', <OfflineNotice />)
+  goes('offline')
+  expect(await screen.findByText('Koneksi Terputus')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('Koneksi Terputus')).toBeTruthy()
+  goes('online')
+  expect(await screen.findByText('Koneksi Kembali')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Muat Ulang' })).toBeTruthy()
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { Sidebar } from './sidebar.tsx'
+import { drawAt, sessionOf } from './testing/draw.tsx'
+
+it('opens the heading of the current screen, and others on request', async () => {
+  setSession(sessionOf())
+  const { pathNow } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Master Bank')
+  const heading = screen.getByRole('button', { name: 'Barang' })
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Data Barang' })).toBeNull()
+  await userEvent.click(heading)
+  await userEvent.click(screen.getByRole('link', { name: 'Data Barang' }))
+  await waitFor(() => expect(pathNow()).toBe('/data-barang'))
+})
+
+it('leaves out what the access tree hides', async () => {
+  setSession(sessionOf({}, ['/master-bank']))
+  await drawAt('/master-rekening', <Sidebar isMinified={false} />)
+  expect(screen.getByRole('link', { name: 'Master Rekening' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Master Bank' })).toBeNull()
+})
+
+it('minified, shows a floating submenu that Escape and a choice close', async () => {
+  setSession(sessionOf())
+  await drawAt('/dashboard', <Sidebar isMinified />)
+  const menu = screen.getByRole('navigation', { name: 'Menu Utama' })
+  const heading = within(menu).getByRole('button', { name: 'Barang' })
+  await userEvent.hover(heading)
+  expect(screen.getByRole('link', { name: 'Data Barang' })).toBeTruthy()
+  heading.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: 'Data Barang' })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(screen.getByRole('link', { name: 'Data Barang' }))
+  expect(screen.queryByRole('link', { name: 'Data Barang' })).toBeNull()
+})
+
+it('minified, hides the floating submenu a moment after the mouse has left', async () => {
+  setSession(sessionOf())
+  await drawAt('/dashboard', <Sidebar isMinified />)
+  const heading = screen.getByRole('button', { name: 'Barang' })
+  await userEvent.hover(heading)
+  await userEvent.unhover(heading)
+  expect(screen.getByRole('link', { name: 'Data Barang' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Data Barang' })).toBeNull())
+})

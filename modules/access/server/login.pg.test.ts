@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import { masterBank } from '#modules/masters/contract/master-bank.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { changePassword, login, logout, readSession } from '../contract/login.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => sql`delete from session`.execute(app.db))
+
+const logIn = (user_id: string, facts: object = {}) => app.call(undefined, login, { body: { user_id, password: demoPassword, ...facts } })
+
+/** A call with a token of one's own. */
+const withToken = async (token: string, headers: Record<string, string> = {}) =>
+  (await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token, ...headers } })).statusCode
+
+/** The database announces; the server hears it in a moment. */
+async function soon(check: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not come')
+}
+
+describe('logging in', () => {
+  it('answers the token, the level, the access tree and the shop with its business date', async () => {
+    const { status, body } = await logIn('Kasir.MC2')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user_id: 'kasir.mc2',
+      level: 'KASIR',
+      kode_toko: 'MC2',
+      tgl_system: '2026-01-31',
+      no_whatsapp: null,
+      isPusat: false,
+    })
+    expect(body.shops.map((shop: { kode_toko: string }) => shop.kode_toko)).toEqual(['MC2'])
+    expect(body.token).toHaveLength(43)
+    expect(await withToken(body.token)).toBe(200)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from session where encode(token_hash, 'base64') like '%' || ${body.token} || '%'`.execute(app.db)
+    expect(rows[0]?.n).toBe(0)
+  })
+
+  it('says the same of a wrong password and of a user that does not exist', async () => {
+    const wrong = await logIn('kasir.mc2', { password: 'salah' })
+    const unknown = await logIn('siapa.saja')
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'User id atau Password yang anda masukan salah'])
+    expect([unknown.status, unknown.body.message]).toEqual([wrong.status, wrong.body.message])
+  })
+
+  it('wants both fields', async () => {
+    const { status, body } = await app.call(undefined, login, { body: { user_id: ' ', password: '' } })
+    expect([status, body.fields]).toEqual([400, { user_id: 'Harus Diisi', password: 'Harus Diisi' }])
+  })
+
+  it('is refused while the user is in use elsewhere, and ends the other session when that is asked for', async () => {
+    const first = (await logIn('spv.mc2')).body.token as string
+    const refused = await logIn('spv.mc2')
+    expect([refused.status, refused.body.message]).toEqual([409, 'User ID ini sedang dipakai'])
+    const second = (await logIn('spv.mc2', { ambil_alih: true })).body.token as string
+    await soon(async () => (await withToken(first)) === 401)
+    expect(await withToken(second)).toBe(200)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox where topic = 'session-ended' and room = 'user:spv.mc2'`.execute(
+      app.db,
+    )
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  it('slows down whoever guesses, also when the right password comes at last', async () => {
+    for (let turn = 0; turn < 6; turn += 1) await logIn('mu.mc3', { password: `salah ${turn}` })
+    const { status, body } = await logIn('mu.mc3')
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
+    expect((await logIn('su.mc3')).status).toBe(200)
+  })
+
+  it('makes the token worth nothing after the logout', async () => {
+    const token = (await logIn('kasir.mc3')).body.token as string
+    await app.app.http.inject({ method: 'POST', url: '/api/users/logout', headers: { 'x-auth-token': token }, payload: {} })
+    await soon(async () => (await withToken(token)) === 401)
+  })
+
+  it('ends with the shop’s idle limit', async () => {
+    const token = (await logIn('dev.mc3')).body.token as string
+    await sql`update session set last_seen_at = now() - interval '3 hours' where user_id = 'dev.mc3'`.execute(app.db)
+    await sql`update users set nama = nama where user_id = 'dev.mc3'`.execute(app.db)
+    await soon(async () => (await withToken(token)) === 401)
+    expect((await logIn('dev.mc3')).status).toBe(200)
+  })
+
+  it('ends at once when the user is switched off', async () => {
+    const token = (await logIn('mu.mc2')).body.token as string
+    expect(await withToken(token)).toBe(200)
+    await sql`update users set is_active = false where user_id = 'mu.mc2'`.execute(app.db)
+    await soon(async () => (await withToken(token)) === 401)
+    expect((await logIn('mu.mc2')).status).toBe(401)
+  })
+})
+
+describe('a new password', () => {
+  it('needs the old one, is long enough, and is the only one afterwards', async () => {
+    const token = (await logIn('dev.mc2')).body.token as string
+    const change = (payload: object) =>
+      app.app.http.inject({ method: 'PUT', url: '/api/users/change-password', headers: { 'x-auth-token': token }, payload })
+    expect((await change({ password: 'salah', new_password: 'emas-murni-9' })).json()).toMatchObject({ fields: { password: 'Password Lama Salah' } })
+    expect((await change({ password: demoPassword, new_password: 'emas' })).json()).toMatchObject({
+      fields: { new_password: 'Password Minimal 8 Karakter' },
+    })
+    expect((await change({ password: demoPassword, new_password: 'emas-murni-9' })).json()).toEqual({ message: 'Update password berhasil' })
+    await app.app.http.inject({ method: 'POST', url: '/api/users/logout', headers: { 'x-auth-token': token }, payload: {} })
+    expect((await logIn('dev.mc2')).status).toBe(401)
+    expect((await logIn('dev.mc2', { password: 'emas-murni-9' })).status).toBe(200)
+    const { rows } = await sql<{ after: unknown }>`select after from audit where subject = 'users' and subject_key = 'dev.mc2'`.execute(app.db)
+    expect(JSON.stringify(rows)).not.toContain('emas-murni')
+  })
+})
+
+describe('what somebody may see', () => {
+  it('is every shop for the head office and one’s own for a branch', async () => {
+    const office = (await logIn('own.mc1')).body.token as string
+    expect(await withToken(office, { 'x-kode-toko': 'MC3' })).toBe(200)
+    expect(await withToken(office, { 'x-kode-toko': 'MC9' })).toBe(403)
+    const branch = (await logIn('own.mc2')).body.token as string
+    expect(await withToken(branch, { 'x-kode-toko': 'MC2' })).toBe(200)
+    expect(await withToken(branch, { 'x-kode-toko': 'MC3' })).toBe(403)
+  })
+
+  it('closes the calls of a screen with the screen, at once; the owner sees everything', async () => {
+    const asked = { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } }
+    expect((await app.call('spv.mc3', laporanPenjualan.api, asked)).status).toBe(200)
+    await sql`insert into akses_user values ('spv.mc3', ${laporanPenjualan.screen.path}, false), ('own.mc3', ${laporanPenjualan.screen.path}, false)`.execute(
+      app.db,
+    )
+    await soon(async () => (await app.call('spv.mc3', laporanPenjualan.api, asked)).status === 403)
+    expect((await app.call('own.mc3', laporanPenjualan.api, asked)).status).toBe(200)
+    const { body } = await app.call('spv.mc3', readSession)
+    const paths = JSON.stringify(body.akses)
+    expect(paths).toContain(masterBank.screen.path)
+    expect(
+      body.akses.every((node: { children: { children: { children: unknown[] }[] }[] }) =>
+        node.children.every((child) => child.children.every((leaf) => leaf.children.length === 0)),
+      ),
+    ).toBe(true)
+  })
+
+  it('follows the business date of the shop', async () => {
+    expect((await app.call('kasir.mco', readSession)).body.tgl_system).toBe('2026-01-31')
+    await sql`update toko set tgl_system = '2026-02-01' where kode_toko = 'MCO'`.execute(app.db)
+    await soon(async () => (await app.call('kasir.mco', readSession)).body.tgl_system === '2026-02-01')
+  })
+})
+
+it('demo users stay outside in production', async () => {
+  const production = await startTestApp({ isProduction: true })
+  const { status, body } = await production.call(undefined, login, { body: { user_id: 'own.mc1', password: demoPassword } })
+  await production.stop()
+  expect([status, body.message]).toEqual([403, 'User Demo Tidak Bisa Dipakai Di Sini'])
+})
+
+it('a logged-out user cannot log out again', async () => {
+  expect((await app.call(undefined, logout, { body: {} })).status).toBe(401)
+  expect((await app.call(undefined, changePassword, { body: {} })).status).toBe(401)
+})
