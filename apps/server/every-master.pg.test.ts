@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Master } from '#engine/contract/master.ts'
+import { registeredMasters } from './testing/registered.ts'
+import { type TestAnswer, type TestApp, startTestApp } from './testing/test-app.ts'
+
+type Row = Record<string, unknown>
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Who keeps a list: the head office those of the chain, a shop its own. */
+const keeperOf = (master: Master) => (master.scope === 'chain' ? 'own.mc1' : 'own.mc2')
+
+const list = async (master: Master, user_id = keeperOf(master)) => (await app.call<Row[]>(user_id, master.api.list)).body
+const add = (master: Master, body: unknown, user_id = keeperOf(master)) => app.call<Row & Refused>(user_id, master.api.create as Call, { body })
+const change = (master: Master, key: string, body: unknown, user_id = keeperOf(master)) =>
+  app.call<Row & Refused>(user_id, master.api.update as Call, { params: { [master.key]: key }, body })
+const remove = (master: Master, key: string, user_id = keeperOf(master)) =>
+  app.call<Row & Refused>(user_id, master.api.remove as Call, { params: { [master.key]: key } })
+
+interface Refused {
+  readonly code: string
+  readonly message: string
+  readonly fields: Record<string, string>
+}
+
+/** A value that a field takes; another for each `turn`. */
+async function valueFor(master: Master, field: AnyField, turn: number): Promise<unknown> {
+  if (field.lookup) {
+    const { body } = await app.call<Row[]>(keeperOf(master), field.lookup.list as Call)
+    // Of a list that each name is used once only, one that nobody has used yet.
+    const used = field.name === master.key ? new Set((await list(master)).map((row) => row[master.key])) : new Set()
+    return body.find((row) => !used.has(row[field.lookup?.key ?? '']))?.[field.lookup.key]
+  }
+  if (field.name === 'nomor_akun') return '1-1101'
+  if (field.name === 'kode_toko') return `ZZ${turn}`
+  switch (field.kind.name) {
+    case 'code':
+      return `ZZ${turn}`
+    case 'choice':
+      return field.kind.choices?.[0]?.value
+    case 'flag':
+      return false
+    case 'phone':
+      return '081234567890'
+    case 'date':
+      return '2026-01-31'
+    case 'text':
+      return `Contoh ${turn}`
+    default:
+      return 1 + turn
+  }
+}
+
+async function rowFor(master: Master, turn: number): Promise<Row> {
+  return Object.fromEntries(await Promise.all(master.fields.map(async (field) => [field.wire, await valueFor(master, field, turn)])))
+}
+
+/** Two purities without a price of their own, so that the price of a purity can be added. */
+async function prepare(master: Master): Promise<void> {
+  if (master.table !== 'harga_emas') return
+  await sql`insert into kadar values ('P1', 'EMAS CONTOH 1', 50), ('P2', 'EMAS CONTOH 2', 51) on conflict do nothing`.execute(app.db)
+}
+
+/** What must be refused, whatever the field: the wire is not a form. */
+function badValues(field: AnyField): unknown[] {
+  const always: unknown[] = [{}, [], field.kind.name === 'flag' ? 'ya' : true]
+  if (field.lookup) return [...always, 'TIDAK-ADA-SAMA-SEKALI']
+  switch (field.kind.cell) {
+    case 'integer':
+    case 'decimal':
+      return [...always, -1, 1e15, 0.00001, 'abc', '1']
+    default:
+      return field.kind.name === 'flag' || field.kind.name === 'choice'
+        ? [...always, '<script>alert(1)</script>']
+        : [...always, 'x'.repeat(5_000), 'x'.repeat(1_000_000), 'a\u0000b', 7]
+  }
+}
+
+describe.each(registeredMasters.map((master) => [master.screen.path, master] as const))('master %s', (_, master) => {
+  let row: Row
+  let key: string
+  beforeAll(async () => {
+    await prepare(master)
+    row = await rowFor(master, 1)
+    key = String(row[master.key])
+  })
+
+  it('is closed to nobody, and to a branch where the head office keeps it', async () => {
+    expect((await app.call(undefined, master.api.list)).status).toBe(401)
+    if (master.scope === 'chain') {
+      expect((await add(master, row, 'own.mc2')).status).toBe(403)
+      expect((await change(master, key, row, 'own.mc2')).status).toBe(403)
+      expect((await remove(master, key, 'own.mc2')).status).toBe(403)
+    }
+  })
+
+  it('says at the field what is wrong, all at once, and saves nothing', async () => {
+    const before = await list(master)
+    const none = await add(master, {})
+    expect(none.status).toBe(400)
+    for (const field of master.fields.filter((each) => !each.isOptional))
+      expect(none.body.fields[field.wire], field.wire).toBe(`${field.label} Tidak Boleh Kosong`)
+    for (const field of master.fields) {
+      for (const bad of badValues(field)) {
+        const { status, body } = await add(master, { ...row, [field.wire]: bad })
+        const said = `${field.wire} = ${JSON.stringify(bad).slice(0, 40)}`
+        expect([status, Object.keys(body.fields ?? {})], said).toEqual([400, [field.wire]])
+      }
+    }
+    expect((await add(master, { ...row, bukan_kolom: 1 })).body.fields).toEqual({ bukan_kolom: 'Tidak Dikenal' })
+    expect(await list(master)).toEqual(before)
+  })
+
+  it('goes through its whole life, and the audit tells of it', async () => {
+    const added = await add(master, row)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    expect((await list(master)).filter((each) => each[master.key] === key)).toHaveLength(1)
+
+    const twice = await add(master, row)
+    expect([twice.status, twice.body.code, Object.keys(twice.body.fields)]).toEqual([409, 'DUPLICATE', [master.key]])
+
+    const other = { ...(await rowFor(master, 2)), [master.key]: row[master.key] }
+    const { [master.key]: _key, ...changes } = other
+    const changed = await change(master, key, changes)
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect((await list(master)).find((each) => each[master.key] === key)).toMatchObject(changes)
+
+    if (master.scope === 'shop') {
+      expect((await list(master, 'own.mc3')).some((each) => each[master.key] === key)).toBe(false)
+      expect((await change(master, key, changes, 'own.mc3')).status).toBe(404)
+      expect((await remove(master, key, 'own.mc3')).status).toBe(404)
+    }
+
+    expect((await remove(master, key)).status).toBe(200)
+    expect((await list(master)).some((each) => each[master.key] === key)).toBe(false)
+    expect((await remove(master, key)).status).toBe(404)
+
+    const { rows } = await sql<{ call: string; before: Row | null; after: Row | null }>`
+      select call, before, after from audit where subject = ${master.table} and subject_key = ${key} order by id`.execute(app.db)
+    expect(rows.map(({ call }) => call)).toEqual([master.api.create, master.api.update, master.api.remove])
+    expect(rows.map(({ before, after }) => [before !== null, after !== null])).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ])
+  })
+
+  it('keeps what people type as they typed it, also what looks like code', async () => {
+    const field = master.fields.find((each) => each.kind.name === 'text' && each.name !== master.key)
+    if (!field) return
+    const hostile = `"><img src=x> '; drop -- 💍`
+    const { status } = await add(master, { ...row, [field.wire]: hostile })
+    expect(status).toBe(200)
+    expect((await list(master)).find((each) => each[master.key] === key)?.[field.name]).toBe(hostile)
+    await remove(master, key)
+  })
+
+  it.runIf(master.inUseBy.length > 0)('cannot lose what is in use', async () => {
+    const rows = await list(master)
+    const answers: TestAnswer<Refused>[] = []
+    for (const each of rows.slice(0, 5)) answers.push(await remove(master, String(each[master.key])))
+    const refused = answers.filter(({ status }) => status === 409)
+    if (master.table === 'rekening' || master.table === 'sales') return
+    expect(refused.length, JSON.stringify(answers.map(({ status, body }) => [status, body.code]))).toBeGreaterThan(0)
+    expect(refused[0]?.body.code).toBe('IN_USE')
+  })
+})
