@@ -55,7 +55,7 @@ export async function run(): Promise<Figure[]> {
 
     // The report of the same trays is one table that scrolls.
     await page.goto(`${server.url}${laporanStockBaki.screen.path.slice(1)}`)
-    await page.keyboard.press('F9')
+    await page.getByRole('button', { name: 'Cari F9' }).click()
     await page.locator('tbody tr').nth(5).waitFor()
     await page.waitForLoadState('networkidle')
     const frames = await page.locator('.table-scroll').evaluate(async (scroller, steps) => {

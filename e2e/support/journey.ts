@@ -58,7 +58,11 @@ export function startJourney(): Journey {
       // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
     })
-    return { page, context, picture: async (name) => void (await page.screenshot({ path: join(picturesFolder, `${name}.png`), animations: 'disabled' })) }
+    return {
+      page,
+      context,
+      picture: async (name) => void (await page.screenshot({ path: join(picturesFolder, `${name}.png`), animations: 'disabled' })),
+    }
   }
   return {
     get app() {

@@ -39,15 +39,18 @@ export function useScanner(onCode: (code: string) => void, isListening = true): 
   useEffect(() => {
     if (!isListening) return
     const run: KeyRun = { text: '', lastMs: 0 }
+    // What stood in the field before the run began: money fields rewrite what is typed, so it cannot be taken back by its end.
+    let before: { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (target instanceof HTMLElement && target.matches('[data-scan]')) return
       const code = scannedCode(run, event.key, performance.now())
+      if (run.text.length === 1) before = isField(target) ? { field: target, value: target.value } : undefined
       if (code === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) takeBack(target, code)
+      if (before && before.field === target) takeBack(before.field, before.value)
       hear.current(code)
     }
     // Before the field's own Enter, which would move on or submit.
@@ -56,12 +59,14 @@ export function useScanner(onCode: (code: string) => void, isListening = true): 
   }, [isListening])
 }
 
-/** Takes a scan out of the field that it was typed into, in a way that its form hears of. */
-function takeBack(input: HTMLInputElement | HTMLTextAreaElement, code: string): void {
-  if (!input.value.endsWith(code)) return
-  const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, input.value.slice(0, -code.length))
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Gives a field back what it held before the scan, in a way that its form hears of. */
+function takeBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 let sound: AudioContext | undefined

@@ -25,6 +25,7 @@ export function MenuSearch({ opened, onClose, onPick }: { opened: boolean; onClo
       padding={0}
       yOffset="10vh"
       centered={false}
+      transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': t('Cari Menu') } }}
     >
       {opened && <Search onClose={onClose} onPick={onPick} />}
@@ -80,6 +81,8 @@ function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: strin
         aria-controls="menu-search-list"
         aria-activedescendant={found[at] ? `menu-search-${at}` : undefined}
         data-autofocus
+        // The dialog gives the focus a moment later, and the first letter of a fast typist would be lost.
+        autoFocus
         autoComplete="off"
         value={typed}
         onChange={(event) => {

@@ -44,6 +44,9 @@ const lineMm = 3.9
 const tableTopMm = 45
 const tableBottomMm = 92
 
+/** Edges of the blocks of the head, in millimetres. */
+const [factsLeft, factsRight, customerLeft] = [96, 138, 144] as const
+
 /** Right or left edges of the columns, in millimetres. */
 const columns = { no: 12, name: 18, purity: 78, weight: 103, perGram: 128, fee: 150, discount: 170, total: 201 } as const
 
@@ -68,8 +71,7 @@ export function openReceipt(sale: Sale, texts: ReceiptTexts): Promise<void> {
   return openPdf(receiptPdf(sale, texts).output('blob'), `${sale.no_faktur}.pdf`)
 }
 
-const linesOf = (piece: SoldPiece) =>
-  [...cutLines(piece.nama_barang), ...(piece.keterangan_barang ? cutLines(piece.keterangan_barang, charactersMax, 1) : [])].slice(0, linesMax)
+const linesOf = (piece: SoldPiece) => [...cutLines(piece.nama_barang), ...cutLines(piece.keterangan_barang ?? '')]
 const heightOf = (piece: SoldPiece) => Math.max(2, linesOf(piece).length) * lineMm + 1.6
 
 /** The pieces by page, as many as there is room for. */
@@ -93,14 +95,14 @@ function drawHead(pdf: jsPDF, sale: Sale, texts: ReceiptTexts, page: string): vo
   write(sale.nama_toko, marginMm, 15, { size: 15, bold: true })
   let y = 20
   for (const line of [
-    ...wrapped(pdf, sale.alamat_toko, 92, 2),
+    ...wrapped(pdf, sale.alamat_toko, 84, 2),
     ...(sale.no_hp_toko ? [`Telp. ${sale.no_hp_toko}`] : []),
-    ...wrapped(pdf, texts.header, 92, 1),
+    ...wrapped(pdf, texts.header, 84, 1),
   ]) {
     write(line, marginMm, y, { size: 8 })
     y += 3.6
   }
-  write('FAKTUR PENJUALAN', 150, 14, { size: 11, bold: true, align: 'right' })
+  write('FAKTUR PENJUALAN', factsRight, 14, { size: 11, bold: true, align: 'right' })
   const facts: [string, string][] = [
     ['No', sale.no_faktur],
     ['Tanggal', `${sale.tgl_system}  ${timeOf(sale.created_at)}`],
@@ -108,18 +110,14 @@ function drawHead(pdf: jsPDF, sale: Sale, texts: ReceiptTexts, page: string): vo
     ['Kasir', sale.user_id],
   ]
   facts.forEach(([label, value], at) => {
-    write(label, 108, 19.5 + at * lineMm, { size: 8, grey: true })
-    write(value, 150, 19.5 + at * lineMm, { size: 8.5, align: 'right' })
+    write(label, factsLeft, 19.5 + at * lineMm, { size: 8, grey: true })
+    write(value, factsRight, 19.5 + at * lineMm, { size: 8.5, align: 'right' })
   })
-  const customer = [
-    ...cutLines(sale.nama_customer, charactersMax, 2),
-    ...cutLines(sale.alamat_customer ?? '', charactersMax, 2),
-    ...(sale.no_hp ? [sale.no_hp] : []),
-  ]
-  write('Kepada', 156, 14, { size: 8, grey: true })
-  customer.slice(0, 5).forEach((line, at) => write(line, 156, 18 + at * 3.7, { size: 8.5 }))
+  write('Kepada', customerLeft, 14, { size: 7.5, grey: true })
+  const customer = [...cutLines(sale.nama_customer), ...cutLines(sale.alamat_customer ?? ''), ...(sale.no_hp ? [sale.no_hp] : [])]
+  customer.forEach((line, at) => write(line, customerLeft, 17.4 + at * 3.2, { size: 7.5 }))
   drawQr(pdf, sale.no_faktur, 184, 21, 17)
-  if (sale.cetak_ke > 0) write(`SALINAN KE-${sale.cetak_ke}`, 150, 36.5, { size: 8, bold: true, align: 'right' })
+  if (sale.cetak_ke > 0) write(`SALINAN KE-${sale.cetak_ke}`, factsRight, 36.5, { size: 8, bold: true, align: 'right' })
   write(page, 201, 12, { size: 7, grey: true, align: 'right' })
 
   pdf.setFillColor(247, 240, 220).rect(marginMm, tableTopMm - 5, pageWidthMm - 2 * marginMm, 6, 'F')
@@ -169,10 +167,9 @@ function drawFoot(pdf: jsPDF, sale: Sale, texts: ReceiptTexts): void {
   write('TOTAL', columns.discount, y, { size: 11, bold: true, align: 'right' })
   write(`Rp. ${formatNumber(sale.grand_total, 0)}`, columns.total, y, { size: 12, bold: true, align: 'right' })
   y += 6
-  for (const payment of sale.detail_bayar.slice(0, 5)) {
-    const by = [paymentKinds[payment.jenis], payment.nama_bank, payment.no_kartu].filter(Boolean).join(' · ')
+  for (const [by, jumlah] of paymentLines(sale)) {
     write(by, columns.discount, y, { size: 8.5, align: 'right' })
-    write(formatNumber(payment.jumlah, 0), columns.total, y, { size: 8.5, align: 'right' })
+    write(formatNumber(jumlah, 0), columns.total, y, { size: 8.5, align: 'right' })
     y += lineMm
   }
   write('Kembali', columns.discount, y, { size: 8.5, align: 'right' })
@@ -185,8 +182,21 @@ function drawFoot(pdf: jsPDF, sale: Sale, texts: ReceiptTexts): void {
     write(line, marginMm, noteY, { size: 7.5, grey: true })
     noteY += 3.3
   }
-  write('Hormat Kami,', 175, pageHeightMm - 25, { size: 8.5, align: 'center' })
-  write(`( ${sale.nama_user} )`, 175, pageHeightMm - 9, { size: 8.5, align: 'center' })
+  write('Hormat Kami,', 108, tableBottomMm + 15, { size: 8.5, align: 'center' })
+  write(`( ${sale.nama_user} )`, 108, tableBottomMm + 30, { size: 8.5, align: 'center' })
+}
+
+const paymentLinesMax = 6
+
+/** The payments as the receipt lists them; more than there is room for are one line together. A card shows its last digits only. */
+export function paymentLines(sale: Pick<Sale, 'detail_bayar'>): (readonly [by: string, jumlah: number])[] {
+  const lines = sale.detail_bayar.map(({ jenis, nama_bank, no_kartu, jumlah }) => {
+    const card = no_kartu ? `**** ${no_kartu.slice(-4)}` : undefined
+    return [[paymentKinds[jenis], nama_bank, card].filter(Boolean).join(' · '), jumlah] as const
+  })
+  if (lines.length <= paymentLinesMax) return lines
+  const rest = lines.slice(paymentLinesMax - 1)
+  return [...lines.slice(0, paymentLinesMax - 1), [`${rest.length} pembayaran lain`, rest.reduce((sum, [, jumlah]) => sum + jumlah, 0)]]
 }
 
 interface Look {

@@ -6,6 +6,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { FormulaLines } from './formula-lines.tsx'
 import { type TillLine, priceOfLine } from './till-draft.ts'
@@ -40,7 +41,8 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
         const message = errors[piece.kode_barcode] ?? errors[`detail_barang.${at}.diskon_rp`] ?? errors[`detail_barang.${at}.ongkos`]
         return (
           <li key={piece.kode_barcode} className="till-line" data-wrong={message !== undefined}>
-            <div className="till-what">
+            <div className="till-what" data-photo={piece.foto !== null}>
+              {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={40} />}
               <span className="till-name">{piece.nama_barang}</span>
               <span className="till-facts">
                 <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}

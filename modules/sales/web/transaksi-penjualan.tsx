@@ -3,6 +3,7 @@ import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { IconBarcode, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { core } from '#engine/contract/refusal.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -29,6 +30,7 @@ import { TillLines } from './till-lines.tsx'
 import { TillPayments } from './till-payments.tsx'
 
 const draftKey = (kode_toko: string, user_id: string) => `kencana.till.${kode_toko}.${user_id}`
+const salesKey = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
@@ -37,7 +39,7 @@ export default function TransaksiPenjualan() {
   const queries = useQueryClient()
   const keptUnder = draftKey(session.kode_toko, session.user_id)
   const rounding = useMemo(() => saleRounding({ setting: (key) => session.settings[key] }), [session.settings])
-  const [draft, setDraft] = useState<TillDraft>(() => revivedDraft(kept(keptUnder)) ?? emptyDraft(null))
+  const [draft, setDraft] = useState<TillDraft>(() => revivedDraft(kept(keptUnder)) ?? emptyDraft(lastSales(session.kode_toko)))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [scanned, setScanned] = useState('')
   const [isScanning, setScanning] = useState(false)
@@ -48,6 +50,12 @@ export default function TransaksiPenjualan() {
   const screen = useRef<HTMLDivElement>(null)
   const salespeople = useList(masterSales.api.list)
   const sums = useMemo(() => sumsOf(draft, rounding), [draft, rounding])
+  const latest = useRef(draft)
+  const scans = useRef<Promise<unknown>>(Promise.resolve())
+  const saving = useRef(false)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   const isDirty = draft.lines.length > 0 || draft.payments.length > 0
 
   // A reload, a lost connection or a closed window must not cost a customer's patience.
@@ -79,16 +87,25 @@ export default function TransaksiPenjualan() {
     setScanned(code)
     requestAnimationFrame(focusScan)
   }
+  const startOver = () => {
+    setSold(undefined)
+    setClearing(false)
+    setErrors({})
+    setScanned('')
+    requestAnimationFrame(focusScan)
+  }
   const scan = async (typed: string) => {
     const code = typed.trim().toUpperCase()
-    if (!code || isScanning || sold) return
-    if (draft.lines.some((line) => line.piece.kode_barcode === code)) return refuseScan(code, 'Barcode Sudah Ada Di Tabel')
+    if (!code) return
+    if (latest.current.lines.some((line) => line.piece.kode_barcode === code)) return refuseScan(code, 'Barcode Sudah Ada Di Tabel')
     setScanning(true)
     try {
       const piece = await send(scanPiece, { params: { kode_barcode: code } })
+      latest.current = withPiece(latest.current, piece)
       setDraft((before) => withPiece(before, piece))
       setErrors(({ kode_barcode: _, ...others }) => others)
-      setScanned('')
+      // What was typed or scanned meanwhile stays for its own turn.
+      setScanned((now) => (now.trim().toUpperCase() === code ? '' : now))
       beep()
       requestAnimationFrame(focusScan)
     } catch (error) {
@@ -98,7 +115,15 @@ export default function TransaksiPenjualan() {
     }
     return undefined
   }
-  useScanner((code) => void scan(code), !sold && !isClearing)
+  /** Scans that come while another is asked for wait their turn; none is lost. */
+  const enqueue = (code: string) => {
+    scans.current = scans.current.then(() => scan(code))
+  }
+  useScanner((code) => {
+    // The next customer's first piece ends the sale before.
+    if (sold) startOver()
+    enqueue(code)
+  }, !isClearing)
 
   const pay = (jenis: Parameters<typeof withPayment>[1]) => {
     const before = draft.payments.findLast((payment) => payment.no_rekening)?.no_rekening ?? null
@@ -120,37 +145,35 @@ export default function TransaksiPenjualan() {
     }
   }
   const save = async () => {
-    if (isSaving || sold) return
+    if (saving.current || sold) return
     const messages = messagesOf(draft, sums)
     setErrors(messages)
     const first = Object.keys(messages)[0]
     if (first === 'kode_barcode') return focusScan()
     if (first) return focusField(first)
+    saving.current = true
     setSaving(true)
     try {
       const sale = await send(sell, { body: bodyOf(draft, rounding) }, { key: draft.key })
       forget(keptUnder)
+      keep(salesKey(session.kode_toko), draft.kode_sales)
       setDraft(emptyDraft(draft.kode_sales))
       setErrors({})
       setSold(sale)
       for (const call of [salesChart.call, laporanPenjualan.api]) void queries.invalidateQueries({ queryKey: [call] })
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
-      setErrors(fields)
+      // An answer was lost and the sale changed since: only the list can tell whether it was saved.
+      const isUnsure = error instanceof CallError && error.code === core.KEY_REUSED.code
+      setErrors(isUnsure ? { detail_bayar: 'Transaksi ini mungkin sudah tersimpan. Periksa di Lihat Penjualan, lalu tekan Kosongkan.' } : fields)
       if (error instanceof CallError && error.code === 'PRICE_CHANGED') await rescan(Object.keys(fields))
       // A key that was answered with a refusal was not used; one without an answer stays, so that nothing is sold twice.
       toast(errorText(error), 'bad')
     } finally {
+      saving.current = false
       setSaving(false)
     }
     return undefined
-  }
-  const startOver = () => {
-    setSold(undefined)
-    setClearing(false)
-    setErrors({})
-    setScanned('')
-    requestAnimationFrame(focusScan)
   }
   const print = async (sale: Sale) => {
     const { openReceipt } = await import('./receipt.ts')
@@ -174,7 +197,8 @@ export default function TransaksiPenjualan() {
   const onScanKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void scan(scanned)
+    setScanned('')
+    enqueue(scanned)
   }
   return (
     <Panel screen={transaksiPenjualan} onRefresh={() => salespeople.refetch()}>
@@ -344,4 +368,9 @@ function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void
       </Group>
     </div>
   )
+}
+
+function lastSales(kode_toko: string): string | null {
+  const found = kept(salesKey(kode_toko))
+  return typeof found === 'string' ? found : null
 }

@@ -1,0 +1,2 @@
+// What the screens of higher storeys may use of goods.
+export { PiecePhoto } from './photo.tsx'
