@@ -194,11 +194,13 @@ export default function TransaksiPenjualan() {
     { keys: 'F10', label: 'Cetak Nota', run: () => void (sold && print(sold)), disabled: !sold },
   ])
 
-  const onScanKey = (event: KeyboardEvent) => {
+  const onScanKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    // The box itself, not what was drawn last: a scanner's Enter comes right behind its last letter.
+    const typed = event.currentTarget.value
     setScanned('')
-    enqueue(scanned)
+    enqueue(typed)
   }
   return (
     <Panel screen={transaksiPenjualan} onRefresh={() => salespeople.refetch()}>
