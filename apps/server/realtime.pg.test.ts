@@ -1,0 +1,48 @@
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { putInOutbox } from '#engine/server/outbox.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import { type TestApp, startTestApp } from './testing/test-app.ts'
+
+let app: TestApp
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await app.stop()
+})
+
+async function connected(auth: object): Promise<Socket> {
+  const socket = io(await app.url(), { auth, transports: ['websocket'], reconnection: false })
+  sockets.push(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+const heard = (socket: Socket, ms = 300) =>
+  new Promise<unknown>((resolve) => {
+    socket.once('pesan', resolve)
+    setTimeout(() => resolve(undefined), ms)
+  })
+
+it('tells the browsers of a shop, and no others', async () => {
+  const [own, other, office] = await Promise.all([
+    connected({ token: await app.tokenOf('kasir.mc2') }),
+    connected({ token: await app.tokenOf('kasir.mc3') }),
+    connected({ token: await app.tokenOf('own.mc1'), kode_toko: 'MC2' }),
+  ])
+  const waiting = Promise.all([heard(own), heard(other), heard(office)])
+  await app.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop('MC2'), { isi: 'halo' }))
+  expect(await waiting).toEqual([{ isi: 'halo' }, undefined, { isi: 'halo' }])
+})
+
+it('does not talk to strangers, nor to a branch about another shop', async () => {
+  await expect(connected({ token: 'x'.repeat(43) })).rejects.toThrow('Invalid Token.')
+  await expect(connected({})).rejects.toThrow('Invalid Token.')
+  await expect(connected({ token: await app.tokenOf('kasir.mc2'), kode_toko: 'MC3' })).rejects.toThrow('Invalid Token.')
+})
