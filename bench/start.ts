@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#apps/server/free-port.ts'
 import { root } from '../scripts/run.ts'
 import { ensureWeb } from '../scripts/web-build.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -52,12 +52,4 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
     await sleep(10)
   }
   throw new Error('the application ended before it answered')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

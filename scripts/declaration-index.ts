@@ -34,7 +34,7 @@ async function indexModule(module: string): Promise<Entry[]> {
   const files = await sourcesOf(join(root, 'modules', module))
   const text = new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
   const served = text.get(join(root, 'modules', module, 'server/module.ts')) ?? ''
-  const drawn = text.get(join(root, 'modules', module, 'web/module.ts')) ?? ''
+  const drawn = ['module.ts', 'public.ts'].map((name) => text.get(join(root, 'modules', module, 'web', name)) ?? '').join('\n')
   const entries: Entry[] = []
   const contracts = files.filter((file) => file.includes('/contract/') && !file.includes('.test.') && !file.endsWith('/index.ts'))
   for (const file of contracts) {
@@ -43,7 +43,7 @@ async function indexModule(module: string): Promise<Entry[]> {
       if (!declared) continue
       const makers = [
         file,
-        ...handlerFile(served, name, join(root, 'modules', module, 'server')),
+        ...(isScreenOnly(value) ? [] : handlerFile(served, name, join(root, 'modules', module, 'server'))),
         ...screenFile(drawn, name, join(root, 'modules', module, 'web')),
       ]
       const known = makers.filter((maker) => text.has(maker))
@@ -56,6 +56,9 @@ async function indexModule(module: string): Promise<Entry[]> {
   }
   return entries
 }
+
+/** A screen has no handler, though a call may have its name. */
+const isScreenOnly = (value: unknown) => typeof value === 'object' && value !== null && !('type' in value)
 
 type Declared = Omit<Entry, 'module' | 'files' | 'tests'>
 
@@ -95,15 +98,33 @@ const screenEntry = (screen: Screen): Declared => ({
   table: undefined,
 })
 
-/** The file of the function that a declaration is served by, read off the module's table of contents. */
+/** The files of what a declaration is served by, read off the module's table of contents: every own function that is named in its entry. */
 function handlerFile(served: string, name: string, folder: string): string[] {
-  const handler = new RegExp(`serve(?:Master|Report)?\\(\\s*${name}\\s*,\\s*(\\w+)`).exec(served)?.[1]
-  const from = handler && new RegExp(`import\\s*(?:\\*\\s*as\\s+)?\\{?[^}]*\\b${handler}\\b[^}]*\\}?\\s*from\\s*'(\\./[^']+)'`).exec(served)?.[1]
-  return from ? [join(folder, from)] : []
+  const alias = new RegExp(`\\b${name} as (\\w+)`).exec(served)?.[1] ?? name
+  const start = new RegExp(`serve(?:Master|Report)?\\(\\s*(?:\\w+\\.)?${alias}\\b`).exec(served)?.index
+  if (start === undefined) return []
+  const entry = served.slice(start, closingParenthesis(served, served.indexOf('(', start)))
+  const words = new Set(entry.match(/\w+/g))
+  const files = [...served.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'\.\/([^']+)'/g)]
+    .filter(([, names]) => (names as string).split(',').some((each) => words.has(each.trim().split(' as ').at(-1) as string)))
+    .map(([, , file]) => join(folder, file as string))
+  // What is served by a function written right there is in the table of contents itself.
+  return files.length > 0 || !entry.includes('=>') ? files : [join(folder, 'module.ts')]
+}
+
+/** The place of the parenthesis that closes the one at `open`. */
+function closingParenthesis(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
 }
 
 function screenFile(drawn: string, name: string, folder: string): string[] {
-  const from = new RegExp(`\\b${name}\\b[^']*import\\('(\\./[^']+)'\\)`).exec(drawn)?.[1]
+  const from = new RegExp(`\\b${name}(?:\\.screen)?,\\s*\\(\\) => import\\('(\\./[^']+)'\\)`).exec(drawn)?.[1]
   return from ? [join(folder, from)] : []
 }
 

@@ -81,7 +81,8 @@ export const ${variable}: Handler<typeof declaration> = async ({ db, caller, bod
 }
 `,
     [`modules/${folder}/server/${name}.pg.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#engine/server/testing/app.ts'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { ${variable} } from '../contract/${name}.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 it('is refused to somebody who is not logged in', async () => {
-  expect((await app.http.inject({ method: 'POST', url: '/api/${folder}/${name}' })).statusCode).toBe(401)
+  expect((await app.call(undefined, ${variable}, { body: {} })).status).toBe(401)
 })
 `,
   }

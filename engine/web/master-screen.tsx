@@ -9,20 +9,21 @@ import type { Master } from '../contract/master.ts'
 import { col } from '../contract/report.ts'
 import { viewerOf } from '../contract/session.ts'
 import { tableColumn, type Table } from '../contract/table.ts'
-import { CallError, sendCall } from './api.ts'
+import { sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
-import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
+import { enterMovesOn } from './enter-moves-on.ts'
 import { noDataText, toCsv } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { download } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
+import { FormFoot, useSave } from './save-form.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ErrorState, LoadingState } from './states.tsx'
-import { errorText, useText } from './text.ts'
+import { useText } from './text.ts'
 
 const pageSize = 50
 
@@ -194,61 +195,35 @@ function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
   const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
   const form = useFieldForm(fields, initial)
   const element = useRef<HTMLFormElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const save = async () => {
-    const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
-    if (!form.check(checked)) return focusFirstError(element.current)
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
+  const saving = useSave(form, element, {
+    check: () => form.check(checked),
+    send: async () => {
       const body = form.toWire(checked)
       if (isNew) await sendCall(master.api.create as Call, { body })
       else await sendCall(master.api.update as Call, { params: { [master.key]: String(row[master.key]) }, body })
       await onSaved()
       onClose()
       showSuccess(isNew ? master.texts.added : master.texts.changed)
-    } catch (error) {
-      const messages = error instanceof CallError ? error.fields : {}
-      form.setErrors(messages)
-      // What stands at a field need not be said twice.
-      if (Object.keys(messages).length === 0) setFailure(errorText(error))
-      requestAnimationFrame(() => focusFirstError(element.current))
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
+    },
+  })
   const title = `${isNew ? say('Tambah') : say('Edit')} ${say(master.screen.title)}`
   return (
     <Modal opened onClose={onClose} size="md" title={title} closeOnClickOutside={false}>
       <form
         ref={element}
         noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void save())}
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void saving.save()
         }}
       >
         <Stack gap="sm">
           {fields.map((field, at) => (
             <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
           ))}
-          {failure && (
-            <p role="alert" className="form-failure">
-              {failure}
-            </p>
-          )}
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {say('Batal')}
-            </Button>
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? say('Sedang Menyimpan') : say('Simpan')}
-            </Button>
-          </Group>
+          <FormFoot saving={saving} onBack={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -227,10 +227,10 @@ it('stock by tray says what the stock ledger says', async () => {
     laporanStockBaki.api,
     { body: { kode_toko: 'ALL' } },
   )
-  const sums = (rows: readonly { pieces: number; gross: number; fine: number; cost: number }[]) =>
-    rows.reduce((sum, row) => [sum[0] + row.pieces, sum[1] + Math.round(row.gross * 1000), sum[2] + Math.round(row.fine * 1000), sum[3] + row.cost], [
-      0, 0, 0, 0,
-    ] as [number, number, number, number])
+  const sums = (rows: readonly { pieces: number; gross: number; fine: number; cost: number }[]) => {
+    const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + Math.round(pick(row) * 1000), 0)
+    return [sum((row) => row.pieces), sum((row) => row.gross), sum((row) => row.fine), sum((row) => row.cost)]
+  }
   const { rows } = await sql<{
     pieces: number
     gross: number

@@ -1,17 +1,16 @@
 import './data-barang.css'
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { DataTable, type Sort } from '#engine/web/data-table.tsx'
+import type { Sort } from '#engine/web/data-table.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
+import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -51,28 +50,13 @@ export default function DataBarang() {
   const [sort, setSort] = useState<Sort>({ name: 'tgl_masuk', direction: 'desc' })
   const [opened, setOpened] = useState<string>()
   const wanted = { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), ...(cari ? { cari } : {}) }
-  const list = useInfiniteQuery({
-    queryKey: [listPieces.call, kode_toko, wanted, sort],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listPieces,
-        {
-          query: {
-            ...wanted,
-            sort: sort.name as (typeof sortColumns)[number],
-            arah: sort.direction,
-            limit: 100,
-            ...(pageParam ? { after: pageParam } : {}),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
-  const total = list.data?.pages[0]?.total ?? 0
+  const list = usePages([listPieces.call, kode_toko, wanted, sort], (after, signal) =>
+    send(
+      listPieces,
+      { query: { ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction, limit: 100, ...(after ? { after } : {}) } },
+      { signal },
+    ),
+  )
   const filter = (name: keyof Filters, label: string, choices: readonly { value: string; label: string }[]) => (
     <Select
       label={say(label)}
@@ -106,36 +90,18 @@ export default function DataBarang() {
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
-      {list.isPending ? (
-        <LoadingState text="Sedang Mencari Data" />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={say(dataBarang.title)}
-            columns={columns}
-            sections={[{ heading: undefined, rows, subtotal: undefined }]}
-            rowKey={(row) => String(row['kode_barcode'])}
-            onOpen={(row) => setOpened(String(row['kode_barcode']))}
-            sort={sort}
-            onSort={setSort}
-            sortable={(name) => (sortColumns as readonly string[]).includes(name)}
-            emptyText="Tidak Ada Data"
-            cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
-          />
-          <Group justify="space-between" mt={8}>
-            <span className="table-count">
-              {say('{{n}} dari {{total}} barang', { n: rows.length, total: total > countedMax ? `> ${countedMax}` : total })}
-            </span>
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {say('Tampilkan Lebih Banyak')}
-              </Button>
-            )}
-          </Group>
-        </>
-      )}
+      <PagedList
+        list={list}
+        label={say(dataBarang.title)}
+        columns={columns}
+        rowKey="kode_barcode"
+        onOpen={setOpened}
+        sort={sort}
+        onSort={setSort}
+        sortable={(name) => (sortColumns as readonly string[]).includes(name)}
+        cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
+        countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total: total > countedMax ? `> ${countedMax}` : total })}
+      />
       {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
   )

@@ -1,21 +1,22 @@
 import './tambah-data-barang.css'
 import './photo.tsx'
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
-import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { errorText, useText } from '#engine/web/text.ts'
+import { useText } from '#engine/web/text.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -98,8 +99,6 @@ export default function TambahDataBarang() {
   const purities = useList(masterKadar.api.list)
   const element = useRef<HTMLFormElement>(null)
   const key = useRef(newKey())
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [last, setLast] = useState<readonly { kode_barcode: string; nama_barang: string }[]>([])
 
   const followers = useRef<Parameters<typeof useFieldForm>[2]>(undefined)
@@ -115,16 +114,15 @@ export default function TambahDataBarang() {
   }
   const form = useFieldForm(fields, undefined, (values, changed) => followers.current?.(values, changed))
 
-  const save = async () => {
-    if (isBusy) return
-    const weights = form.values as { berat_bruto: number; berat_stock: number; berat: number }
-    const isRight = form.check()
-    const messages = weights.berat_bruto && weights.berat_stock && weights.berat ? weightMessages(weights) : undefined
-    if (messages) form.setErrors({ ...form.errors, ...messages })
-    if (!isRight || messages) return focusFirstError(element.current)
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const saving = useSave(form, element, {
+    check: () => {
+      const weights = form.values as { berat_bruto: number; berat_stock: number; berat: number }
+      const isRight = form.check()
+      const messages = weights.berat_bruto && weights.berat_stock && weights.berat ? weightMessages(weights) : undefined
+      if (messages) form.setErrors({ ...form.errors, ...messages })
+      return isRight && !messages
+    },
+    send: async () => {
       const { kode_barcode } = await send(addPiece, { body: form.toWire() }, { key: key.current })
       setLast((before) => [{ kode_barcode, nama_barang: String(form.values['nama_barang']) }, ...before].slice(0, lastMax))
       toast('Berhasil Menyimpan Data', 'good')
@@ -132,27 +130,19 @@ export default function TambahDataBarang() {
       form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
       void queries.invalidateQueries({ queryKey: [listPieces.call] })
       element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
-    } catch (error) {
-      const messagesOfServer = error instanceof CallError ? error.fields : {}
-      form.setErrors(messagesOfServer)
-      if (Object.keys(messagesOfServer).length === 0) setFailure(errorText(error))
-      requestAnimationFrame(() => focusFirstError(element.current))
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void save() }])
+    },
+  })
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
     <Panel screen={tambahDataBarang}>
       <form
         key={kode_toko}
         ref={element}
         noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void save())}
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void saving.save()
         }}
       >
         {parts.map((part) => (
@@ -168,19 +158,9 @@ export default function TambahDataBarang() {
           </fieldset>
         ))}
         <PricePreview form={form} />
-        {failure && (
-          <p role="alert" className="form-failure">
-            {failure}
-          </p>
-        )}
-        <Group justify="flex-end" gap={8} mt="sm">
-          <Button variant="default" onClick={() => form.reset()}>
-            {say('Kosongkan')}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-          </Button>
-        </Group>
+        <FormFoot saving={saving} onBack={() => form.reset()} backLabel="Kosongkan">
+          <kbd className="button-key">F9</kbd>
+        </FormFoot>
       </form>
       {last.length > 0 && (
         <section aria-label={say('Baru Ditambahkan')} className="piece-last">

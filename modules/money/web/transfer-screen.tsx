@@ -5,18 +5,19 @@ import { useMemo, useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
-import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
-import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { fieldText, useText } from '#engine/web/text.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { money as f } from '../contract/fields.ts'
@@ -93,41 +94,30 @@ function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferSc
   })
   const element = useRef<HTMLFormElement>(null)
   const key = useRef(newKey())
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const save = async () => {
-    if (isBusy) return
-    const checked = call.body.safeParse(form.toWire())
-    if (!checked.success) {
-      form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
-      return focusFirstError(element.current)
-    }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { message } = await send(call, { body: checked.data }, { key: key.current })
+  const saving = useSave(form, element, {
+    failedText,
+    check: () => {
+      const checked = call.body.safeParse(form.toWire())
+      if (!checked.success)
+        form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
+      return checked.success
+    },
+    send: async () => {
+      const { message } = await send(call, { body: call.body.parse(form.toWire()) }, { key: key.current })
       await queries.invalidateQueries({ queryKey: [transferHistory.call] })
       onClose()
       showSuccess(message)
-    } catch (error) {
-      const messages = error instanceof CallError ? error.fields : {}
-      form.setErrors(messages)
-      if (Object.keys(messages).length === 0) setFailure(`${say(failedText)}: ${errorText(error)}`)
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
+    },
+  })
   return (
     <Modal opened onClose={onClose} size="md" title={say(screen.title)} closeOnClickOutside={false}>
       <form
         ref={element}
         noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void save())}
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void saving.save()
         }}
       >
         <Stack gap="sm">
@@ -136,19 +126,7 @@ function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferSc
           <Side form={form} side="tujuan" hasTill={hasTill} />
           <FormField form={form} field={f.jumlah} />
           <FormField form={form} field={f.keterangan} />
-          {failure && (
-            <p role="alert" className="form-failure">
-              {failure}
-            </p>
-          )}
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {say('Batal')}
-            </Button>
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? say('Sedang Menyimpan') : say('Simpan')}
-            </Button>
-          </Group>
+          <FormFoot saving={saving} onBack={onClose} />
         </Stack>
       </form>
     </Modal>

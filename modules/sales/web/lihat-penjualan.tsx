@@ -1,18 +1,16 @@
 import './lihat-penjualan.css'
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { sales as s } from '../contract/fields.ts'
 import { lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
@@ -41,15 +39,9 @@ export default function LihatPenjualan() {
   const [cari] = useDebouncedValue(typed.trim(), 250)
   const [days, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const [opened, setOpened] = useState<string>()
-  const list = useInfiniteQuery({
-    queryKey: [listSales.call, kode_toko, cari, days],
-    queryFn: ({ pageParam, signal }) =>
-      send(listSales, { query: { ...days, ...(cari ? { cari } : {}), ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const list = usePages([listSales.call, kode_toko, cari, days], (after, signal) =>
+    send(listSales, { query: { ...days, ...(cari ? { cari } : {}), ...(after ? { after } : {}) } }, { signal }),
+  )
   return (
     <Panel screen={lihatPenjualan} onRefresh={() => list.refetch()}>
       <div className="sales-filter">
@@ -65,30 +57,14 @@ export default function LihatPenjualan() {
         <FieldInput field={fromField} value={days.tgl_from} onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))} />
         <FieldInput field={toField} value={days.tgl_to} onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))} />
       </div>
-      {list.isPending ? (
-        <LoadingState text="Sedang Mencari Data" />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={say(lihatPenjualan.title)}
-            columns={columns}
-            sections={[{ heading: undefined, rows, subtotal: undefined }]}
-            rowKey={(row) => String(row['no_faktur'])}
-            onOpen={(row) => setOpened(String(row['no_faktur']))}
-            emptyText="Tidak Ada Data"
-          />
-          <Group justify="space-between" mt={8}>
-            <span className="table-count">{say('{{n}} dari {{total}} penjualan', { n: rows.length, total: list.data.pages[0]?.total ?? 0 })}</span>
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {say('Tampilkan Lebih Banyak')}
-              </Button>
-            )}
-          </Group>
-        </>
-      )}
+      <PagedList
+        list={list}
+        label={say(lihatPenjualan.title)}
+        columns={columns}
+        rowKey="no_faktur"
+        onOpen={setOpened}
+        countText={(n, total) => say('{{n}} dari {{total}} penjualan', { n, total })}
+      />
       {opened && <SaleDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
   )

@@ -110,7 +110,7 @@ describe('the till', () => {
       json({ code: 'ALREADY_SOLD', message: 'Barang Sudah Terjual', request_id: 'r', details: { kode_barcode: code } }, 409)
     await scan('MC200002')
     expect(await screen.findByText('Barang Sudah Terjual')).toBeDefined()
-    expect((screen.getByLabelText('Scan Barcode') as HTMLInputElement).value).toBe('MC200002')
+    expect(screen.getByLabelText<HTMLInputElement>('Scan Barcode').value).toBe('MC200002')
     // A frame later the box has the focus, and what is in it is marked to be overwritten.
     await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
     await scan('MC200001')

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { TableColumn } from '../contract/table.ts'
+import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
+import { ErrorState, LoadingState } from './states.tsx'
+import { useText } from './text.ts'
+
+/** A page as the server answers it. */
+export interface Page {
+  readonly rows: readonly Row[]
+  /** What the next page starts after; null at the end. */
+  readonly next: string | null
+  readonly total: number
+}
+
+/** Fetches a list page by page; `queryKey` names everything that decides what is in it. */
+export function usePages(queryKey: readonly unknown[], fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<Page>) {
+  return useInfiniteQuery({
+    queryKey: [...queryKey],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam || undefined, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell'> {
+  readonly list: ReturnType<typeof usePages>
+  readonly label: string
+  readonly columns: readonly TableColumn[]
+  /** The column that names a row. */
+  readonly rowKey: string
+  readonly onOpen: (key: string) => void
+  /** How many there are, in words: of those shown, of all. */
+  readonly countText: (shown: number, total: number) => ReactNode
+}
+
+/** A list that grows: what was fetched, how many there are, and the way to more. */
+export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...table }: PagedListProps) {
+  const say = useText()
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const keyOf = (row: Row) => String(row[rowKey])
+  return (
+    <>
+      <DataTable
+        {...table}
+        label={label}
+        columns={columns}
+        sections={[{ heading: undefined, rows, subtotal: undefined }]}
+        rowKey={keyOf}
+        onOpen={(row) => onOpen(keyOf(row))}
+        emptyText="Tidak Ada Data"
+      />
+      <Group justify="space-between" mt={8}>
+        <span className="table-count">{countText(rows.length, list.data?.pages[0]?.total ?? 0)}</span>
+        {list.hasNextPage && (
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {say('Tampilkan Lebih Banyak')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { CallError } from './api.ts'
+import { focusFirstError } from './enter-moves-on.ts'
+import type { FieldForm } from './field-form.ts'
+import { errorText, useText } from './text.ts'
+
+/** A form that is being saved, or was refused. */
+export interface Saving {
+  readonly isBusy: boolean
+  /** Why it failed, where no field can say it. */
+  readonly failure: string | undefined
+  /** Saves, once at a time. Messages of the server go to their fields; what was typed stays. */
+  save(): Promise<void>
+}
+
+/**
+ * How every form is saved. `check` says whether it may be sent (and puts its own messages at the fields); `send` sends it
+ * and does what follows. `failedText` stands before the reason where the specification has one.
+ */
+export function useSave(
+  form: FieldForm,
+  element: RefObject<HTMLElement | null>,
+  { check, send, failedText }: { check: () => boolean; send: () => Promise<unknown>; failedText?: string },
+): Saving {
+  const say = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // State comes a drawing too late for whoever presses twice.
+  const busy = useRef(false)
+  const save = async () => {
+    if (busy.current) return
+    setFailure(undefined)
+    if (!check()) return focusFirstError(element.current)
+    busy.current = true
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      const messages = error instanceof CallError ? error.fields : {}
+      form.setErrors(messages)
+      // What stands at a field need not be said twice.
+      if (Object.keys(messages).length === 0) setFailure(failedText ? `${say(failedText)}: ${errorText(error)}` : errorText(error))
+      requestAnimationFrame(() => focusFirstError(element.current))
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+    return undefined
+  }
+  return { isBusy, failure, save }
+}
+
+/** What stands at the end of every form: why it failed, the way back and the button that saves. */
+export function FormFoot({
+  saving,
+  onBack,
+  backLabel = 'Batal',
+  children,
+}: {
+  saving: Saving
+  onBack: () => void
+  backLabel?: string
+  children?: ReactNode
+}) {
+  const say = useText()
+  return (
+    <>
+      {saving.failure && (
+        <p role="alert" className="form-failure">
+          {saving.failure}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onBack}>
+          {say(backLabel)}
+        </Button>
+        <Button type="submit" disabled={saving.isBusy}>
+          {saving.isBusy ? say('Sedang Menyimpan') : say('Simpan')} {children}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { indexDeclarations } from './declaration-index.ts'
+import { screensFile, screensPage } from './screens.ts'
+
+it('finds from an address to its files in one step', async () => {
+  const entries = await indexDeclarations()
+  const filesOf = (name: string) => entries.find((entry) => entry.name === name)?.files
+  expect(filesOf('/master-bank')).toEqual(['modules/masters/contract/master-bank.ts'])
+  expect(filesOf('POST cash/mutasi-uang-bank')).toEqual(['modules/money/contract/mutasi-uang-bank.ts', 'modules/money/server/transfer-money.ts'])
+  expect(filesOf('POST penjualan')).toEqual(['modules/sales/contract/transaksi-penjualan.ts', 'modules/sales/server/sell.ts'])
+  expect(filesOf('/transaksi-penjualan')).toContain('modules/sales/web/transaksi-penjualan.tsx')
+})
+
+it('keeps docs/screens.md as it is (npm run screens writes it anew)', async () => {
+  expect(await screensPage()).toBe(await readFile(screensFile, 'utf8'))
+})
