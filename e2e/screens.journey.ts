@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { declared } from '#apps/web/modules.ts'
@@ -69,7 +70,16 @@ it('says when there is no such page, and when a page is not for somebody', async
   await picture('not-found')
   // The menu search leads back, with the keyboard alone.
   await page.keyboard.press('F2')
-  await page.keyboard.type('kadar', { delay: 20 })
+  await page.keyboard.type('jual', { delay: 20 })
   await page.keyboard.press('Enter')
-  await page.waitForURL(/master-kadar/)
+  await page.waitForURL(/transaksi-penjualan/)
+  // Lists and prices are not for cashiers, and a branch without its module sees the locked page.
+  await page.goto(`${journey.url}master-bank`)
+  await page.getByText('Anda Tidak Memiliki Akses').waitFor()
+  await picture('not-allowed')
+  await sql`update para_system set value = 'false' where key = 'KIRIM_BARANG'`.execute(journey.app.db)
+  const owner = await journey.loggedIn('own.mc3')
+  await owner.page.goto(`${journey.url}master-toko`)
+  await owner.page.getByText('Fitur Ini Belum Aktif').waitFor()
+  await owner.picture('locked-feature')
 })

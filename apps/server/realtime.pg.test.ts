@@ -2,6 +2,7 @@ import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
+import { logout } from '#modules/access/contract/login.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -39,6 +40,13 @@ it('tells the browsers of a shop, and no others', async () => {
   const waiting = Promise.all([heard(own), heard(other), heard(office)])
   await app.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop('MC2'), { isi: 'halo' }))
   expect(await waiting).toEqual([{ isi: 'halo' }, undefined, { isi: 'halo' }])
+})
+
+it('stops talking to a browser whose user has logged out', async () => {
+  const socket = await connected({ token: await app.tokenOf('mu.mc2') })
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  await app.call('mu.mc2', logout, { body: {} })
+  expect(await gone).toBe('io server disconnect')
 })
 
 it('does not talk to strangers, nor to a branch about another shop', async () => {

@@ -6,8 +6,17 @@ import type { OutboxMessage } from './outbox.ts'
 /** The open browsers. */
 export interface Realtime {
   /** Hands a message of the outbox to the browsers of its room. */
-  deliver(message: OutboxMessage): void
+  deliver(message: OutboxMessage): Promise<void>
   close(): Promise<void>
+}
+
+/** The topic under which a user's browsers hear that one of his sessions has ended. */
+export const sessionEnded = 'session-ended'
+
+/** What a browser showed when it connected. */
+interface Shown {
+  readonly token: string
+  readonly shop: string | undefined
 }
 
 /** Rooms: everybody, the users of a shop, one user. */
@@ -26,16 +35,28 @@ export function startRealtime(server: HttpServer, options: { base: string; ident
   io.use((socket, next) => {
     const { token, kode_toko } = socket.handshake.auth as { token?: unknown; kode_toko?: unknown }
     if (typeof token !== 'string') return next(new Error('Invalid Token.'))
-    options.identify(token, typeof kode_toko === 'string' ? kode_toko : undefined).then(
+    const shop = typeof kode_toko === 'string' ? kode_toko : undefined
+    options.identify(token, shop).then(
       async (caller) => {
+        socket.data = { token, shop } satisfies Shown
         await socket.join([rooms.all, rooms.shop(caller.kode_toko), rooms.user(caller.user_id)])
         next()
       },
       () => next(new Error('Invalid Token.')),
     )
   })
+  /** A browser whose token is worth nothing any more must not go on listening. */
+  const dismissStrangers = async (room: string) => {
+    for (const socket of await io.in(room).fetchSockets()) {
+      const { token, shop } = socket.data as Shown
+      await options.identify(token, shop).catch(() => socket.disconnect(true))
+    }
+  }
   return {
-    deliver: ({ topic, room, payload }) => void io.to(room).emit(topic, payload),
+    deliver: async ({ topic, room, payload }) => {
+      io.to(room).emit(topic, payload)
+      if (topic === sessionEnded) await dismissStrangers(room)
+    },
     close: () => io.close(),
   }
 }

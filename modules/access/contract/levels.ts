@@ -16,3 +16,6 @@ export const seesEverything: readonly Level[] = ['SU', 'OWN']
 
 /** Who may approve (specification §6). */
 export const approvers: readonly Level[] = ['SPV', 'OWN']
+
+/** Who keeps lists and prices unless somebody is given more: everybody but the cashiers, whose till reads them all the same. */
+export const keepers: readonly Level[] = ['OWN', 'SPV', 'SU', 'MU', 'DEV']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { writeAudit } from '#engine/server/audit.ts'
-import { rooms } from '#engine/server/realtime.ts'
+import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import type { Handler, HandlerInput } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type login, refusals } from '../contract/login.ts'
@@ -47,7 +47,7 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
     if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
     const token = newToken()
     await beginSession(input, user.user_id, token)
-    if (isInUse) await input.announce('session-ended', rooms.user(user.user_id), {})
+    if (isInUse) await input.announce(sessionEnded, rooms.user(user.user_id), {})
     await writeAudit(db, {
       user_id: user.user_id,
       kode_toko: user.kode_toko,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { defineMaster, verbs } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 import { masterGudang } from './master-gudang.ts'
 
 /** The trays that pieces lie in, with the weight of the empty tray. */
 export const masterBaki = defineMaster({
-  screen: { path: '/master-baki', title: 'Master Baki', menu: menu.masterTempat, synonyms: ['tray', 'nampan'] },
+  screen: { path: '/master-baki', title: 'Master Baki', menu: menu.masterTempat, shownTo: keepers, synonyms: ['tray', 'nampan'] },
   api: verbs('baki', 'kode_baki'),
   table: 'baki',
   key: 'kode_baki',

@@ -1,10 +1,17 @@
 import { defineMaster, verbs } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 
 /** The warehouses of a shop: show window, safe, back room. */
 export const masterGudang = defineMaster({
-  screen: { path: '/master-gudang', title: 'Master Gudang', menu: menu.masterTempat, synonyms: ['etalase', 'brankas', 'warehouse'] },
+  screen: {
+    path: '/master-gudang',
+    title: 'Master Gudang',
+    menu: menu.masterTempat,
+    shownTo: keepers,
+    synonyms: ['etalase', 'brankas', 'warehouse'],
+  },
   api: verbs('gudang', 'kode_gudang'),
   table: 'gudang',
   key: 'kode_gudang',

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { crud, defineMaster } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 import { masterBank } from './master-bank.ts'
 
 /** The chain's bank accounts, each with the account of the journal that its money stands in. */
 export const masterRekening = defineMaster({
-  screen: { path: '/master-rekening', title: 'Master Rekening', menu: menu.masterKeuangan, synonyms: ['bank account', 'nomor rekening'] },
+  screen: {
+    path: '/master-rekening',
+    title: 'Master Rekening',
+    menu: menu.masterKeuangan,
+    shownTo: keepers,
+    synonyms: ['bank account', 'nomor rekening'],
+  },
   api: crud('rekenings', 'no_rekening'),
   table: 'rekening',
   key: 'no_rekening',

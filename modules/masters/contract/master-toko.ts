@@ -1,4 +1,5 @@
 import { crud, defineMaster } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 
@@ -8,6 +9,7 @@ export const masterToko = defineMaster({
     path: '/master-toko',
     title: 'Master Toko',
     menu: menu.masterTempat,
+    shownTo: keepers,
     synonyms: ['cabang', 'branch', 'shop'],
     gate: { all: ['KIRIM_BARANG'] },
   },

@@ -1,4 +1,5 @@
 import { defineMaster, verbs } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
@@ -6,7 +7,13 @@ import { prices as p } from './fields.ts'
 
 /** Price groups: purity, selling and cost price a gram. One that follows the gold price takes both from its purity. */
 export const masterGroup = defineMaster({
-  screen: { path: '/master-group', title: 'Master Group', menu: menu.masterHarga, synonyms: ['harga per gram', 'kelompok', 'price group'] },
+  screen: {
+    path: '/master-group',
+    title: 'Master Group',
+    menu: menu.masterHarga,
+    shownTo: keepers,
+    synonyms: ['harga per gram', 'kelompok', 'price group'],
+  },
   api: verbs('group', 'kode_group'),
   table: 'grup',
   key: 'kode_group',

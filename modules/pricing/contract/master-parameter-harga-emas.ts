@@ -1,4 +1,5 @@
 import { crud, defineMaster } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
@@ -10,6 +11,7 @@ export const masterParameterHargaEmas = defineMaster({
     path: '/master-parameter-harga-emas',
     title: 'Parameter Harga Emas',
     menu: menu.masterHarga,
+    shownTo: keepers,
     synonyms: ['kurs emas', 'gold price', 'harga emas hari ini'],
   },
   api: crud('para-harga-emas', 'kode_kadar'),
