@@ -95,6 +95,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
 
   // Sold is sold: the same barcode is refused at the box, and the box keeps it to be corrected.
   await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('[data-scan]'))
   await page.keyboard.type(first.kode_barcode, { delay: 2 })
   await page.keyboard.press('Enter')
   await page.getByText('Barang Sudah Terjual').waitFor()

@@ -13,7 +13,7 @@ function type(text: string, betweenMs: number, run: KeyRun = { text: '', lastMs:
 describe('a scanner', () => {
   it('is heard by its speed and its Enter', () => {
     expect(type('MC2000002J', 4)).toBe('MC2000002J')
-    expect(type('MC2000002J', 35)).toBe('MC2000002J')
+    expect(type('MC2000002J', 50)).toBe('MC2000002J')
   })
 
   it('is not somebody who types, however he ends', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A scanner types faster than anybody: this much between two keys at the most. */
-const betweenKeysMsMax = 35
+const betweenKeysMsMax = 50
 const lengthMin = 4
 
 /** What a run of keys turned out to be. */
@@ -28,8 +28,8 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
 }
 
 /**
- * Hears a scanner wherever the focus is. The code is taken out of the field it was typed into, so a scan never ends up
- * in a customer's name; a field marked `data-scan` keeps its own Enter.
+ * Hears a scanner wherever the focus is, also when the focus moves under its letters. The code is taken out of the field
+ * it was typed into, so a scan never ends up in a customer's name or an amount.
  */
 export function useScanner(onCode: (code: string) => void, isListening = true): void {
   const hear = useRef(onCode)
@@ -44,10 +44,9 @@ export function useScanner(onCode: (code: string) => void, isListening = true): 
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (target instanceof HTMLElement && target.matches('[data-scan]')) return
       const code = scannedCode(run, event.key, performance.now())
       if (run.text.length === 1) before = isField(target) ? { field: target, value: target.value } : undefined
-      if (code === undefined) return
+      if (code === undefined || (isScanBox(target) && !beganElsewhere(code, target.value))) return
       event.preventDefault()
       event.stopPropagation()
       if (before && before.field === target) takeBack(before.field, before.value)
@@ -58,6 +57,12 @@ export function useScanner(onCode: (code: string) => void, isListening = true): 
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isListening])
 }
+
+/** The field for scans takes its own Enter, however slowly it was filled; marked `data-scan`. */
+const isScanBox = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.matches('[data-scan]')
+
+/** The focus came into the field for scans in the middle of a scan: it holds the end of the code only. */
+const beganElsewhere = (code: string, inBox: string) => code.length > inBox.length && code.endsWith(inBox)
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

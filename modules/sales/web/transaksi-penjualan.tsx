@@ -122,6 +122,7 @@ export default function TransaksiPenjualan() {
   useScanner((code) => {
     // The next customer's first piece ends the sale before.
     if (sold) startOver()
+    setScanned('')
     enqueue(code)
   }, !isClearing)
 
