@@ -67,7 +67,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     metricsToken: options.metricsToken,
   })
   if (options.webFolder) {
-    await serveWeb(http, { root: options.webFolder, base: options.base, config: { ...options.config, server_version: version, base: options.base } })
+    await serveWeb(http, {
+      root: options.webFolder,
+      base: options.base,
+      config: { ...options.config, version, server_version: version, base: options.base },
+    })
   }
   await hearing.ready
   await http.ready()

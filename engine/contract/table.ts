@@ -68,9 +68,13 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row |
   )
 }
 
-/** Filters → query → rows → this → screen, PDF, sheet, CSV. Pure. Rows arrive sorted by the group column. */
-export function toTable(report: Pick<Report, 'columns' | 'groupBy' | 'screen'>, rows: readonly Row[]): Table {
-  const sections = report.groupBy ? groupRows(report.columns, report.groupBy, rows) : [{ heading: undefined, rows, subtotal: undefined }]
+/** Filters → query → rows → this → screen, PDF, sheet, CSV. Pure. Rows arrive sorted by the group column; `say` names it in the reader's language. */
+export function toTable(
+  report: Pick<Report, 'columns' | 'groupBy' | 'screen'>,
+  rows: readonly Row[],
+  say: (label: string) => string = (label) => label,
+): Table {
+  const sections = report.groupBy ? groupRows(report.columns, report.groupBy, rows, say) : [{ heading: undefined, rows, subtotal: undefined }]
   return {
     title: report.screen.title,
     columns: report.columns.map(tableColumn),
@@ -80,7 +84,7 @@ export function toTable(report: Pick<Report, 'columns' | 'groupBy' | 'screen'>, 
   }
 }
 
-function groupRows(columns: readonly Column[], groupBy: string, rows: readonly Row[]): TableSection[] {
+function groupRows(columns: readonly Column[], groupBy: string, rows: readonly Row[], say: (label: string) => string): TableSection[] {
   const field = columns.find((column) => column.field.name === groupBy)?.field as Field<string, unknown> | undefined
   const groups = new Map<unknown, Row[]>()
   for (const row of rows) {
@@ -89,7 +93,7 @@ function groupRows(columns: readonly Column[], groupBy: string, rows: readonly R
     else groups.set(row[groupBy], [row])
   }
   return [...groups].map(([value, members]) => ({
-    heading: field ? `${field.label}: ${field.format(value)}` : String(value ?? ''),
+    heading: field ? `${say(field.label)}: ${field.format(value)}` : String(value ?? ''),
     rows: members,
     subtotal: sumRows(columns, members),
   }))

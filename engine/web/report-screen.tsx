@@ -67,7 +67,7 @@ export function ReportScreen({ report }: { report: Report }) {
       })) as readonly Row[]
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
-      setState({ kind: 'FOUND', table: toTable(report, rows), period, kode_toko })
+      setState({ kind: 'FOUND', table: toTable(report, rows, say), period, kode_toko })
       if (rows.length > 0) toast(report.texts.ready, 'good')
     } catch (error) {
       if (error instanceof CallError) form.setErrors(error.fields)
