@@ -24,8 +24,8 @@ export function ProgressModal() {
   )
   const isShown = message !== undefined && message.nama !== hidden && message.progress !== message.total
   return (
-    <Modal opened={isShown} onClose={() => setMessage(undefined)} size="sm" title={message ? t(message.nama) : ''}>
-      {message && (
+    <Modal opened={isShown} onClose={() => setMessage(undefined)} size="sm" title={isShown ? t(message.nama) : ''}>
+      {isShown && (
         <>
           <Progress value={(message.progress * 100) / Math.max(1, message.total)} aria-label={t(message.nama)} />
           <Text mt={6} size="sm" className="figure">
