@@ -8,10 +8,15 @@ import { migrate } from '#engine/server/migrations.ts'
 import { hashPassword, newPassword } from '#modules/access/server/public.ts'
 
 // npm run setup: the head office and its owner, in an empty database. Everything else is done in the application.
-const ask = createInterface({ input: process.stdin, output: process.stdout })
+const input = createInterface({ input: process.stdin })
+// Line by line, so that the answers may also come from a file.
+const lines = input[Symbol.asyncIterator]()
 const answered = async (question: string, check: (answer: string) => string | undefined): Promise<string> => {
   for (;;) {
-    const answer = (await ask.question(`${question}: `)).trim()
+    process.stdout.write(`${question}: `)
+    const line = await lines.next()
+    if (line.done) throw new StartRefused('The answers ended before the last question.')
+    const answer = line.value.trim()
     const wrong = check(answer)
     if (!wrong) return answer
     console.log(wrong)
@@ -59,5 +64,5 @@ try {
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  ask.close()
+  input.close()
 }
