@@ -47,7 +47,11 @@ export const listSales = endpoint({
     tgl_to: z.iso.date().optional(),
     cari: z.string().trim().max(100).optional(),
     /** The `next` of the page before. */
-    after: z.string().max(100).optional(),
+    after: z
+      .string()
+      .max(100)
+      .regex(/^\d{4}-\d\d-\d\d \S+$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   reply: page(listed),
