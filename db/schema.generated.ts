@@ -122,6 +122,11 @@ export interface BarcodeCounter {
   last: number;
 }
 
+export interface DeskripsiService {
+  deskripsi: string;
+  kode_deskripsi: string;
+}
+
 export interface DocumentCounter {
   kode_toko: string;
   last: number;
@@ -151,6 +156,13 @@ export interface Gudang {
   kode_gudang: string;
   kode_toko: string;
   nama_gudang: string;
+}
+
+export interface Hadiah {
+  kode_hadiah: string;
+  nama_hadiah: string;
+  poin: number;
+  stock: Generated<number>;
 }
 
 export interface HargaEmas {
@@ -187,6 +199,11 @@ export interface Jenis {
   nama_dept: string;
 }
 
+export interface JenisGroup {
+  jenis_group: string;
+  keterangan: string;
+}
+
 export interface Jurnal {
   akun_kas: string | null;
   debet: Generated<number>;
@@ -203,6 +220,36 @@ export interface Kadar {
   kadar: number;
   kode_kadar: string;
   nama_kadar: string;
+}
+
+export interface Kategori {
+  kode_kategori: string;
+  nama_kategori: string;
+}
+
+export interface KelompokHarga {
+  kelompok_harga: string;
+  keterangan: string;
+}
+
+export interface KeteranganNota {
+  keterangan: string;
+  kode_keterangan: string;
+}
+
+export interface KodeTransaksi {
+  kode_transaksi: string;
+  nama_transaksi: string;
+}
+
+export interface KondisiBarang {
+  kode_kondisi: string;
+  kondisi_barang: string;
+}
+
+export interface Marketplace {
+  kode_marketplace: string;
+  nama_marketplace: string;
 }
 
 export interface MutasiKas {
@@ -447,6 +494,14 @@ export interface Toko {
   tgl_system: string;
 }
 
+export interface Tukang {
+  alamat: string | null;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_tukang: string;
+  no_hp: string | null;
+}
+
 export interface Users {
   created_at: Generated<string>;
   is_active: Generated<boolean>;
@@ -470,16 +525,25 @@ export interface DB {
   bank: Bank;
   barang: Barang;
   barcode_counter: BarcodeCounter;
+  deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
   foto_unggah: FotoUnggah;
   grup: Grup;
   gudang: Gudang;
+  hadiah: Hadiah;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
   idempotency: Idempotency;
   jenis: Jenis;
+  jenis_group: JenisGroup;
   jurnal: Jurnal;
   kadar: Kadar;
+  kategori: Kategori;
+  kelompok_harga: KelompokHarga;
+  keterangan_nota: KeteranganNota;
+  kode_transaksi: KodeTransaksi;
+  kondisi_barang: KondisiBarang;
+  marketplace: Marketplace;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
@@ -499,5 +563,6 @@ export interface DB {
   sales: Sales;
   session: Session;
   toko: Toko;
+  tukang: Tukang;
   users: Users;
 }

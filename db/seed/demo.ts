@@ -3,7 +3,26 @@ import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
 import { addDays } from './days.ts'
-import { banks, finishes, groups, kinds, levels, motifs, priceTags, pureGoldPerGramRp, purities, salespeople, shops, warehouses } from './masters.ts'
+import {
+  banks,
+  categories,
+  conditions,
+  craftsmen,
+  marketplaces,
+  receiptRemarks,
+  rewards,
+  finishes,
+  groups,
+  kinds,
+  levels,
+  motifs,
+  priceTags,
+  pureGoldPerGramRp,
+  purities,
+  salespeople,
+  shops,
+  warehouses,
+} from './masters.ts'
 import { type Chance, seeded } from './random.ts'
 import { sellDays } from './sales.ts'
 
@@ -99,6 +118,22 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     'harga_emas',
     purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: toHundreds(metalRp(kadar) * 0.98) })),
   )
+  const kindsOfGroup = [...new Set(groups.map((group) => group.jenis_group))]
+  await insert(
+    db,
+    'jenis_group',
+    kindsOfGroup.map((jenis_group) => ({ jenis_group, keterangan: jenis_group })),
+  )
+  await insert(db, 'kategori', categories)
+  await insert(db, 'kondisi_barang', conditions)
+  await insert(db, 'marketplace', marketplaces)
+  await insert(db, 'keterangan_nota', receiptRemarks)
+  await insert(db, 'hadiah', rewards)
+  await insert(
+    db,
+    'tukang',
+    branches.flatMap(({ kode_toko }) => craftsmen.map((nama_tukang, at) => ({ kode_toko, kode_tukang: `T${at + 1}`, nama_tukang }))),
+  )
   await insert(
     db,
     'grup',
@@ -175,6 +210,9 @@ async function insert(db: Db, table: string, rows: readonly object[]): Promise<v
   )
 }
 
+const categoryOf = ({ kode_dept, nama_dept }: { kode_dept: string; nama_dept: string }) =>
+  kode_dept === 'LM' ? 'INVESTASI' : nama_dept.endsWith('ANAK') ? 'ANAK' : nama_dept.includes('SET') ? 'PESTA' : 'HARIAN'
+
 /** Pieces as a shop has them: a kind, a motif and a weight of that kind, a group, a price of the group or its own. */
 function demoPieces(chance: Chance, count: number): NewPiece[] {
   return Array.from({ length: count }, (_, at) => {
@@ -191,6 +229,7 @@ function demoPieces(chance: Chance, count: number): NewPiece[] {
     return {
       kode_barcode: null,
       nama_barang: [kind.nama_dept, chance.pick(motifs), finish, purity.kadar_cetak].filter(Boolean).join(' '),
+      kategori: categoryOf(kind) satisfies (typeof categories)[number]['kode_kategori'],
       kode_dept: kind.kode_dept,
       kode_group: group.kode_group,
       kode_gudang: tray.kode_gudang,

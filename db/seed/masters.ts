@@ -102,3 +102,34 @@ export const banks = [
 export const salespeople = ['RATNA', 'DEWI', 'SITI', 'AGUS', 'BUDI', 'WULAN'] as const
 export const customers = ['UMUM', 'IBU SRI', 'IBU ENDANG', 'BAPAK HARTONO', 'IBU LESTARI', 'IBU YULI', 'BAPAK SLAMET', 'IBU NUNUNG', 'IBU TUTIK', 'BAPAK JOKO'] as const
 export const levels = ['OWN', 'SPV', 'KASIR', 'SU', 'MU', 'DEV'] as const
+
+/** Lists of a code and what it stands for. */
+export const categories = [
+  { kode_kategori: 'HARIAN', nama_kategori: 'PERHIASAN HARIAN' },
+  { kode_kategori: 'PESTA', nama_kategori: 'PERHIASAN PESTA' },
+  { kode_kategori: 'ANAK', nama_kategori: 'PERHIASAN ANAK' },
+  { kode_kategori: 'INVESTASI', nama_kategori: 'LOGAM MULIA' },
+] as const
+
+export const conditions = [
+  { kode_kondisi: 'B', kondisi_barang: 'BAGUS' },
+  { kode_kondisi: 'P', kondisi_barang: 'PUTUS' },
+  { kode_kondisi: 'R', kondisi_barang: 'RUSAK' },
+] as const
+
+export const marketplaces = [
+  { kode_marketplace: 'TKP', nama_marketplace: 'TOKOPEDIA' },
+  { kode_marketplace: 'SHP', nama_marketplace: 'SHOPEE' },
+] as const
+
+export const receiptRemarks = [
+  { kode_keterangan: 'TUKAR', keterangan: 'Barang dapat ditukar dengan membawa nota ini' },
+  { kode_keterangan: 'GARANSI', keterangan: 'Garansi patri 3 bulan' },
+] as const
+
+export const rewards = [
+  { kode_hadiah: 'PAYUNG', nama_hadiah: 'PAYUNG KENCANA', poin: 50, stock: 40 },
+  { kode_hadiah: 'MUG', nama_hadiah: 'MUG KERAMIK', poin: 25, stock: 100 },
+] as const
+
+export const craftsmen = ['PAK DARMO', 'PAK WAGIMIN', 'MAS ARIF'] as const

@@ -22,6 +22,7 @@ import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
+import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { listPieces } from '../contract/data-barang.ts'
@@ -67,7 +68,7 @@ const parts: readonly Part[] = [
     fields: [
       g.kode_bandrol.from(masterBandrol, 'nama_bandrol').optional(),
       g.kode_intern.optional(),
-      g.kategori.optional(),
+      g.kategori.from(masterKategori, 'nama_kategori').optional(),
       g.atribut.optional(),
       g.keterangan.optional(),
       g.size.optional(),

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, date, flag, grams, phone, purity, text } from '#engine/kinds/index.ts'
+import { code, count, date, grams, phone, purity, text } from '#engine/kinds/index.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
@@ -29,5 +29,23 @@ export const masters = dictionary({
   no_hp: phone('No HP'),
   level: text('Level'),
   tgl_system: date('Tanggal System'),
-  is_active: flag('Aktif'),
+  kode_kategori: code('Kode Kategori', { atMost: 15 }),
+  nama_kategori: text('Nama Kategori', { atMost: 50 }),
+  kode_transaksi: code('Kode Transaksi', { atMost: 15 }),
+  nama_transaksi: text('Nama Transaksi', { atMost: 50 }),
+  kode_tukang: code('Kode Tukang', { atMost: 15 }),
+  nama_tukang: text('Nama Tukang', { atMost: 50 }),
+  alamat: text('Alamat', { atMost: 180 }),
+  kode_kondisi: code('Kode Kondisi', { atMost: 15 }),
+  kondisi_barang: text('Kondisi Barang', { atMost: 50 }),
+  kode_marketplace: code('Kode Marketplace', { atMost: 15 }),
+  nama_marketplace: text('Nama Marketplace', { atMost: 50 }),
+  kode_keterangan: code('Kode Keterangan', { atMost: 15 }),
+  keterangan: text('Keterangan Nota', { atMost: 200, lines: 2 }),
+  kode_deskripsi: code('Kode Deskripsi', { atMost: 15 }),
+  deskripsi: text('Deskripsi', { atMost: 100 }),
+  kode_hadiah: code('Kode Hadiah', { atMost: 15 }),
+  nama_hadiah: text('Nama Hadiah', { atMost: 50 }),
+  poin: count('Poin', { min: 1, max: 1_000_000 }),
+  stock: count('Stock', { max: 1_000_000 }),
 })

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { listAccounts } from './akuns.ts'
 import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
@@ -8,8 +9,34 @@ import { masterKadar } from './master-kadar.ts'
 import { accountsOfBank, masterRekening } from './master-rekening.ts'
 import { masterSales } from './master-sales.ts'
 import { masterToko } from './master-toko.ts'
+import { masterKategori } from './master-kategori.ts'
+import { masterKodeTransaksi } from './master-kode-transaksi.ts'
+import { masterTukang } from './master-tukang.ts'
+import { masterKondisiBarang } from './master-kondisi-barang.ts'
+import { masterMarketplace } from './master-marketplace.ts'
+import { masterParameterKeteranganNota } from './master-parameter-keterangan-nota.ts'
+import { parameterDeskripsiService } from './parameter-deskripsi-service.ts'
+import { masterDataHadiah } from './master-data-hadiah.ts'
 
 export const declarations = declare({
-  masters: [masterJenis, masterBandrol, masterKadar, masterToko, masterGudang, masterBaki, masterBank, masterRekening, masterSales],
-  endpoints: [traysOfWarehouse, accountsOfBank],
+  masters: [
+    masterJenis,
+    masterBandrol,
+    masterKadar,
+    masterToko,
+    masterGudang,
+    masterBaki,
+    masterBank,
+    masterRekening,
+    masterSales,
+    masterKategori,
+    masterKodeTransaksi,
+    masterTukang,
+    masterKondisiBarang,
+    masterMarketplace,
+    masterParameterKeteranganNota,
+    parameterDeskripsiService,
+    masterDataHadiah,
+  ],
+  endpoints: [listAccounts, traysOfWarehouse, accountsOfBank],
 })

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
 import { serve, serveMaster, serverModule } from '#engine/server/serve.ts'
+import { masterKategori } from '../contract/master-kategori.ts'
+import { masterKodeTransaksi } from '../contract/master-kode-transaksi.ts'
+import { masterTukang } from '../contract/master-tukang.ts'
+import { masterKondisiBarang } from '../contract/master-kondisi-barang.ts'
+import { masterMarketplace } from '../contract/master-marketplace.ts'
+import { masterParameterKeteranganNota } from '../contract/master-parameter-keterangan-nota.ts'
+import { parameterDeskripsiService } from '../contract/parameter-deskripsi-service.ts'
+import { masterDataHadiah } from '../contract/master-data-hadiah.ts'
+import { listAccounts } from '../contract/akuns.ts'
 import { masterBaki, traysOfWarehouse } from '../contract/master-baki.ts'
 import { masterBandrol } from '../contract/master-bandrol.ts'
 import { masterBank } from '../contract/master-bank.ts'
@@ -15,6 +24,12 @@ interface Tray {
   readonly nama_baki: string
   readonly kode_gudang: string
   readonly berat_baki: number
+}
+
+interface LedgerAccount {
+  readonly nomor_akun: string
+  readonly nama_akun: string
+  readonly jenis_akun: string
 }
 
 interface Account {
@@ -40,6 +55,18 @@ export const mastersModule = serverModule({
     serveMaster(masterBank),
     serveMaster(masterRekening),
     serveMaster(masterSales),
+    serveMaster(masterKategori),
+    serveMaster(masterKodeTransaksi),
+    serveMaster(masterTukang),
+    serveMaster(masterKondisiBarang),
+    serveMaster(masterMarketplace),
+    serveMaster(masterParameterKeteranganNota),
+    serveMaster(parameterDeskripsiService),
+    serveMaster(masterDataHadiah),
+    serve(listAccounts, async ({ db }) => {
+      const { rows } = await sql<LedgerAccount>`select nomor_akun, nama_akun, jenis_akun from akun order by nomor_akun`.execute(db)
+      return rows
+    }),
     serve(traysOfWarehouse, async ({ db, caller, params }) => {
       const { rows } = await sql<Tray>`
         select kode_baki, nama_baki, kode_gudang, berat_baki from baki

@@ -17,6 +17,7 @@ export const prices = dictionary({
   kode_group: code('Kode Group', { atMost: 15 }),
   nama_group: text('Nama Group', { atMost: 50 }),
   jenis_group: code('Jenis Group', { atMost: 20 }),
+  kelompok_harga: code('Kelompok Harga', { atMost: 20 }),
   harga: rupiah('Harga Jual Per Gram', { min: 1, max: 100_000_000 }),
   harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }),
   ikut_harga_emas: flag('Ikut Harga Emas'),

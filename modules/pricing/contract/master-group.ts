@@ -4,6 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { prices as p } from './fields.ts'
+import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
 /** Price groups: purity, selling and cost price a gram. One that follows the gold price takes both from its purity. */
 export const masterGroup = defineMaster({
@@ -20,7 +21,7 @@ export const masterGroup = defineMaster({
   fields: [
     p.kode_group,
     p.nama_group,
-    p.jenis_group,
+    p.jenis_group.from(masterParameterJenisGroup, 'keterangan'),
     m.kode_kadar.from(masterKadar, 'nama_kadar'),
     p.harga,
     p.harga_modal,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { serve, serveMaster, serverModule } from '#engine/server/serve.ts'
+import { masterKelompokHarga } from '../contract/master-kelompok-harga.ts'
+import { masterParameterJenisGroup } from '../contract/master-parameter-jenis-group.ts'
 import { masterGroup } from '../contract/master-group.ts'
 import { masterParameterHargaEmas } from '../contract/master-parameter-harga-emas.ts'
 import { type priceChange, priceHistory } from '../contract/riwayat-harga.ts'
@@ -13,6 +15,8 @@ export const pricingModule = serverModule({
   serves: [
     serveMaster(masterGroup, groupHooks),
     serveMaster(masterParameterHargaEmas, goldPriceHooks),
+    serveMaster(masterKelompokHarga),
+    serveMaster(masterParameterJenisGroup),
     serve(priceHistory, async ({ db, params }) => {
       const { rows } = await sql<z.output<typeof priceChange>>`
         select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat

@@ -1,0 +1,13 @@
+import { verbs, defineMaster } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from './fields.ts'
+
+/** Codes of transactions. */
+export const masterKodeTransaksi = defineMaster({
+  screen: { path: '/master-kode-transaksi', title: 'Master Kode Transaksi', menu: menu.masterKeuangan, shownTo: keepers },
+  api: verbs('paratransaksi', 'kode_transaksi'),
+  table: 'kode_transaksi',
+  key: 'kode_transaksi',
+  fields: [m.kode_transaksi, m.nama_transaksi],
+})

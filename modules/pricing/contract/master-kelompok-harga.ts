@@ -1,0 +1,19 @@
+import { crud, defineMaster } from '#engine/contract/master.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { prices as p } from './fields.ts'
+
+/** Kinds of prices that global reports are grouped by. */
+export const masterKelompokHarga = defineMaster({
+  screen: {
+    path: '/master-kelompok-harga',
+    title: 'Master Kelompok Harga',
+    menu: menu.masterHarga,
+    shownTo: keepers,
+    gate: { all: ['HIDUP_FEATURE_MODULE'] },
+  },
+  api: crud('kelompok-harga', 'kelompok_harga'),
+  table: 'kelompok_harga',
+  key: 'kelompok_harga',
+  fields: [p.kelompok_harga, p.keterangan],
+})
