@@ -180,6 +180,24 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
     await remove(master, key)
   })
 
+  it('takes many rows at once, or none of them', async () => {
+    const bring = (rows: unknown[]) => app.call<{ jumlah: number } & Refused>(keeperOf(master), master.api.importRows as Call, { body: { rows } })
+    const other = await rowFor(master, 3)
+    if (master.table === 'harga_emas') other[master.key] = 'P2'
+    const before = await list(master)
+    const bad = await bring([row, { ...other, [master.fields[1]?.wire ?? '']: {} }, {}])
+    expect(bad.status).toBe(400)
+    expect(Object.keys(bad.body.fields)).toContain(`rows.1.${master.fields[1]?.wire}`)
+    expect(bad.body.fields[`rows.2.${master.key}`]).toBeDefined()
+    const twice = await bring([row, row])
+    expect([twice.status, Object.keys(twice.body.fields)]).toEqual([409, [`rows.1.${master.key}`]])
+    expect(await list(master)).toEqual(before)
+    const good = await bring([row, other])
+    expect([good.status, good.body.jumlah], JSON.stringify(good.body)).toEqual([200, 2])
+    for (const each of [row, other]) await remove(master, String(each[master.key]))
+    expect(await list(master)).toEqual(before)
+  })
+
   it.runIf(master.inUseBy.length > 0)('cannot lose what is in use', async () => {
     const rows = await list(master)
     const answers: TestAnswer<Refused>[] = []

@@ -11,16 +11,30 @@ export interface MasterApi {
   readonly create?: Call
   readonly update?: Call
   readonly remove?: Call
+  /** Adds many rows at once, all or none. */
+  readonly importRows?: Call
 }
 
 /** The wire's habit `GET x · POST x · PUT x/{key} · DELETE x/{key}`. */
 export function crud(path: string, key: string): Required<MasterApi> {
-  return { list: `GET ${path}`, create: `POST ${path}`, update: `PUT ${path}/{${key}}`, remove: `DELETE ${path}/{${key}}` }
+  return {
+    list: `GET ${path}`,
+    create: `POST ${path}`,
+    update: `PUT ${path}/{${key}}`,
+    remove: `DELETE ${path}/{${key}}`,
+    importRows: `POST ${path}/import`,
+  }
 }
 
 /** The wire's habit `GET x/get/all · POST x/create · PUT x/update/{key} · DELETE x/delete/{key}`; `list` where it is spelt otherwise. */
 export function verbs(path: string, key: string, list: Call = `GET ${path}/get/all`): Required<MasterApi> {
-  return { list, create: `POST ${path}/create`, update: `PUT ${path}/update/{${key}}`, remove: `DELETE ${path}/delete/{${key}}` }
+  return {
+    list,
+    create: `POST ${path}/create`,
+    update: `PUT ${path}/update/{${key}}`,
+    remove: `DELETE ${path}/delete/{${key}}`,
+    importRows: `POST ${path}/import`,
+  }
 }
 
 /** A place where a key may still be named, so that the thing cannot be deleted. */
@@ -124,6 +138,14 @@ export function createSchema(master: Master): z.ZodObject {
 export function updateSchema(master: Master): z.ZodObject {
   return z.object(Object.fromEntries(master.fields.filter((field) => field.name !== master.key).map((field) => [field.wire, field.check()])))
 }
+
+/** Rows of a master at once, at the most. */
+export const importedMax = 5_000
+
+/** The body of an import: rows under the names of the wire, each checked like a new row; messages are at `rows.3.kode_bank`. */
+export const importBody = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())).min(1, 'Tidak Ada Data').max(importedMax, `Maksimal ${importedMax} Baris`),
+})
 
 /** What the list call answers for one row. */
 export function rowSchema(master: Master): z.ZodObject {

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
-import { type Master, createSchema, rowSchema, updateSchema } from '../contract/master.ts'
-import { core, refuse } from '../contract/refusal.ts'
+import { type Master, createSchema, importBody, rowSchema, updateSchema } from '../contract/master.ts'
+import { Refusal, core, refuse } from '../contract/refusal.ts'
 import type { Context, ServedEndpoint, ServedMaster } from './serve.ts'
 
 type Row = Record<string, unknown>
@@ -26,6 +26,20 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
       type: 'endpoint',
       endpoint: endpoint({ ...writes, call: api.create, summary: `${screen.title}: tambah`, body: createSchema(master), refusals: [core.DUPLICATE] }),
       handler: (input: Input) => createRow(master, hooks, input),
+    })
+  }
+  if (api.importRows) {
+    calls.push({
+      type: 'endpoint',
+      endpoint: endpoint({
+        call: api.importRows,
+        summary: `${screen.title}: impor`,
+        access: master.writeAccess,
+        body: importBody,
+        reply: z.object({ jumlah: z.number().int() }),
+        refusals: [core.INVALID, core.DUPLICATE],
+      }),
+      handler: (input: Input) => importRows(master, hooks, input),
     })
   }
   if (api.update) {
@@ -84,6 +98,30 @@ async function createRow(master: Master, hooks: ServedMaster['hooks'], { body, .
   await hooks.afterSave?.(saved, undefined, context)
   await context.audit({ subject: master.table, key: String(saved[master.key]), after: saved })
   return saved
+}
+
+/** Adds many rows, all or none: every message of every row is said at once, and what only the database knows at its first row. */
+async function importRows(master: Master, hooks: ServedMaster['hooks'], input: Input): Promise<{ jumlah: number }> {
+  const rows = (input.body as { rows: Row[] }).rows
+  const schema = createSchema(master)
+  const messages: Record<string, string> = {}
+  const checked = rows.map((row, at) => {
+    const result = schema.safeParse(row)
+    for (const issue of result.error?.issues ?? []) {
+      const name = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path.join('.')
+      messages[`rows.${at}.${name}`] ??= issue.code === 'unrecognized_keys' ? 'Tidak Dikenal' : issue.message
+    }
+    return result.data ?? row
+  })
+  if (Object.keys(messages).length > 0) refuse(core.INVALID, undefined, messages)
+  for (const [at, body] of checked.entries()) {
+    await createRow(master, hooks, { ...input, body }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      const fields = Object.entries(error.fields ?? { [master.key]: error.message })
+      throw new Refusal(error.kind, error.details, Object.fromEntries(fields.map(([name, message]) => [`rows.${at}.${name}`, message])))
+    })
+  }
+  return { jumlah: checked.length }
 }
 
 async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, Stack, TextInput, Tooltip } from '@mantine/core'
-import { IconDownload, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { verdictOf } from '../contract/gate.ts'
@@ -26,6 +26,8 @@ import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
 
 const pageSize = 50
+// Reading files is for the few days on which a list is brought along from elsewhere.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 export interface MasterScreenProps {
   readonly master: Master
@@ -45,6 +47,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   const searched = useDeferredValue(typed)
   const [editing, setEditing] = useState<Editing>()
   const [removing, setRemoving] = useState<Row>()
+  const [isImporting, setImporting] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
   const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown], [master])
@@ -97,6 +100,11 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
           <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={exportCsv}>
             CSV
           </Button>
+          {can.add && master.api.importRows && (
+            <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
+              {say('Impor')}
+            </Button>
+          )}
           {can.add && (
             <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
               {say('Tambah')} <kbd className="button-key">F4</kbd>
@@ -151,6 +159,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
           onSaved={refresh}
         />
       )}
+      <Suspense fallback={null}>{isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}</Suspense>
       <ConfirmDelete
         opened={removing !== undefined}
         what={removing ? nameOf(master, removing) : ''}

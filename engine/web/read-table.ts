@@ -1,0 +1,63 @@
+import type { AnyField } from '../contract/field.ts'
+import type { Master } from '../contract/master.ts'
+import { createSchema } from '../contract/master.ts'
+
+/** A file as rows of cells; the first row is the head. */
+export type Cells = readonly (readonly unknown[])[]
+
+/** Reads a CSV or Excel file. @throws when it is neither. */
+export async function readCells(file: File): Promise<Cells> {
+  if (/\.xlsx$/i.test(file.name)) {
+    const { default: readXlsxFile } = await import('read-excel-file/browser')
+    const [sheet] = (await readXlsxFile(file)) as unknown as { data: unknown[][] }[]
+    return sheet?.data ?? []
+  }
+  const { default: Papa } = await import('papaparse')
+  const { data } = Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  return data
+}
+
+/** A row that would be imported: what it says, and what is wrong with it by field. */
+export interface ImportRow {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** `Kode Bank` and `kode_bank` are the same head: small letters, underscores. */
+const nameOf = (head: unknown): string =>
+  String(head ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '_')
+
+/**
+ * The rows of a file as rows of a master, each with its messages. A head is the name of a field or its label; heads that
+ * mean nothing are answered in `unknown`, and are not imported.
+ */
+export function rowsOf(master: Master, cells: Cells): { rows: ImportRow[]; unknown: string[] } {
+  const [head = [], ...lines] = cells
+  const fields = head.map((each) => master.fields.find((field) => [field.wire, field.name, nameOf(field.label)].includes(nameOf(each))))
+  const schema = createSchema(master)
+  const rows = lines
+    .filter((line) => line.some((cell) => cell !== null && cell !== ''))
+    .map((line): ImportRow => {
+      const values: Record<string, unknown> = {}
+      fields.forEach((field, at) => {
+        if (field) values[field.wire] = valueOf(field, line[at])
+      })
+      const messages: Record<string, string> = {}
+      for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
+      return { values, messages }
+    })
+  return { rows, unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
+}
+
+function valueOf(field: AnyField, cell: unknown): unknown {
+  if (cell === null || cell === undefined || cell === '') return field.isOptional ? null : (field.preset ?? undefined)
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number' && field.kind.cell !== 'text') return cell
+  if (typeof cell === 'boolean' && field.kind.name === 'flag') return cell
+  const text = String(cell).trim()
+  // What cannot be read stays as it is, so that the message is about what stands in the file.
+  return field.kind.parse(text) ?? text
+}
