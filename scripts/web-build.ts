@@ -20,7 +20,11 @@ export async function ensureWeb(): Promise<boolean> {
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === wanted) return false
   await rm(stamp, { force: true })
-  const ran = await runNode([bin('vite', 'bin/vite.js'), 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], { quiet: true })
+  const ran = await runNode([bin('vite', 'bin/vite.js'), 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
+    quiet: true,
+    // Whoever builds it, a test among them: what is built is what shops run.
+    env: { NODE_ENV: 'production' },
+  })
   if (ran.code !== 0) throw new Error(`The web application could not be built:\n${ran.output}`)
   await writeFile(stamp, wanted)
   return true
