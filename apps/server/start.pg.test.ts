@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -98,6 +98,26 @@ it('starts again after it was killed, and says in one line when the folder or th
 
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
+})
+
+it('adopts a PostgreSQL that outlived the application, and stops it in the end', async () => {
+  // Without setpriv on the way the database does not end with the application that is killed.
+  const programs = join(folder, 'programs')
+  await mkdir(programs)
+  for (const name of ['unshare', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name))
+  const killed = await startApplication({ PATH: programs })
+  await killed.until('Ctrl-C stops it.')
+  const postgres = await postmaster()
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(isAlive(postgres)).toBe(true)
+
+  const again = await startApplication()
+  expect(await again.until('Ctrl-C stops it.')).toContain('PostgreSQL was still running and goes on.')
+  expect(await postmaster()).toBe(postgres)
+  again.child.kill('SIGINT')
+  expect(await again.ended).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
 })
 
 it('says in one line that DATABASE_URL leads nowhere', async () => {
