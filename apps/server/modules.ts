@@ -4,6 +4,13 @@ import type { ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
+import { loansModule } from '#modules/loans/server/module.ts'
+import { instalmentsModule } from '#modules/instalments/server/module.ts'
+import { membersModule } from '#modules/members/server/module.ts'
+import { diamondsModule } from '#modules/diamonds/server/module.ts'
+import { accountingModule } from '#modules/accounting/server/module.ts'
+import { approvalsModule } from '#modules/approvals/server/module.ts'
+import { auditModule } from '#modules/audit/server/module.ts'
 import { mastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
@@ -25,11 +32,18 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),
     settingsModule,
+    approvalsModule,
+    auditModule,
     mastersModule,
     pricingModule,
     createGoodsModule(needs),
+    diamondsModule,
+    membersModule,
+    accountingModule,
     salesModule,
     moneyModule,
+    loansModule,
+    instalmentsModule,
     // The dashboard has calls of other modules only.
     { name: 'dashboard', screens: [dashboard, home], serves: [] },
   ]

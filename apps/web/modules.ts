@@ -7,6 +7,13 @@ import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
+import { declarations as loans } from '#modules/loans/contract/index.ts'
+import { declarations as instalments } from '#modules/instalments/contract/index.ts'
+import { declarations as members } from '#modules/members/contract/index.ts'
+import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
+import { declarations as accounting } from '#modules/accounting/contract/index.ts'
+import { declarations as approvals } from '#modules/approvals/contract/index.ts'
+import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
@@ -17,7 +24,24 @@ import { salesWeb } from '#modules/sales/web/module.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
-export const declared: readonly Declarations[] = [access, settings, ledger, masters, pricing, goods, sales, money, dashboard]
+export const declared: readonly Declarations[] = [
+  access,
+  settings,
+  approvals,
+  audit,
+  ledger,
+  masters,
+  pricing,
+  goods,
+  diamonds,
+  members,
+  accounting,
+  sales,
+  money,
+  loans,
+  instalments,
+  dashboard,
+]
 
 /** The hand-written screens of every module. */
 export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, dashboardWeb]

@@ -1,5 +1,6 @@
 import {
   IconBarcode,
+  IconBook,
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
@@ -8,6 +9,7 @@ import {
   IconCoin,
   IconDatabase,
   IconDiamond,
+  IconDiamonds,
   IconId,
   IconLayoutDashboard,
   type IconProps,
@@ -24,6 +26,7 @@ import type { ComponentType } from 'react'
 /** The icons that the headings of the menu name; named one by one, so that only these are sent to the browser. */
 export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
   IconBarcode,
+  IconBook,
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
@@ -32,6 +35,7 @@ export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
   IconCoin,
   IconDatabase,
   IconDiamond,
+  IconDiamonds,
   IconId,
   IconLayoutDashboard,
   IconReportAnalytics,

@@ -1,0 +1,3 @@
+import { serverModule } from '#engine/server/serve.ts'
+
+export const auditModule = serverModule({ name: 'audit', screens: [], serves: [] })
