@@ -12,20 +12,25 @@ export function formatNumber(value: number, decimals: number): string {
   return formatter.format(value)
 }
 
+/** Digits in groups of three behind one sort of sign, or without any. */
+const grouped = /^-?(?:\d*|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
+
 /**
- * Reads a number the way people type it: `1.5` and `1,5` are one and a half, `1,234,567` and `1.234.567` are a million odd.
- * A single separator followed by exactly three digits is a decimal sign for kinds with three decimals and a thousands
- * separator for whole numbers, so the caller says how many decimals there may be.
+ * Reads a number the way people write it: `1.5` and `1,5` are one and a half, `1,234,567` and `1.234.567` are a million odd.
+ * Of two sorts of sign the last is the decimal sign; one sign alone is, unless three digits follow and the kind has fewer
+ * decimals. What is not grouped in threes says nothing, and so does half a rupiah: it must not become fifty.
  */
 export function parseNumber(text: string, decimals: number): number | undefined {
-  const plain = text.replace(/[^\d.,-]/g, '')
+  // `Rp. 1,250`: the point of the currency is none of the number's.
+  const plain = text.replace(/^\s*[A-Za-z]+\.?/, '').replace(/[^\d.,-]/g, '')
   if (!/\d/.test(plain)) return undefined
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const separators = plain.replace(/[^.,]/g, '')
-  // Several of one sort, as in 1.234.567, group thousands; of two sorts, the last one is the decimal sign.
-  const isDecimal = decimals > 0 && last >= 0 && (separators.length === 1 || new Set(separators).size === 2)
-  const digits = (part: string) => part.replace(/[.,]/g, '')
-  const value = isDecimal ? Number(`${digits(plain.slice(0, last))}.${digits(plain.slice(last + 1))}`) : Number(digits(plain))
+  const signs = plain.replace(/[^.,]/g, '')
+  const tail = last < 0 ? '' : plain.slice(last + 1)
+  const isDecimal = signs.length === 1 ? tail.length !== 3 || decimals >= 3 : new Set(signs).size === 2
+  const whole = isDecimal ? plain.slice(0, last) : plain
+  if (!grouped.test(whole) || (isDecimal && decimals === 0 && /[^0]/.test(tail))) return undefined
+  const value = Number(`${whole.replace(/[.,]/g, '')}${isDecimal ? `.${tail}` : ''}`)
   return Number.isFinite(value) ? value : undefined
 }
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../kinds/number.ts'
 import { type InputProps, commonProps } from './input-props.ts'
@@ -53,11 +53,22 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
     setText(clean)
     onChange(parsed(clean, kind.parse))
   }
+  // What is typed sign by sign is taken as it comes; a number that is pasted is whole, and is read as a whole or not at all.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[.,]/.test(pasted)) return
+    event.preventDefault()
+    const whole = parsed(pasted, kind.parse)
+    if (whole === null) return
+    setText(written(whole, decimals, true))
+    onChange(whole)
+  }
   return (
     <TextInput
       {...commonProps({ field, ...rest })}
       ref={input}
       value={text}
+      onPaste={paste}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       leftSection={prefix ? <span className="figure">{prefix}</span> : undefined}
       leftSectionWidth={prefix ? 34 : undefined}

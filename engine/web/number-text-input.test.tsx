@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { dictionary } from '../contract/field.ts'
+import { grams, rupiah } from '../kinds/index.ts'
+import { NumberTextInput } from './number-text-input.tsx'
+
+const f = dictionary({ harga: rupiah('Harga'), berat: grams('Berat') })
+
+function Entry({ field }: { field: typeof f.harga | typeof f.berat }) {
+  const [value, setValue] = useState<number | null>(null)
+  return (
+    <MantineProvider>
+      <NumberTextInput field={field} value={value} onChange={setValue} />
+      <output>{String(value)}</output>
+    </MantineProvider>
+  )
+}
+
+afterEach(cleanup)
+
+const said = () => document.querySelector('output')?.textContent
+
+it.each([
+  [f.harga, '1.250.000,00', '1250000'],
+  [f.harga, 'Rp. 1,250,000', '1250000'],
+  [f.berat, '1.250,5', '1250.5'],
+] as const)('reads a pasted number as a whole', async (field, pasted, value) => {
+  const person = userEvent.setup()
+  render(<Entry field={field} />)
+  await person.click(screen.getByRole('textbox'))
+  await person.paste(pasted)
+  expect(said()).toBe(value)
+})
+
+it('takes no hundredfold price for what it cannot read', async () => {
+  const person = userEvent.setup()
+  render(<Entry field={f.harga} />)
+  await person.click(screen.getByRole('textbox'))
+  await person.paste('1250000.50')
+  expect(said()).toBe('null')
+  // The field selects itself a frame after it is entered; nobody types faster than that.
+  await new Promise(requestAnimationFrame)
+  await person.keyboard('1250000')
+  expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['1250000', '1,250,000'])
+})
