@@ -58,25 +58,30 @@ export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain'): v
   notifications.show({ message: t(text), color, autoClose: toastMs, position: 'bottom-right', withBorder: true })
 }
 
-export interface ConfirmDeleteProps {
+export interface QuestionProps {
   readonly opened: boolean
-  /** What will be gone, as people call it: 'BCA — Bank Central Asia'. */
-  readonly what: string
+  readonly title: string
+  /** What follows from a yes, in a sentence. */
+  readonly children?: ReactNode
+  readonly yes?: string
+  readonly no?: string
+  /** A yes destroys something: it is red, and Enter says no. */
+  readonly isDanger?: boolean
   /** Does it. While it runs the button says so; when it fails the question stays with the reason. */
-  readonly onYes: () => Promise<unknown>
+  readonly onYes: () => unknown
   readonly onNo: () => void
 }
 
-/** Asks once before something is destroyed, names it, and says that it cannot be undone. */
-export function ConfirmDelete({ opened, what, onYes, onNo }: ConfirmDeleteProps) {
+/** Asks once, with two answers; Esc is a no. */
+export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', isDanger = false, onYes, onNo }: QuestionProps) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | undefined>(undefined)
-  const leave = () => {
+  const refuse = () => {
     setReason(undefined)
     onNo()
   }
-  const remove = async () => {
+  const accept = async () => {
     setBusy(true)
     setReason(undefined)
     try {
@@ -88,26 +93,41 @@ export function ConfirmDelete({ opened, what, onYes, onNo }: ConfirmDeleteProps)
     }
   }
   return (
-    <Modal opened={opened} onClose={leave} size="sm" withCloseButton={false} role="alertdialog" title={say('Apakah Anda Yakin Ingin Menghapus')}>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {what}
-      </Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        {say('Data yang dihapus tidak bisa dikembalikan')}
-      </Text>
+    <Modal opened={opened} onClose={refuse} size="sm" withCloseButton={false} title={say(title)}>
+      {children}
       {reason && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={10}>
           {reason}
         </Text>
       )}
       <Group justify="flex-end" gap={8} mt="md">
-        <Button variant="default" data-autofocus onClick={leave}>
-          {say('Tidak')}
+        <Button variant="default" data-autofocus={isDanger || undefined} onClick={refuse}>
+          {say(no)}
         </Button>
-        <Button color="red" loading={isBusy} onClick={() => void remove()}>
-          {say('Ya')}
+        <Button {...(isDanger ? { color: 'red' } : { 'data-autofocus': true })} loading={isBusy} onClick={() => void accept()}>
+          {say(yes)}
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYes' | 'onNo'> {
+  /** What will be gone, as people call it: 'BCA — Bank Central Asia'. */
+  readonly what: string
+}
+
+/** Asks before something is destroyed, names it, and says that it cannot be undone. */
+export function ConfirmDelete({ what, ...question }: ConfirmDeleteProps) {
+  const say = useText()
+  return (
+    <Question {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus">
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {what}
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {say('Data yang dihapus tidak bisa dikembalikan')}
+      </Text>
+    </Question>
   )
 }

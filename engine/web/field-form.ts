@@ -17,6 +17,7 @@ export type OnFieldChange = (values: FormValues, changedName: string) => FormVal
  */
 export class FieldForm {
   readonly fields: readonly AnyField[]
+  #initial: FormValues
   #values: FormValues
   #errors: FieldMessages = {}
   #listeners = new Set<() => void>()
@@ -24,13 +25,19 @@ export class FieldForm {
 
   constructor(fields: readonly AnyField[], initial: FormValues = {}, onFieldChange?: OnFieldChange) {
     this.fields = fields
-    this.#values = { ...emptyValues(fields), ...initial }
+    this.#initial = { ...emptyValues(fields), ...initial }
+    this.#values = this.#initial
     this.#onFieldChange = onFieldChange
   }
 
   /** The values by field name. */
   get values(): FormValues {
     return this.#values
+  }
+
+  /** Whether something was entered that is not what the form began with. */
+  get isChanged(): boolean {
+    return this.fields.some(({ name }) => (this.#values[name] ?? '') !== (this.#initial[name] ?? ''))
   }
 
   /** The messages by field name. */
@@ -61,7 +68,8 @@ export class FieldForm {
 
   /** Starts over. */
   reset(initial: FormValues = {}): void {
-    this.#values = { ...emptyValues(this.fields), ...initial }
+    this.#initial = { ...emptyValues(this.fields), ...initial }
+    this.#values = this.#initial
     this.#errors = {}
     this.#tell()
   }

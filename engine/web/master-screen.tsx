@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileImport, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -12,14 +12,13 @@ import { tableColumn, type Table } from '../contract/table.ts'
 import { sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
-import { enterMovesOn } from './enter-moves-on.ts'
 import { noDataText, toCsv } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { download } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
-import { FormFoot, useSave } from './save-form.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ErrorState, LoadingState } from './states.tsx'
@@ -52,7 +51,8 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
 
   const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown], [master])
   const columns = useMemo(() => fields.map((field) => tableColumn(col(field))), [fields])
-  const rows = useMemo(() => rowsWith(list.data ?? [], fields, searched), [list.data, fields, searched])
+  const texts = useMemo(() => (list.data ?? []).map((row) => searchedText(row, fields)), [list.data, fields])
+  const rows = useMemo(() => rowsWith(list.data ?? [], texts, searched), [list.data, texts, searched])
   const mayWrite = !('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewerOf(session)) === 'OPEN'
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
   const keyOf = (row: Row) => String(row[master.key])
@@ -170,17 +170,19 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   )
 }
 
+/** All that a row says, as the search sees it: made once for a list, not at every keystroke. */
+function searchedText(row: Row, fields: readonly AnyField[]): string {
+  return fields
+    .map((field) => String(row[field.name] ?? ''))
+    .join('\n')
+    .toLowerCase()
+}
+
 /** The rows in which every word that was typed is somewhere. */
-function rowsWith(rows: readonly Row[], fields: readonly AnyField[], typed: string): readonly Row[] {
+function rowsWith(rows: readonly Row[], texts: readonly string[], typed: string): readonly Row[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
-  return rows.filter((row) => {
-    const text = fields
-      .map((field) => String(row[field.name] ?? ''))
-      .join('\n')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
 }
 
 /** `BCA — BANK CENTRAL ASIA` */
@@ -203,38 +205,26 @@ function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
   const fields = useMemo(() => master.fields.filter((field) => !isNew || !master.hiddenOnAdd.includes(field.name)), [master, isNew])
   const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
   const form = useFieldForm(fields, initial)
-  const element = useRef<HTMLFormElement>(null)
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
-  const saving = useSave(form, element, {
-    check: () => form.check(checked),
-    send: async () => {
-      const body = form.toWire(checked)
-      if (isNew) await sendCall(master.api.create as Call, { body })
-      else await sendCall(master.api.update as Call, { params: { [master.key]: String(row[master.key]) }, body })
-      await onSaved()
-      onClose()
-      showSuccess(isNew ? master.texts.added : master.texts.changed)
-    },
-  })
-  const title = `${isNew ? say('Tambah') : say('Edit')} ${say(master.screen.title)}`
+  const send = async () => {
+    const body = form.toWire(checked)
+    if (isNew) await sendCall(master.api.create as Call, { body })
+    else await sendCall(master.api.update as Call, { params: { [master.key]: String(row[master.key]) }, body })
+    await onSaved()
+    onClose()
+    showSuccess(isNew ? master.texts.added : master.texts.changed)
+  }
   return (
-    <Modal opened onClose={onClose} size="md" title={title} closeOnClickOutside={false}>
-      <form
-        ref={element}
-        noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
-      >
-        <Stack gap="sm">
-          {fields.map((field, at) => (
-            <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
-          ))}
-          <FormFoot saving={saving} onBack={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`${isNew ? say('Tambah') : say('Edit')} ${say(master.screen.title)}`}
+      form={form}
+      check={() => form.check(checked)}
+      send={send}
+      onClose={onClose}
+    >
+      {fields.map((field, at) => (
+        <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
+      ))}
+    </FormDialog>
   )
 }

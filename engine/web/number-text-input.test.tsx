@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { grams, rupiah } from '../kinds/index.ts'
 import { NumberTextInput } from './number-text-input.tsx'
@@ -18,8 +18,6 @@ function Entry({ field }: { field: typeof f.harga | typeof f.berat }) {
     </MantineProvider>
   )
 }
-
-afterEach(cleanup)
 
 const said = () => document.querySelector('output')?.textContent
 

@@ -1,8 +1,7 @@
 import './report-screen.css'
 import { Button, Group, Select, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
@@ -36,13 +35,14 @@ type State =
 export function ReportScreen({ report }: { report: Report }) {
   const say = useText()
   const session = useSession()
-  const queries = useQueryClient()
   const fields = useMemo(() => filterFields(report), [report])
   const form = useFieldForm(fields, startOf(report, session))
   const element = useRef<HTMLFormElement>(null)
   const [kode_toko, setShop] = useState(session.isPusat && report.allShops ? allShops : session.kode_toko)
   const [state, setState] = useState<State>({ kind: 'IDLE' })
   const [busyFile, setBusyFile] = useState<string>()
+  // Of two questions the later one counts; the same one twice is asked once.
+  const asking = useRef<{ readonly question: string; readonly abort: AbortController }>(undefined)
   const periods = report.filters.filter(isPeriod)
 
   const search = async () => {
@@ -55,26 +55,32 @@ export function ReportScreen({ report }: { report: Report }) {
         return focusFirstError(element.current)
       }
     }
-    setState({ kind: 'SEARCHING' })
     const filter = { ...form.toWire(), ...(report.allShops ? { kode_toko } : {}) }
     const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
+    const question = JSON.stringify(filled)
+    if (asking.current?.question === question) return undefined
+    const mine = { question, abort: new AbortController() }
+    asking.current?.abort.abort()
+    asking.current = mine
+    setState({ kind: 'SEARCHING' })
     try {
       const isGet = splitCall(report.api).method === 'GET'
-      const rows = (await queries.fetchQuery({
-        queryKey: [report.api, filled],
-        queryFn: ({ signal }) => sendCall(report.api, isGet ? { query: filled } : { body: filled }, { signal }),
-        staleTime: 0,
-      })) as readonly Row[]
+      const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, { signal: mine.abort.signal })) as readonly Row[]
+      if (asking.current !== mine) return undefined
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
       setState({ kind: 'FOUND', table: toTable(report, rows, say), period, kode_toko })
       if (rows.length > 0) toast(report.texts.ready, 'good')
     } catch (error) {
+      if (asking.current !== mine) return undefined
       if (error instanceof CallError) form.setErrors(error.fields)
       setState({ kind: 'FAILED', error })
+    } finally {
+      if (asking.current === mine) asking.current = undefined
     }
     return undefined
   }
+  useEffect(() => () => asking.current?.abort.abort(), [])
   const quick = (days: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
     void search()

@@ -14,15 +14,18 @@ export interface Saving {
   save(): Promise<void>
 }
 
-/**
- * How every form is saved. `check` says whether it may be sent (and puts its own messages at the fields); `send` sends it
- * and does what follows. `failedText` stands before the reason where the specification has one.
- */
-export function useSave(
-  form: FieldForm,
-  element: RefObject<HTMLElement | null>,
-  { check, send, failedText }: { check: () => boolean; send: () => Promise<unknown>; failedText?: string },
-): Saving {
+/** What saving a form consists of. */
+export interface SaveSteps {
+  /** Says whether it may be sent, and puts its own messages at the fields. */
+  readonly check: () => boolean
+  /** Sends it and does what follows. */
+  readonly send: () => Promise<unknown>
+  /** Stands before the reason where the specification has one. */
+  readonly failedText?: string
+}
+
+/** How every form is saved. */
+export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>, { check, send, failedText }: SaveSteps): Saving {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { MenuSearch } from './menu-search.tsx'
-import { drawAt, sessionOf } from './testing/draw.tsx'
+import { sessionOf } from './testing/session.ts'
 
 beforeEach(() => localStorage.clear())
 

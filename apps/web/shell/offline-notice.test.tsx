@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { drawAt } from '#engine/web/testing/draw.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { drawAt } from './testing/draw.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -25,16 +25,7 @@ export function OfflineNotice() {
   if (!wasCut) return null
   const Icon = isCut ? IconCloudOff : IconPlugConnected
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      size="xs"
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      role="alertdialog"
-      zIndex={2000}
-    >
+    <Modal opened onClose={() => {}} size="xs" withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} zIndex={2000}>
       <div style={{ textAlign: 'center' }} role="alert">
         <Icon size={36} stroke={1.4} aria-hidden />
         <Text fw={600} mt={6}>

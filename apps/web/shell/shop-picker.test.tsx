@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawAt } from '#engine/web/testing/draw.tsx'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { configureApi } from '#engine/web/api.ts'
 import { getSession, setSession } from '#engine/web/session.ts'
 import { ShopPicker } from './shop-picker.tsx'
-import { drawAt, sessionOf } from './testing/draw.tsx'
+import { sessionOf } from './testing/session.ts'
 
 const shops = [
   { kode_toko: 'MC1', nama_toko: 'Toko Satu', alamat_toko: '' },

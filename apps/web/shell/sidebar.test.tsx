@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { Sidebar } from './sidebar.tsx'
-import { drawAt, sessionOf } from './testing/draw.tsx'
+import { sessionOf } from './testing/session.ts'
 
 it('opens the heading of the current screen, and others on request', async () => {
   setSession(sessionOf())

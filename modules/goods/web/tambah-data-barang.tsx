@@ -17,6 +17,7 @@ import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -133,6 +134,7 @@ export default function TambahDataBarang() {
       element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
     },
   })
+  const unsaved = useUnsaved(() => form.isChanged)
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
     <Panel screen={tambahDataBarang}>
@@ -159,10 +161,11 @@ export default function TambahDataBarang() {
           </fieldset>
         ))}
         <PricePreview form={form} />
-        <FormFoot saving={saving} onBack={() => form.reset()} backLabel="Kosongkan">
+        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset())} backLabel="Kosongkan">
           <kbd className="button-key">F9</kbd>
         </FormFoot>
       </form>
+      {unsaved.question}
       {last.length > 0 && (
         <section aria-label={say('Baru Ditambahkan')} className="piece-last">
           <h2>{say('Baru Ditambahkan')}</h2>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -8,12 +8,11 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -92,44 +91,26 @@ function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferSc
     if (changed === 'asal') return { asal_rekening: null }
     return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
   })
-  const element = useRef<HTMLFormElement>(null)
   const key = useRef(newKey())
-  const saving = useSave(form, element, {
-    failedText,
-    check: () => {
-      const checked = call.body.safeParse(form.toWire())
-      if (!checked.success)
-        form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
-      return checked.success
-    },
-    send: async () => {
-      const { message } = await send(call, { body: call.body.parse(form.toWire()) }, { key: key.current })
-      await queries.invalidateQueries({ queryKey: [transferHistory.call] })
-      onClose()
-      showSuccess(message)
-    },
-  })
+  const check = () => {
+    const checked = call.body.safeParse(form.toWire())
+    if (!checked.success) form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
+    return checked.success
+  }
+  const save = async () => {
+    const { message } = await send(call, { body: call.body.parse(form.toWire()) }, { key: key.current })
+    await queries.invalidateQueries({ queryKey: [transferHistory.call] })
+    onClose()
+    showSuccess(message)
+  }
   return (
-    <Modal opened onClose={onClose} size="md" title={say(screen.title)} closeOnClickOutside={false}>
-      <form
-        ref={element}
-        noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
-      >
-        <Stack gap="sm">
-          <FormField form={form} field={f.kategori} isFirst />
-          <Side form={form} side="asal" hasTill={hasTill} />
-          <Side form={form} side="tujuan" hasTill={hasTill} />
-          <FormField form={form} field={f.jumlah} />
-          <FormField form={form} field={f.keterangan} />
-          <FormFoot saving={saving} onBack={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>
+      <FormField form={form} field={f.kategori} isFirst />
+      <Side form={form} side="asal" hasTill={hasTill} />
+      <Side form={form} side="tujuan" hasTill={hasTill} />
+      <FormField form={form} field={f.jumlah} />
+      <FormField form={form} field={f.keterangan} />
+    </FormDialog>
   )
 }
 

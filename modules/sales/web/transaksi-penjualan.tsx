@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { useQueryClient } from '@tanstack/react-query'
 import { core } from '#engine/contract/refusal.ts'
 import { CallError, send } from '#engine/web/api.ts'
-import { toast } from '#engine/web/dialogs.tsx'
+import { Question, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -298,30 +298,18 @@ export default function TransaksiPenjualan() {
       <Modal opened={sold !== undefined} onClose={startOver} size={440} withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
         {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} />}
       </Modal>
-      <Modal
+      <Question
         opened={isClearing}
-        onClose={() => setClearing(false)}
-        size="sm"
-        withCloseButton={false}
-        role="alertdialog"
-        title={say('Kosongkan transaksi ini ?')}
+        title="Kosongkan transaksi ini ?"
+        isDanger
+        onYes={() => {
+          setDraft(emptyDraft(draft.kode_sales))
+          startOver()
+        }}
+        onNo={() => setClearing(false)}
       >
-        <p>{say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: draft.lines.length })}</p>
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" data-autofocus onClick={() => setClearing(false)}>
-            {say('Tidak')}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              setDraft(emptyDraft(draft.kode_sales))
-              startOver()
-            }}
-          >
-            {say('Ya')}
-          </Button>
-        </Group>
-      </Modal>
+        {say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: draft.lines.length })}
+      </Question>
     </Panel>
   )
 }

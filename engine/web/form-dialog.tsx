@@ -1,0 +1,41 @@
+import { Modal, Stack } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { enterMovesOn } from './enter-moves-on.ts'
+import type { FieldForm } from './field-form.ts'
+import { FormFoot, type SaveSteps, useSave } from './save-form.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+export interface FormDialogProps extends SaveSteps {
+  readonly title: string
+  readonly form: FieldForm
+  /** Closes the dialog; asked for by the person, after a question where something would be lost. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog: Enter moves on and saves at the end, messages stand at their fields, nothing entered is lost by a slip. */
+export function FormDialog({ title, form, onClose, children, ...steps }: FormDialogProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const saving = useSave(form, element, steps)
+  const unsaved = useUnsaved(() => form.isChanged)
+  const leave = () => unsaved.leave(onClose)
+  return (
+    <Modal opened onClose={leave} size="md" title={title} closeOnClickOutside={false}>
+      <form
+        ref={element}
+        noValidate
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save()
+        }}
+      >
+        <Stack gap="sm">
+          {children}
+          <FormFoot saving={saving} onBack={leave} />
+        </Stack>
+      </form>
+      {unsaved.question}
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dictionary } from '../contract/field.ts'
+import { crud, defineMaster } from '../contract/master.ts'
+import { code, rupiah, text } from '../kinds/index.ts'
+import { MasterScreen } from './master-screen.tsx'
+import { setSession } from './session.ts'
+import { drawAt } from './testing/draw.tsx'
+import { standInServer } from './testing/server.ts'
+import { ownerOfBranch } from './testing/session.ts'
+
+const f = dictionary({ kode_rak: code('Kode Rak'), nama_rak: text('Nama Rak'), harga: rupiah('Harga') })
+const masterOf = (scope: 'chain' | 'shop') =>
+  defineMaster({
+    screen: { path: '/master-rak', title: 'Master Rak' },
+    api: crud('raks', 'kode_rak'),
+    table: 'rak',
+    key: 'kode_rak',
+    fields: [f.kode_rak, f.nama_rak, f.harga],
+    scope,
+  })
+const master = masterOf('shop')
+let rows = [
+  { kode_rak: 'R1', nama_rak: 'RAK DEPAN', harga: 1_000 },
+  { kode_rak: 'R2', nama_rak: 'RAK BELAKANG', harga: 2_000 },
+]
+
+beforeEach(() => setSession(ownerOfBranch({ akses: [{ path: '/master-rak', title: 'Master Rak', is_show: true, children: [] }] })))
+afterEach(() => vi.unstubAllGlobals())
+
+const shownKeys = () => screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? [])
+
+it('finds rows by every word that was typed, in any column', async () => {
+  standInServer(() => rows)
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await screen.findByText('RAK DEPAN')
+  await userEvent.type(screen.getByLabelText('Cari'), 'rak 2000')
+  await waitFor(() => expect(shownKeys()).toEqual(['R2']))
+  await userEvent.clear(screen.getByLabelText('Cari'))
+  await userEvent.type(screen.getByLabelText('Cari'), 'tidak ada')
+  expect(await screen.findByText('Data Tidak Ditemukan')).toBeDefined()
+})
+
+it('adds a row with the keyboard alone, puts what the server refuses at its field, and keeps what was typed', async () => {
+  let isTaken = true
+  const heard = standInServer((call) => {
+    if (call.method === 'GET') return rows
+    if (isTaken) return Response.json({ code: 'DUPLICATE_KEY', message: 'Sudah Ada', fields: { kode_rak: 'Kode Rak Sudah Ada' } }, { status: 409 })
+    rows = [...rows, call.body as (typeof rows)[number]]
+    return { message: 'ok' }
+  })
+  const person = userEvent.setup()
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await screen.findByText('RAK DEPAN')
+  await person.keyboard('{F4}')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Kode Rak/)))
+  await person.keyboard('R3{Enter}RAK BARU{Enter}5000{Enter}')
+  expect(await within(dialog).findByText('Kode Rak Sudah Ada')).toBeDefined()
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/Nama Rak/).value).toBe('RAK BARU')
+  isTaken = false
+  await person.click(within(dialog).getByRole('button', { name: /Simpan/ }))
+  expect(await screen.findByText('RAK BARU')).toBeDefined()
+  expect(heard.filter((call) => call.method === 'POST').at(-1)?.body).toEqual({ kode_rak: 'R3', nama_rak: 'RAK BARU', harga: 5000 })
+})
+
+it('asks before it loses what was typed: Esc, ✕ and the menu alike', async () => {
+  standInServer(() => rows)
+  const person = userEvent.setup()
+  const { router, pathNow } = await drawAt('/master-rak', <MasterScreen master={master} />)
+  await screen.findByText('RAK DEPAN')
+  await person.keyboard('{F4}')
+  const dialog = await screen.findByRole('dialog')
+  await person.keyboard('{Escape}')
+  // Nothing was typed: nothing is asked.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await person.keyboard('{F4}')
+  await person.type(within(await screen.findByRole('dialog')).getByLabelText(/Nama Rak/), 'RAK BARU')
+  await person.keyboard('{Escape}')
+  await person.click(within(await screen.findByRole('dialog', { name: 'Perubahan Belum Disimpan' })).getByRole('button', { name: 'Lanjut Mengisi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Perubahan Belum Disimpan' })).toBeNull())
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/Nama Rak/).value).toBe('RAK BARU')
+
+  void router.navigate({ to: '/dashboard' })
+  await person.click(within(await screen.findByRole('dialog', { name: 'Perubahan Belum Disimpan' })).getByRole('button', { name: 'Buang' }))
+  await waitFor(() => expect(pathNow()).toBe('/dashboard'))
+  expect(dialog.isConnected).toBe(false)
+})
+
+it('shows a reader the list, and no buttons that would fail', async () => {
+  standInServer(() => rows)
+  await drawAt('/master-rak', <MasterScreen master={masterOf('chain')} />)
+  await screen.findByText('RAK DEPAN')
+  expect(screen.queryByRole('button', { name: /Tambah|Edit|Hapus|Impor/ })).toBeNull()
+})
+
+it('names what will be deleted, and says why it cannot be', async () => {
+  standInServer((call) => (call.method === 'GET' ? rows : Response.json({ code: 'IN_USE', message: 'Masih Dipakai Barang' }, { status: 409 })))
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus R1' }))
+  const question = await screen.findByRole('dialog')
+  expect(within(question).getByText('R1 — RAK DEPAN')).toBeDefined()
+  await userEvent.click(within(question).getByRole('button', { name: 'Ya' }))
+  expect(await within(question).findByText('Masih Dipakai Barang')).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dictionary } from '../contract/field.ts'
+import { col, defineReport, period } from '../contract/report.ts'
+import { code, date, rupiah } from '../kinds/index.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { setSession } from './session.ts'
+import { drawAt } from './testing/draw.tsx'
+import { standInServer } from './testing/server.ts'
+import { ownerOfBranch } from './testing/session.ts'
+
+const f = dictionary({ tgl: date('Tanggal'), kode: code('Kode'), harga: rupiah('Harga') })
+const report = defineReport({
+  screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+  api: 'GET contoh',
+  filters: [period()],
+  columns: [col(f.tgl), col(f.kode), col(f.harga, { total: true })],
+  files: { name: 'LAPORAN CONTOH' },
+})
+
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { value: 600, configurable: true })
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { value: 1000, configurable: true })
+  setSession(ownerOfBranch())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks with the dates of today and shows rows with their sum', async () => {
+  const heard = standInServer(() => [
+    { tgl: '2026-01-31', kode: 'A1', harga: 1_500 },
+    { tgl: '2026-01-31', kode: 'A2', harga: 500 },
+  ])
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.keyboard('{F9}')
+  expect(await screen.findByText('Rp. 2,000')).toBeDefined()
+  expect(Object.fromEntries(heard[0]?.query ?? [])).toEqual({ tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' })
+})
+
+it('asks the same once however often it is asked, and of two questions shows the later', async () => {
+  const answers = new Map<string, (rows: unknown) => void>()
+  const heard = standInServer((call) => new Promise((answer) => answers.set([...call.query.values()][0] as string, answer)))
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.keyboard('{F9}{F9}{F9}')
+  expect(heard.length).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Kemarin' }))
+  expect(heard.length).toBe(2)
+  answers.get('2026-01-30')?.([{ tgl: '2026-01-30', kode: 'KEMARIN', harga: 1 }])
+  expect(await screen.findByText('KEMARIN')).toBeDefined()
+  answers.get('2026-01-31')?.([{ tgl: '2026-01-31', kode: 'TERLAMBAT', harga: 1 }])
+  await waitFor(() => expect(screen.queryByText('TERLAMBAT')).toBeNull())
+  expect(screen.getByText('KEMARIN')).toBeDefined()
+})
+
+it('says what failed, and asks again on request', async () => {
+  let isDown = true
+  standInServer(() => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : []))
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.keyboard('{F9}')
+  isDown = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Coba Lagi' }))
+  expect(await screen.findByText(report.texts.empty)).toBeDefined()
+})

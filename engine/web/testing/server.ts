@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+import { configureApi } from '../api.ts'
+
+/** A call that reached the stand-in. */
+export interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+/**
+ * Stands in for the server below `fetch`: `answer` says what each call gets, an object for its data or a Response.
+ * Answers the list of calls that came. `vi.unstubAllGlobals()` ends it.
+ */
+export function standInServer(answer: (call: Heard) => unknown): Heard[] {
+  const heard: Heard[] = []
+  configureApi({ base: 'http://127.0.0.1/api/', getToken: () => 'token', getShop: () => undefined, onInvalidToken: () => undefined })
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const call: Heard = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/api/', ''),
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    heard.push(call)
+    const aborted = new Promise<never>((_, refuse) => {
+      init.signal?.addEventListener('abort', () => refuse(new DOMException('aborted', 'AbortError')))
+    })
+    const said = await Promise.race([answer(call), aborted])
+    return said instanceof Response ? said : Response.json(said)
+  })
+  return heard
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Question } from './dialogs.tsx'
+import { useText } from './text.ts'
+
+/** What a form needs so that nothing is lost by a slip. */
+export interface Unsaved {
+  /** Does it at once where nothing was entered; asks first where something would be lost. */
+  leave(go: () => void): void
+  /** The question; the form draws it. */
+  readonly question: ReactNode
+}
+
+/**
+ * Guards what was entered and not yet saved: Esc, ✕, the menu, the browser's back button and a closed window ask first.
+ * `isUnsaved` is asked at that moment, so nothing is drawn again while somebody types.
+ */
+export function useUnsaved(isUnsaved: () => boolean): Unsaved {
+  const say = useText()
+  const [going, setGoing] = useState<() => void>()
+  const away = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
+  const stay = () => {
+    setGoing(undefined)
+    if (away.status === 'blocked') away.reset()
+  }
+  const lose = () => {
+    setGoing(undefined)
+    if (away.status === 'blocked') away.proceed()
+    else going?.()
+  }
+  const isAsking = going !== undefined || away.status === 'blocked'
+  return {
+    leave: (go) => {
+      // Esc closes the question, and reaches the dialog under it as well.
+      if (isAsking) return
+      if (isUnsaved()) setGoing(() => go)
+      else go()
+    },
+    question: (
+      <Question opened={isAsking} title="Perubahan Belum Disimpan" yes="Buang" no="Lanjut Mengisi" isDanger onYes={lose} onNo={stay}>
+        <Text size="sm">{say('Yang sudah diisi akan hilang.')}</Text>
+      </Question>
+    ),
+  }
+}
