@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { chromium } from 'playwright-core'
+import { type Locator, chromium } from 'playwright-core'
 import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
@@ -9,11 +9,10 @@ import { ensureWeb } from '../scripts/web-build.ts'
 import { type Figure, percentile } from './figure.ts'
 import { startBenchServer } from './server.ts'
 
-const rowCount = 10_000
-const frameBudgetMs = 1000 / 60
-const [filterBudgetMs, longFrameMs] = [100, 50]
+const rowCount = 20_000
+const [answerBudgetMs, longFrameMs] = [100, 50]
 
-/** A list of 10,000 rows in a real browser: how long a keystroke in its search takes, and how smoothly the report table scrolls. */
+/** A list of 20,000 rows in a real browser: how long its search, sorting and paging take, and how smoothly the report table scrolls. */
 export async function run(): Promise<Figure[]> {
   await ensureWeb()
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
@@ -37,21 +36,34 @@ export async function run(): Promise<Figure[]> {
     await page.locator('tbody tr').nth(5).waitFor()
     const shownMs = Date.now() - openedMs
 
-    // A keystroke, until the frame in which its rows are drawn.
+    // What a person does, until the frame after the last of his rows is drawn.
+    const untilDrawn = async (what: Locator, typed?: string): Promise<number> =>
+      what.evaluate(async (target, text) => {
+        const startedMs = performance.now()
+        let changedMs = startedMs
+        const watcher = new MutationObserver(() => (changedMs = performance.now()))
+        watcher.observe(document.querySelector('.panel-body') as Element, { subtree: true, childList: true, characterData: true })
+        if (text === undefined) (target as HTMLElement).click()
+        else {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, text)
+          target.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        // The rows of a search follow its letters when the browser has time; a third of a second is long enough for all of them.
+        await new Promise((resolve) => setTimeout(resolve, 350))
+        watcher.disconnect()
+        if (changedMs === startedMs) throw new Error('nothing was drawn')
+        return changedMs - startedMs
+      }, typed)
     const search = page.getByLabel('Cari', { exact: true })
     const filterMs: number[] = []
-    for (const typed of ['1', '12', '123', 'x00', 'contoh 77', 'baki 9', '']) {
-      const ms = await search.evaluate(async (input, text) => {
-        const startedMs = performance.now()
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        return performance.now() - startedMs
-      }, typed)
-      filterMs.push(ms)
+    for (const typed of ['1', '12', '123', 'x00', 'contoh 77', 'baki 9', '']) filterMs.push(await untilDrawn(search, typed))
+    const clicked = (selector: string) => untilDrawn(page.locator(selector).first())
+    const sortMs: number[] = []
+    for (const column of [2, 2, 1, 1, 3, 3]) sortMs.push(await clicked(`th:nth-child(${column}) .table-sort`))
+    const pageMs: number[] = []
+    for (const target of ['[aria-label="Halaman Berikutnya"]', '.table-pages button:nth-last-child(2)', '[aria-label="Halaman Sebelumnya"]']) {
+      pageMs.push(await clicked(target))
     }
-    // Two frames are the least that can be measured this way.
-    const filter = percentile(filterMs, 95) - 2 * frameBudgetMs
 
     // The report of the same trays is one table that scrolls.
     await page.goto(`${server.url}${laporanStockBaki.screen.path.slice(1)}`)
@@ -72,7 +84,9 @@ export async function run(): Promise<Figure[]> {
     }, 240)
     return [
       { what: `list of ${rowCount} rows, opened to drawn`, measured: shownMs, budget: 1500, unit: 'ms' },
-      { what: 'a keystroke in its search, p95', measured: Math.max(0, filter), budget: filterBudgetMs, unit: 'ms' },
+      { what: 'a keystroke in its search, p95', measured: percentile(filterMs, 95), budget: answerBudgetMs, unit: 'ms' },
+      { what: 'sorting it by a click, p95', measured: percentile(sortMs, 95), budget: answerBudgetMs, unit: 'ms' },
+      { what: 'another page of it, p95', measured: percentile(pageMs, 95), budget: answerBudgetMs, unit: 'ms' },
       {
         what: `frames over 50 ms in a scroll through ${rowCount} rows of a report`,
         measured: frames.filter((ms) => ms > longFrameMs).length,
