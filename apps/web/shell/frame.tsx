@@ -86,7 +86,7 @@ function OpenFrame({ config }: { config: Config }) {
       <AppShell.Navbar>
         <Sidebar isMinified={isMinified} />
       </AppShell.Navbar>
-      <AppShell.Main id="isi" className="frame-main" tabIndex={-1}>
+      <AppShell.Main id="isi" className="frame-main" tabIndex={-1} data-path={pathname}>
         <CurrentScreen />
       </AppShell.Main>
       <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={(path) => void navigate({ to: path })} />
