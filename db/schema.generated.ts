@@ -122,6 +122,72 @@ export interface BarcodeCounter {
   last: number;
 }
 
+export interface BatuBerlian {
+  karat: number;
+  kode_berlian: string;
+  kode_clarity: string | null;
+  kode_color: string | null;
+  kode_cutgrade: string | null;
+  kode_fluorescence: string | null;
+  kode_jenis_batu: string;
+  kode_polish: string | null;
+  kode_shape: string | null;
+  kode_supplier: string | null;
+  kode_symmetry: string | null;
+  modal_usd: number;
+  nama_berlian: string;
+  profit_persen: number;
+}
+
+export interface BatuClarity {
+  keterangan: string;
+  kode_clarity: string;
+}
+
+export interface BatuColor {
+  keterangan: string;
+  kode_color: string;
+}
+
+export interface BatuCutgrade {
+  keterangan: string;
+  kode_cutgrade: string;
+}
+
+export interface BatuFluorescence {
+  keterangan: string;
+  kode_fluorescence: string;
+}
+
+export interface BatuPolish {
+  keterangan: string;
+  kode_polish: string;
+}
+
+export interface BatuShape {
+  keterangan: string;
+  kode_shape: string;
+}
+
+export interface BatuSymmetry {
+  keterangan: string;
+  kode_symmetry: string;
+}
+
+export interface BonusSales {
+  bonus_per_barang: number;
+  bonus_per_gram: number;
+  kode_dept: string;
+}
+
+export interface BungaHutang {
+  bunga_persen: number;
+  hitungan: string;
+  jumlah_dari: number;
+  jumlah_sampai: number;
+  kode_bunga: string;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -139,6 +205,13 @@ export interface FotoUnggah {
   foto: string;
   kode_toko: string;
   user_id: string;
+}
+
+export interface GetPoinMember {
+  belanja_dari: number;
+  belanja_sampai: number;
+  kode_poin: string;
+  poin: number;
 }
 
 export interface Grup {
@@ -165,6 +238,11 @@ export interface Hadiah {
   stock: Generated<number>;
 }
 
+export interface HargaBeli {
+  harga_per_gram: number;
+  kode_harga: string;
+}
+
 export interface HargaEmas {
   harga: number;
   harga_modal: number;
@@ -176,12 +254,18 @@ export interface HargaRiwayat {
   created_at: Generated<string>;
   harga: number;
   harga_lama: number | null;
-  harga_modal: number;
+  harga_modal: number | null;
   id: Generated<number>;
   kode: string;
   modal_lama: number | null;
   sumber: string;
   user_id: string;
+}
+
+export interface HutangPokok {
+  jumlah_per_gram: number | null;
+  kode_kadar: string;
+  persen_harga_emas: number | null;
 }
 
 export interface Idempotency {
@@ -195,8 +279,14 @@ export interface Idempotency {
 }
 
 export interface Jenis {
+  is_berlian: Generated<boolean>;
   kode_dept: string;
   nama_dept: string;
+}
+
+export interface JenisBatu {
+  kode_jenis_batu: string;
+  nama_jenis_batu: string;
 }
 
 export interface JenisGroup {
@@ -220,6 +310,12 @@ export interface Kadar {
   kadar: number;
   kode_kadar: string;
   nama_kadar: string;
+}
+
+export interface KadarEod {
+  kode_kadar: string;
+  nama_eod: string;
+  urutan: number;
 }
 
 export interface Kategori {
@@ -247,9 +343,38 @@ export interface KondisiBarang {
   kondisi_barang: string;
 }
 
+export interface KondisiPembelian {
+  kode_kondisi: string;
+  kondisi_beli: string;
+  persen_harga: number;
+  potongan_per_gram: number;
+}
+
+export interface KondisiPinjaman {
+  kode_kondisi: string;
+  kondisi_pinjaman: string;
+  persen_nilai: number;
+}
+
+export interface Kupon {
+  belanja_minimal: number;
+  kode_kupon: string;
+  nama_kupon: string;
+  nilai_kupon: number;
+  tgl_akhir: string;
+  tgl_mulai: string;
+}
+
 export interface Marketplace {
   kode_marketplace: string;
   nama_marketplace: string;
+}
+
+export interface MemberAfiliasi {
+  kode_afiliasi: string;
+  komisi_persen: number;
+  nama_afiliasi: string;
+  no_hp: string | null;
 }
 
 export interface MutasiKas {
@@ -317,6 +442,36 @@ export interface ParaAkunTransaksi {
   nomor_akun: string;
   trx: string;
   type: string;
+}
+
+export interface ParaCicilan {
+  biaya_sewa: number;
+  bunga_persen: number;
+  kode_cicilan: string;
+  lama_bulan: number;
+  uang_muka_persen: number;
+}
+
+export interface ParameterBerlian {
+  harga_usd: number;
+  karat_dari: number;
+  karat_sampai: number;
+  kode_clarity: string;
+  kode_color: string;
+  kode_parameter: string;
+  kode_shape: string;
+}
+
+export interface ParameterOngkos {
+  kode_dept: string;
+  ongkos_per_barang: number;
+  ongkos_per_gram: number;
+}
+
+export interface ParaPoin {
+  kelipatan_berat: number;
+  kode_group: string;
+  poin: number;
 }
 
 export interface ParaSystem {
@@ -420,6 +575,20 @@ export interface PenjualanSah {
   user_id: string | null;
 }
 
+export interface PlafondHutang {
+  berat_dari: number;
+  berat_sampai: number;
+  jenis_plafond: string;
+  kode_plafond: string;
+  plafond: number;
+}
+
+export interface PlafondHutangKadar {
+  jenis_plafond: string;
+  kode_kadar: string;
+  plafond_per_gram: number;
+}
+
 export interface Posting {
   approved_by: string | null;
   created_at: Generated<string>;
@@ -435,11 +604,29 @@ export interface Posting {
   written_in: Generated<string>;
 }
 
+export interface PotonganKategori {
+  kode_kategori: string;
+  potongan_per_gram: number;
+  potongan_persen: number;
+}
+
 export interface Rekening {
   kode_bank: string;
   nama_rekening: string;
   no_rekening: string;
   nomor_akun: string;
+}
+
+export interface ResetPoinMember {
+  keterangan: string | null;
+  kode_reset: string;
+  tgl_reset: string;
+}
+
+export interface RugiNota {
+  kode_kadar: string;
+  rugi_per_gram: number;
+  rugi_persen: number;
 }
 
 export interface SaldoKas {
@@ -484,6 +671,20 @@ export interface Session {
   user_id: string;
 }
 
+export interface Supplier {
+  alamat: string | null;
+  kode_supplier: string;
+  nama_supplier: string;
+  no_hp: string | null;
+}
+
+export interface SupplierBerlian {
+  alamat: string | null;
+  kode_supplier: string;
+  nama_supplier: string;
+  no_hp: string | null;
+}
+
 export interface Toko {
   alamat_toko: string;
   is_active: Generated<boolean>;
@@ -525,43 +726,73 @@ export interface DB {
   bank: Bank;
   barang: Barang;
   barcode_counter: BarcodeCounter;
+  batu_berlian: BatuBerlian;
+  batu_clarity: BatuClarity;
+  batu_color: BatuColor;
+  batu_cutgrade: BatuCutgrade;
+  batu_fluorescence: BatuFluorescence;
+  batu_polish: BatuPolish;
+  batu_shape: BatuShape;
+  batu_symmetry: BatuSymmetry;
+  bonus_sales: BonusSales;
+  bunga_hutang: BungaHutang;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
   foto_unggah: FotoUnggah;
+  get_poin_member: GetPoinMember;
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  hutang_pokok: HutangPokok;
   idempotency: Idempotency;
   jenis: Jenis;
+  jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
   jurnal: Jurnal;
   kadar: Kadar;
+  kadar_eod: KadarEod;
   kategori: Kategori;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
   kode_transaksi: KodeTransaksi;
   kondisi_barang: KondisiBarang;
+  kondisi_pembelian: KondisiPembelian;
+  kondisi_pinjaman: KondisiPinjaman;
+  kupon: Kupon;
   marketplace: Marketplace;
+  member_afiliasi: MemberAfiliasi;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_uang: MutasiUang;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
+  para_cicilan: ParaCicilan;
+  para_poin: ParaPoin;
   para_system: ParaSystem;
+  parameter_berlian: ParameterBerlian;
+  parameter_ongkos: ParameterOngkos;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_sah: PenjualanSah;
+  plafond_hutang: PlafondHutang;
+  plafond_hutang_kadar: PlafondHutangKadar;
   posting: Posting;
+  potongan_kategori: PotonganKategori;
   rekening: Rekening;
+  reset_poin_member: ResetPoinMember;
+  rugi_nota: RugiNota;
   saldo_kas: SaldoKas;
   saldo_poin: SaldoPoin;
   saldo_stock: SaldoStock;
   sales: Sales;
   session: Session;
+  supplier: Supplier;
+  supplier_berlian: SupplierBerlian;
   toko: Toko;
   tukang: Tukang;
   users: Users;

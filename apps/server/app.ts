@@ -8,7 +8,7 @@ import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
-import { createSettings } from '#modules/settings/server/public.ts'
+import { type SettingsStore, createSettings } from '#modules/settings/server/public.ts'
 import { screensOf, serverModules } from './modules.ts'
 import { version } from './version.ts'
 
@@ -33,6 +33,8 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** The settings of every shop, as this process knows them. */
+  readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one); answers the address. */
   listen(port: number, host: string): Promise<string>
   /** Stops taking requests, finishes those under way, sends what waits in the outbox and closes the database. */
@@ -80,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     database,
+    settings,
     listen: async (port, host) => {
       await http.listen({ port, host })
       const { port: taken } = http.server.address() as { port: number }

@@ -8,6 +8,7 @@ import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as loans } from '#modules/loans/contract/index.ts'
+import { loansWeb } from '#modules/loans/web/module.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -44,4 +45,4 @@ export const declared: readonly Declarations[] = [
 ]
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, dashboardWeb]
+export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, loansWeb, dashboardWeb]

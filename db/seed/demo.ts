@@ -23,6 +23,7 @@ import {
   shops,
   warehouses,
 } from './masters.ts'
+import { demoModules, parameters } from './parameters.ts'
 import { type Chance, seeded } from './random.ts'
 import { sellDays } from './sales.ts'
 
@@ -101,8 +102,11 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
       })),
     ),
   )
-  // The branches of this chain send goods to each other, so the head office keeps the list of shops.
-  await insert(db, 'para_system', [{ kode_toko: '*', key: 'KIRIM_BARANG', value: 'true' }])
+  await insert(
+    db,
+    'para_system',
+    demoModules.map((key) => ({ kode_toko: '*', key, value: 'true' })),
+  )
   await insert(
     db,
     'jenis',
@@ -150,6 +154,7 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
       }
     }),
   )
+  for (const [table, rows] of Object.entries(parameters)) await insert(db, table, rows)
   await insert(db, 'bandrol', priceTags)
   await insert(
     db,
@@ -213,6 +218,9 @@ async function insert(db: Db, table: string, rows: readonly object[]): Promise<v
 const categoryOf = ({ kode_dept, nama_dept }: { kode_dept: string; nama_dept: string }) =>
   kode_dept === 'LM' ? 'INVESTASI' : nama_dept.endsWith('ANAK') ? 'ANAK' : nama_dept.includes('SET') ? 'PESTA' : 'HARIAN'
 
+/** Two of five pieces are known to come from one of them. */
+const suppliers = parameters['supplier']?.map((row) => (row as { kode_supplier: string }).kode_supplier) ?? []
+
 /** Pieces as a shop has them: a kind, a motif and a weight of that kind, a group, a price of the group or its own. */
 function demoPieces(chance: Chance, count: number): NewPiece[] {
   return Array.from({ length: count }, (_, at) => {
@@ -244,6 +252,7 @@ function demoPieces(chance: Chance, count: number): NewPiece[] {
       ongkos: chance.percent(40) ? chance.between(2, 15) * 10_000 : 0,
       // A few are sold by the piece.
       harga_jual: chance.percent(5) ? Math.ceil((weightMg * metalPerGramRp * 1.15) / 1000 / 5_000) * 5_000 : null,
+      kode_supplier: suppliers[at % 5] ?? null,
       size: kind.kode_dept.startsWith('C') ? String(chance.between(8, 22)) : null,
       kode_intern: chance.percent(30) ? `${kind.kode_dept}${chance.between(1_000, 9_999)}` : null,
     }

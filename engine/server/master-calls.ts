@@ -59,7 +59,8 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
   return calls
 }
 
-const columnsOf = (master: Master) => sql.join([...master.fields, ...master.shown].map((field) => sql.ref(field.name)))
+/** With the table before it, so that a column that is shown may be a function of the row (`total_hutang(supplier)`). */
+const columnsOf = (master: Master) => sql.join([...master.fields, ...master.shown].map((field) => sql.ref(`${master.table}.${field.name}`)))
 
 /** `where key = … and kode_toko = …`: a shop's own rows are never another's. */
 function whereKey(master: Master, key: unknown, { caller }: Context) {
@@ -177,10 +178,12 @@ async function naming<Result>(master: Master, write: () => Promise<Result>): Pro
     return await write()
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    const field = master.fields.find((candidate) => error.constraint?.includes(candidate.name))
+    const named = error.constraint?.slice(master.table.length) ?? ''
+    const field = master.fields.find((candidate) => named.startsWith(`_${candidate.name}_`))
     if (!field) throw error
     if (error.code === '23503') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Ditemukan` })
     if (error.code === '23505') refuse(core.DUPLICATE, { label: field.label }, { [field.wire]: `${field.label} Sudah Ada` })
+    if (error.code === '23P01') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Bertumpuk Dengan Yang Sudah Ada` })
     if (error.code === '23514') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Benar` })
     throw error
   }

@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { enterMovesOn } from './enter-moves-on.ts'
 import type { FieldForm } from './field-form.ts'
 import { FormFoot, type SaveSteps, useSave } from './save-form.tsx'
@@ -18,6 +18,7 @@ export function FormDialog({ title, form, onClose, children, ...steps }: FormDia
   const element = useRef<HTMLFormElement>(null)
   const saving = useSave(form, element, steps)
   const unsaved = useUnsaved(() => form.isChanged)
+  const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
   return (
     <Modal opened onClose={leave} size="md" title={title} closeOnClickOutside={false}>
@@ -32,7 +33,7 @@ export function FormDialog({ title, form, onClose, children, ...steps }: FormDia
       >
         <Stack gap="sm">
           {children}
-          <FormFoot saving={saving} onBack={leave} />
+          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} />
         </Stack>
       </form>
       {unsaved.question}

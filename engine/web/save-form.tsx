@@ -59,11 +59,14 @@ export function FormFoot({
   saving,
   onBack,
   backLabel = 'Batal',
+  isQuiet = false,
   children,
 }: {
   saving: Saving
   onBack: () => void
   backLabel?: string
+  /** Nothing was entered yet: the button that saves says so by its look (specification §4). */
+  isQuiet?: boolean
   children?: ReactNode
 }) {
   const say = useText()
@@ -78,7 +81,7 @@ export function FormFoot({
         <Button variant="default" onClick={onBack}>
           {say(backLabel)}
         </Button>
-        <Button type="submit" disabled={saving.isBusy}>
+        <Button type="submit" variant={isQuiet ? 'light' : 'filled'} disabled={saving.isBusy}>
           {saving.isBusy ? say('Sedang Menyimpan') : say('Simpan')} {children}
         </Button>
       </Group>

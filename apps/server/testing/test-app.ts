@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -41,6 +42,8 @@ export interface TestApp {
   /** Makes a declared call as a user of the demo chain, or as nobody. */
   // eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
   call<Body = any>(user_id: string | undefined, call: Endpoint<any, any, any, any> | Call, parts?: TestCall): Promise<TestAnswer<Body>>
+  /** Sets settings or switches of the whole chain; the server knows of them at once. */
+  set(values: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -100,6 +103,13 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
       })
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
+    },
+    set: async (values) => {
+      for (const [key, value] of Object.entries(values)) {
+        await sql`insert into para_system (kode_toko, key, value) values ('*', ${key}, ${value})
+          on conflict (kode_toko, key) do update set value = excluded.value`.execute(app.database.db)
+      }
+      app.settings.forget()
     },
     stop: async () => {
       await app.close()

@@ -1,3 +1,10 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { jenisBatu } from './jenis-batu.ts'
+import { masterBatuBerlian } from './master-batu-berlian.ts'
+import { masterSupplierBerlian } from './master-supplier-berlian.ts'
+import { parameterBerlian } from './parameter-berlian.ts'
+import { stoneWords } from './stone-words.ts'
 
-export const declarations = declare({})
+export const declarations = declare({
+  masters: [jenisBatu, masterSupplierBerlian, ...stoneWords, masterBatuBerlian, parameterBerlian],
+})

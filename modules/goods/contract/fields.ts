@@ -91,7 +91,7 @@ export const goods = dictionary({
   karat_batu: carat('Karat Batu'),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
-  kode_supplier: code('Supplier'),
+  kode_supplier: code('Supplier', { atMost: 15 }),
   no_pesanan: code('No Pesanan'),
   no_po: code('No PO'),
   tag_id: code('Tag ID', { atMost: 64 }),

@@ -1,12 +1,13 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
+import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
 import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
   screens: [tambahDataBarang, dataBarang],
   reports: [laporanStockBaki],
-  endpoints: [addPiece, uploadPhoto, readWaitingPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto],
+  endpoints: [addPiece, uploadPhoto, readWaitingPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto, readyTrays, warehousesToDestroyFrom],
   refusals,
 })

@@ -182,6 +182,7 @@ describe('a scan', () => {
       await sql`update barang set status = ${status} where kode_barcode = ${code}`.execute(app.db)
       expect(await scanned(code)).toBe(message)
     }
+    await app.set({ BERLIAN: 'false' })
     await sql`update barang set status = 'READY', is_berlian = true where kode_barcode = ${code}`.execute(app.db)
     expect(await scanned(code)).toBe('Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual')
     const elsewhere = (await sql<{ kode_barcode: string }>`select kode_barcode from barang where kode_toko = 'MC3' limit 1`.execute(app.db)).rows[0]

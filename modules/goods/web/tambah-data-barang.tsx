@@ -22,6 +22,7 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -77,7 +78,7 @@ const parts: readonly Part[] = [
       g.harga_estimasi.optional(),
       g.harga_nota.optional(),
       g.harga_beli.optional(),
-      g.kode_supplier.optional(),
+      g.kode_supplier.from(masterSupplier, 'nama_supplier').optional(),
       g.no_pesanan.optional(),
       g.no_po.optional(),
       g.karat_batu.optional(),
@@ -88,6 +89,13 @@ const parts: readonly Part[] = [
   },
 ]
 const fields = parts.flatMap((part) => part.fields)
+/** What is only told where its module is on. */
+const moduleOf: Readonly<Record<string, string>> = {
+  kode_supplier: 'SUPPLIER_BARANG',
+  is_berlian: 'BERLIAN',
+  karat_batu: 'BERLIAN',
+  shape: 'BERLIAN',
+}
 /** What the next piece of the same tray most likely has as well. */
 const keptForNext = ['kode_dept', 'kode_group', 'kadar', 'kadar_cetak', 'kode_gudang', 'kode_baki', 'kode_bandrol', 'kode_supplier']
 const lastMax = 8
@@ -95,7 +103,8 @@ const lastMax = 8
 /** Adds pieces one after the other: what they have in common stays, and each is in its tray when its barcode appears. */
 export default function TambahDataBarang() {
   const say = useText()
-  const { kode_toko } = useSession()
+  const { kode_toko, modules } = useSession()
+  const isTold = ({ name }: AnyField) => !(name in moduleOf) || modules.includes(moduleOf[name] as string)
   const queries = useQueryClient()
   const groups = useList(masterGroup.api.list)
   const purities = useList(masterKadar.api.list)
@@ -152,7 +161,7 @@ export default function TambahDataBarang() {
           <fieldset key={part.title} className="piece-part">
             <legend>{say(part.title)}</legend>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
-              {part.fields.map((field) => (
+              {part.fields.filter(isTold).map((field) => (
                 <div key={field.name} className={field.kind.name === 'image' ? 'piece-photo' : undefined}>
                   {field.name === 'kode_baki' ? <TrayField form={form} /> : <FormField form={form} field={field} {...describe(field)} />}
                 </div>

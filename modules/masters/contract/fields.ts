@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, date, grams, phone, purity, text } from '#engine/kinds/index.ts'
+import { code, count, date, flag, grams, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
@@ -48,4 +48,10 @@ export const masters = dictionary({
   nama_hadiah: text('Nama Hadiah', { atMost: 50 }),
   poin: count('Poin', { min: 1, max: 1_000_000 }),
   stock: count('Stock', { max: 1_000_000 }),
+  is_berlian: flag('Berlian'),
+  nama_eod: text('Nama Di Laporan EOD', { atMost: 30 }),
+  urutan: count('Urutan', { min: 1, max: 1_000 }),
+  kode_supplier: code('Kode Supplier', { atMost: 15 }),
+  nama_supplier: text('Nama Supplier', { atMost: 60 }),
+  total_hutang: rupiah('Total Hutang'),
 })

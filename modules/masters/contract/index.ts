@@ -3,8 +3,8 @@ import { listAccounts } from './akuns.ts'
 import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
-import { masterGudang } from './master-gudang.ts'
-import { masterJenis } from './master-jenis.ts'
+import { allWarehouses, masterGudang } from './master-gudang.ts'
+import { diamondKinds, masterJenis } from './master-jenis.ts'
 import { masterKadar } from './master-kadar.ts'
 import { accountsOfBank, masterRekening } from './master-rekening.ts'
 import { masterSales } from './master-sales.ts'
@@ -17,6 +17,8 @@ import { masterMarketplace } from './master-marketplace.ts'
 import { masterParameterKeteranganNota } from './master-parameter-keterangan-nota.ts'
 import { parameterDeskripsiService } from './parameter-deskripsi-service.ts'
 import { masterDataHadiah } from './master-data-hadiah.ts'
+import { masterKadarEod } from './master-kadar-eod.ts'
+import { masterSupplier } from './master-supplier.ts'
 
 export const declarations = declare({
   masters: [
@@ -37,6 +39,8 @@ export const declarations = declare({
     masterParameterKeteranganNota,
     parameterDeskripsiService,
     masterDataHadiah,
+    masterKadarEod,
+    masterSupplier,
   ],
-  endpoints: [listAccounts, traysOfWarehouse, accountsOfBank],
+  endpoints: [listAccounts, traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses],
 })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { defineMaster, verbs } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -18,4 +20,12 @@ export const masterGudang = defineMaster({
   scope: 'shop',
   fields: [m.kode_gudang, m.nama_gudang],
   inUseBy: [{ table: 'baki', column: 'kode_gudang', label: 'Baki' }],
+})
+
+/** The warehouses by code and name alone, for whoever only picks one. */
+export const allWarehouses = endpoint({
+  call: 'GET gudang/master',
+  summary: 'The warehouses of the shop, by code and name',
+  access: signedIn(),
+  reply: z.array(z.object({ kode_gudang: z.string(), nama_gudang: z.string() })),
 })

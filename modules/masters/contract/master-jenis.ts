@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { defineMaster, verbs } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -15,6 +17,18 @@ export const masterJenis = defineMaster({
   api: verbs('jenis', 'kode_dept'),
   table: 'jenis',
   key: 'kode_dept',
-  fields: [m.kode_dept, m.nama_dept],
-  inUseBy: [{ table: 'barang', column: 'kode_dept', label: 'Data Barang' }],
+  fields: [m.kode_dept, m.nama_dept, m.is_berlian.starting(false)],
+  inUseBy: [
+    { table: 'barang', column: 'kode_dept', label: 'Data Barang' },
+    { table: 'parameter_ongkos', column: 'kode_dept', label: 'Parameter Ongkos' },
+    { table: 'bonus_sales', column: 'kode_dept', label: 'Parameter Bonus Sales' },
+  ],
+})
+
+/** The kinds that carry diamonds. */
+export const diamondKinds = endpoint({
+  call: 'GET jenis/get/berlian',
+  summary: 'The kinds of jewellery that carry diamonds',
+  access: signedIn({ all: ['BERLIAN'] }),
+  reply: z.array(z.object({ kode_dept: z.string(), nama_dept: z.string() })),
 })

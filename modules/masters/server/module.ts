@@ -12,9 +12,11 @@ import { listAccounts } from '../contract/akuns.ts'
 import { masterBaki, traysOfWarehouse } from '../contract/master-baki.ts'
 import { masterBandrol } from '../contract/master-bandrol.ts'
 import { masterBank } from '../contract/master-bank.ts'
-import { masterGudang } from '../contract/master-gudang.ts'
-import { masterJenis } from '../contract/master-jenis.ts'
+import { allWarehouses, masterGudang } from '../contract/master-gudang.ts'
+import { diamondKinds, masterJenis } from '../contract/master-jenis.ts'
 import { masterKadar } from '../contract/master-kadar.ts'
+import { masterKadarEod } from '../contract/master-kadar-eod.ts'
+import { masterSupplier } from '../contract/master-supplier.ts'
 import { accountsOfBank, masterRekening } from '../contract/master-rekening.ts'
 import { masterSales } from '../contract/master-sales.ts'
 import { masterToko } from '../contract/master-toko.ts'
@@ -63,8 +65,20 @@ export const mastersModule = serverModule({
     serveMaster(masterParameterKeteranganNota),
     serveMaster(parameterDeskripsiService),
     serveMaster(masterDataHadiah),
+    serveMaster(masterKadarEod),
+    serveMaster(masterSupplier),
     serve(listAccounts, async ({ db }) => {
       const { rows } = await sql<LedgerAccount>`select nomor_akun, nama_akun, jenis_akun from akun order by nomor_akun`.execute(db)
+      return rows
+    }),
+    serve(diamondKinds, async ({ db }) => {
+      const { rows } = await sql<{ kode_dept: string; nama_dept: string }>`
+        select kode_dept, nama_dept from jenis where is_berlian order by kode_dept`.execute(db)
+      return rows
+    }),
+    serve(allWarehouses, async ({ db, caller }) => {
+      const { rows } = await sql<{ kode_gudang: string; nama_gudang: string }>`
+        select kode_gudang, nama_gudang from gudang where kode_toko = ${caller.kode_toko} order by kode_gudang`.execute(db)
       return rows
     }),
     serve(traysOfWarehouse, async ({ db, caller, params }) => {

@@ -1,3 +1,11 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { masterParameterPoint } from './master-parameter-point.ts'
+import { parameterBonusSales } from './parameter-bonus-sales.ts'
+import { parameterGetPointMember } from './parameter-get-point-member.ts'
+import { parameterKupon } from './parameter-kupon.ts'
+import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
+import { parameterResetPoinMember } from './parameter-reset-poin-member.ts'
 
-export const declarations = declare({})
+export const declarations = declare({
+  masters: [masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon],
+})

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, flag, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
 export const receiptColours = {
@@ -25,6 +25,16 @@ export const prices = dictionary({
   keterangan: text('Keterangan', { atMost: 100 }),
   harga_lama: rupiah('Harga Lama'),
   modal_lama: rupiah('Modal Lama'),
+  kode_harga: code('Kode Harga', { atMost: 15 }),
+  harga_per_gram: rupiah('Harga Per Gram', { min: 1, max: 100_000_000 }),
+  kondisi_beli: text('Kondisi', { atMost: 50 }),
+  persen_harga: percent('Persen Harga'),
+  potongan_per_gram: rupiah('Potongan Per Gram', { max: 100_000_000 }),
+  potongan_persen: percent('Potongan (%)'),
+  rugi_per_gram: rupiah('Rugi Per Gram', { max: 100_000_000 }),
+  rugi_persen: percent('Rugi (%)'),
+  ongkos_per_gram: rupiah('Ongkos Per Gram', { max: 100_000_000 }),
+  ongkos_per_barang: rupiah('Ongkos Per Barang', { max: 1_000_000_000 }),
   user_id: text('User'),
   created_at: moment('Waktu'),
 })

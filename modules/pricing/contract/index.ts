@@ -2,10 +2,25 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterGroup } from './master-group.ts'
 import { masterParameterHargaEmas } from './master-parameter-harga-emas.ts'
 import { priceHistory } from './riwayat-harga.ts'
+import { masterKondisiPembelian } from './master-kondisi-pembelian.ts'
+import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
+import { masterPotonganPembelian } from './master-potongan-pembelian.ts'
+import { parameterHargaBeli } from './parameter-harga-beli.ts'
+import { parameterOngkos } from './parameter-ongkos.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
 export const declarations = declare({
-  masters: [masterGroup, masterParameterHargaEmas, masterKelompokHarga, masterParameterJenisGroup],
+  masters: [
+    masterGroup,
+    masterParameterHargaEmas,
+    masterKelompokHarga,
+    masterParameterJenisGroup,
+    parameterHargaBeli,
+    masterKondisiPembelian,
+    masterParameterRugiNota,
+    masterPotonganPembelian,
+    parameterOngkos,
+  ],
   endpoints: [priceHistory],
 })

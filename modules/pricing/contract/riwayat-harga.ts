@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 
-/** What the history of prices is about: the price of a group, or of a purity. */
-export const priceSources = ['GROUP', 'HARGA_EMAS'] as const
+/** What the history of prices is about: the price of a group, of a purity, or of what is bought back. */
+export const priceSources = ['GROUP', 'HARGA_EMAS', 'HARGA_BELI'] as const
 
 /** A price as it was set: by whom, when, and what it was before. */
 export const priceChange = z.object({
@@ -10,15 +10,15 @@ export const priceChange = z.object({
   harga_lama: z.number().nullable(),
   harga: z.number(),
   modal_lama: z.number().nullable(),
-  harga_modal: z.number(),
+  harga_modal: z.number().nullable(),
   user_id: z.string(),
   created_at: z.string(),
 })
 
-/** Every price of a group or a purity, the latest first. */
+/** Every price of a thing, the latest first. Of a buyback there is no cost price. */
 export const priceHistory = endpoint({
   call: 'GET riwayat-harga/{sumber}/{kode}',
-  summary: 'Every price of a group (GROUP) or a purity (HARGA_EMAS), the latest first, with who set it',
+  summary: 'Every price of a group (GROUP), a purity (HARGA_EMAS) or a buyback (HARGA_BELI), the latest first, with who set it',
   access: signedIn(),
   reply: z.array(priceChange),
 })

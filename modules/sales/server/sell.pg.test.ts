@@ -217,7 +217,10 @@ describe('a sale is refused, and nothing of it stays,', () => {
     ],
     [
       'when a diamond piece is sold without the diamond module',
-      async () => saleOf(await stockPieces(app.db, 'MC2', 1, { is_berlian: true })),
+      async () => {
+        await app.set({ BERLIAN: 'false' })
+        return saleOf(await stockPieces(app.db, 'MC2', 1, { is_berlian: true }))
+      },
       'DIAMOND_MODULE_OFF',
       'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual',
       undefined,

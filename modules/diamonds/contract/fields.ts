@@ -1,0 +1,25 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { carat, code, dollar, percent, text } from '#engine/kinds/index.ts'
+
+/** The words of stones (specification §3). */
+export const diamonds = dictionary({
+  kode_jenis_batu: code('Kode Jenis Batu', { atMost: 15 }),
+  nama_jenis_batu: text('Nama Jenis Batu', { atMost: 50 }),
+  kode_shape: code('Shape', { atMost: 15 }),
+  kode_color: code('Color', { atMost: 15 }),
+  kode_clarity: code('Clarity', { atMost: 15 }),
+  kode_fluorescence: code('Fluorescence', { atMost: 15 }),
+  kode_symmetry: code('Symmetry', { atMost: 15 }),
+  kode_polish: code('Polish', { atMost: 15 }),
+  kode_cutgrade: code('Cut Grade', { atMost: 15 }),
+  keterangan: text('Keterangan', { atMost: 50 }),
+  kode_berlian: code('Kode Berlian', { atMost: 20 }),
+  nama_berlian: text('Nama Berlian', { atMost: 60 }),
+  karat: carat('Carat', { min: 0.001 }),
+  modal_usd: dollar('Modal (USD)'),
+  profit_persen: percent('Profit (%)'),
+  kode_parameter: code('Kode Parameter', { atMost: 15 }),
+  karat_dari: carat('Carat Dari'),
+  karat_sampai: carat('Carat Sampai', { min: 0.001 }),
+  harga_usd: dollar('Harga Per Carat (USD)', { min: 0.01 }),
+})
