@@ -439,7 +439,7 @@ export interface Outbox {
 export interface ParaAkunTransaksi {
   jenis_akun: string;
   kode_akun: string;
-  nomor_akun: string;
+  nomor_akun: string | null;
   trx: string;
   type: string;
 }

@@ -54,6 +54,8 @@ const quoted = String.raw`'((?:[^'\\\n]|\\.)+)'`
 const patterns = [
   // t('…'), say('…'), toast('…'), showSuccess('…')
   new RegExp(String.raw`\b(?:t|say|toast|showSuccess|showInfo|labelled)\(\s*${quoted}`, 'g'),
+  // showError(error, '…')
+  new RegExp(String.raw`\bshowError\(\w+,\s*${quoted}`, 'g'),
   // …? 'one' : 'another' inside a call of those
   new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*${quoted}\s*:`, 'g'),
   new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*'[^'\n]+'\s*:\s*${quoted}`, 'g'),

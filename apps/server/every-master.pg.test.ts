@@ -42,7 +42,6 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
   }
   // Belongs to the variant that is not chosen.
   if (field.name === 'persen_harga_emas') return null
-  if (field.name === 'nomor_akun') return '1-1101'
   if (field.name === 'kode_toko') return `ZZ${turn}`
   switch (field.kind.name) {
     case 'code':
@@ -97,7 +96,7 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
     if (modules.length > 0) {
       // Whatever a module opens is closed while it is off, to the head office's owner too; nobody has written a row by then.
       await setModules(modules, false)
-      expect((await app.call('own.mc1', master.api.list)).status).toBe(403)
+      if ('gate' in master.listAccess) expect((await app.call('own.mc1', master.api.list)).status).toBe(403)
       expect((await add(master, {}, 'own.mc1')).status).toBe(403)
       await setModules(modules, true)
     }

@@ -13,6 +13,7 @@ import { declarations as instalments } from '#modules/instalments/contract/index
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
 import { declarations as accounting } from '#modules/accounting/contract/index.ts'
+import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
@@ -45,4 +46,4 @@ export const declared: readonly Declarations[] = [
 ]
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, loansWeb, dashboardWeb]
+export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, accountingWeb, loansWeb, dashboardWeb]

@@ -24,6 +24,9 @@ export const signedIn = (gate?: Gate): Access => (gate ? { who: 'signedIn', gate
 /** Open to whoever may open at least one of these screens. */
 export const openTo = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens })
 
+/** Open to whoever of the head office may open at least one of these screens: what is written holds for every shop. */
+export const openToHeadOffice = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens, gate: { headOffice: true } })
+
 /** The names in braces of a call. */
 export type ParamsOf<C extends string> = C extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & ParamsOf<Rest> : unknown
 

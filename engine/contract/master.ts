@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type Call, openTo, paramNames, signedIn } from './endpoint.ts'
+import { type Access, type Call, openTo, openToHeadOffice, paramNames, signedIn } from './endpoint.ts'
 import type { AnyField, RowOf } from './field.ts'
 import type { Screen } from './screen.ts'
 
@@ -107,7 +107,7 @@ export function defineMaster<const F extends Fields>(facts: {
     if (call && paramNames(call).join() !== facts.key) throw new Error(`${facts.table}: ${call} does not name ${facts.key}`)
   }
   // A master of the whole chain changes for every shop at once, so only the head office writes it.
-  const writeAccess = scope === 'chain' ? { ...openTo(facts.screen), gate: { headOffice: true } as const } : openTo(facts.screen)
+  const writeAccess = scope === 'chain' ? openToHeadOffice(facts.screen) : openTo(facts.screen)
   return {
     type: 'master',
     screen: facts.screen,

@@ -1,3 +1,9 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { listAccountParameters, parameterAkun, saveAccountParameter } from './parameter-akun.ts'
+import { refusals } from './refusals.ts'
 
-export const declarations = declare({})
+export const declarations = declare({
+  screens: [parameterAkun],
+  endpoints: [listAccountParameters, saveAccountParameter],
+  refusals,
+})

@@ -29,7 +29,7 @@ async function readAccounts(db: Db): Promise<Accounts> {
   // One statement, so that the version and what it stands for are of one moment.
   const { rows } = await sql<{ versi: string; roles: [string, string, string, string][]; rekening: [string, string][] }>`
     select versi,
-      (select coalesce(json_agg(json_build_array(trx, type, kode_akun, nomor_akun)), '[]') from para_akun_transaksi) as roles,
+      (select coalesce(json_agg(json_build_array(trx, type, kode_akun, nomor_akun)), '[]') from para_akun_transaksi where nomor_akun is not null) as roles,
       (select coalesce(json_agg(json_build_array(no_rekening, nomor_akun)), '[]') from rekening) as rekening
     from akun_versi`.execute(db)
   const { versi, roles, rekening } = rows[0]!

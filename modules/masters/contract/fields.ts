@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, date, flag, grams, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
@@ -18,6 +18,14 @@ export const masters = dictionary({
   no_rekening: code('No Rekening', { atMost: 30 }),
   nama_rekening: text('Nama Rekening', { atMost: 50 }),
   nomor_akun: code('Nomor Akun', { atMost: 20 }),
+  nama_akun: text('Nama Akun', { atMost: 60 }),
+  jenis_akun: choice('Jenis Akun', {
+    ASET: 'Aset',
+    KEWAJIBAN: 'Kewajiban',
+    MODAL: 'Modal',
+    PENDAPATAN: 'Pendapatan',
+    BEBAN: 'Beban',
+  }),
   kode_sales: code('Kode Sales', { atMost: 15 }),
   nama_sales: text('Nama Sales', { atMost: 50 }),
   kode_bandrol: code('Kode Bandrol', { atMost: 15 }),

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { listAccounts } from './akuns.ts'
+import { masterAkun } from './master-akun.ts'
 import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
@@ -28,6 +28,7 @@ export const declarations = declare({
     masterToko,
     masterGudang,
     masterBaki,
+    masterAkun,
     masterBank,
     masterRekening,
     masterSales,
@@ -42,5 +43,5 @@ export const declarations = declare({
     masterKadarEod,
     masterSupplier,
   ],
-  endpoints: [listAccounts, traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses],
+  endpoints: [traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses],
 })

@@ -3,8 +3,8 @@ import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { accounts } from './akuns.ts'
 import { masters as m } from './fields.ts'
+import { masterAkun } from './master-akun.ts'
 import { masterBank } from './master-bank.ts'
 
 /** The chain's bank accounts, each with the account of the journal that its money stands in. */
@@ -19,7 +19,7 @@ export const masterRekening = defineMaster({
   api: crud('rekenings', 'no_rekening'),
   table: 'rekening',
   key: 'no_rekening',
-  fields: [m.no_rekening, m.nama_rekening, m.kode_bank.from(masterBank, 'nama_bank'), m.nomor_akun.from(accounts, 'nama_akun')],
+  fields: [m.no_rekening, m.nama_rekening, m.kode_bank.from(masterBank, 'nama_bank'), m.nomor_akun.from(masterAkun, 'nama_akun')],
   inUseBy: [
     { table: 'penjualan_bayar', column: 'no_rekening', label: 'Penjualan' },
     { table: 'mutasi_kas', column: 'akun_kas', label: 'Buku Kas' },

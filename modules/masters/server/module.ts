@@ -8,7 +8,7 @@ import { masterMarketplace } from '../contract/master-marketplace.ts'
 import { masterParameterKeteranganNota } from '../contract/master-parameter-keterangan-nota.ts'
 import { parameterDeskripsiService } from '../contract/parameter-deskripsi-service.ts'
 import { masterDataHadiah } from '../contract/master-data-hadiah.ts'
-import { listAccounts } from '../contract/akuns.ts'
+import { masterAkun } from '../contract/master-akun.ts'
 import { masterBaki, traysOfWarehouse } from '../contract/master-baki.ts'
 import { masterBandrol } from '../contract/master-bandrol.ts'
 import { masterBank } from '../contract/master-bank.ts'
@@ -20,18 +20,13 @@ import { masterSupplier } from '../contract/master-supplier.ts'
 import { accountsOfBank, masterRekening } from '../contract/master-rekening.ts'
 import { masterSales } from '../contract/master-sales.ts'
 import { masterToko } from '../contract/master-toko.ts'
+import { accountHooks } from './master-akun.ts'
 
 interface Tray {
   readonly kode_baki: string
   readonly nama_baki: string
   readonly kode_gudang: string
   readonly berat_baki: number
-}
-
-interface LedgerAccount {
-  readonly nomor_akun: string
-  readonly nama_akun: string
-  readonly jenis_akun: string
 }
 
 interface Account {
@@ -54,6 +49,7 @@ export const mastersModule = serverModule({
     }),
     serveMaster(masterGudang),
     serveMaster(masterBaki),
+    serveMaster(masterAkun, accountHooks),
     serveMaster(masterBank),
     serveMaster(masterRekening),
     serveMaster(masterSales),
@@ -67,10 +63,6 @@ export const mastersModule = serverModule({
     serveMaster(masterDataHadiah),
     serveMaster(masterKadarEod),
     serveMaster(masterSupplier),
-    serve(listAccounts, async ({ db }) => {
-      const { rows } = await sql<LedgerAccount>`select nomor_akun, nama_akun, jenis_akun from akun order by nomor_akun`.execute(db)
-      return rows
-    }),
     serve(diamondKinds, async ({ db }) => {
       const { rows } = await sql<{ kode_dept: string; nama_dept: string }>`
         select kode_dept, nama_dept from jenis where is_berlian order by kode_dept`.execute(db)

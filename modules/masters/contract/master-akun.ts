@@ -1,0 +1,27 @@
+import { crud, defineMaster } from '#engine/contract/master.ts'
+import { signedIn } from '#engine/contract/endpoint.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masters as m } from './fields.ts'
+
+/** The chart of accounts. Other lists pick accounts from it, whether or not the accounting module is on. */
+export const masterAkun = defineMaster({
+  screen: {
+    path: '/master-akun',
+    title: 'Master Akun',
+    menu: menu.akuntansi,
+    shownTo: keepers,
+    gate: { all: ['AKUNTANSI_MODULE'] },
+    synonyms: ['chart of accounts', 'coa', 'perkiraan', 'akuns'],
+  },
+  api: crud('akuns', 'nomor_akun'),
+  table: 'akun',
+  key: 'nomor_akun',
+  fields: [m.nomor_akun, m.nama_akun, m.jenis_akun],
+  listAccess: signedIn(),
+  inUseBy: [
+    { table: 'para_akun_transaksi', column: 'nomor_akun', label: 'Parameter Akun' },
+    { table: 'rekening', column: 'nomor_akun', label: 'Master Rekening' },
+    { table: 'jurnal', column: 'nomor_akun', label: 'Jurnal' },
+  ],
+})
