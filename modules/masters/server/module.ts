@@ -20,6 +20,7 @@ import { masterSupplier } from '../contract/master-supplier.ts'
 import { accountsOfBank, masterRekening } from '../contract/master-rekening.ts'
 import { masterSales } from '../contract/master-sales.ts'
 import { masterToko } from '../contract/master-toko.ts'
+import { supplierHooks } from './master-supplier.ts'
 
 interface Tray {
   readonly kode_baki: string
@@ -66,7 +67,7 @@ export const mastersModule = serverModule({
     serveMaster(parameterDeskripsiService),
     serveMaster(masterDataHadiah),
     serveMaster(masterKadarEod),
-    serveMaster(masterSupplier),
+    serveMaster(masterSupplier, supplierHooks),
     serve(listAccounts, async ({ db }) => {
       const { rows } = await sql<LedgerAccount>`select nomor_akun, nama_akun, jenis_akun from akun order by nomor_akun`.execute(db)
       return rows
