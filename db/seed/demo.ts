@@ -53,7 +53,14 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     for (const [at, { kode_toko }] of branches.entries()) {
       const chance = seeded(1_000 + at)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
-      const kode_barcodes = await addPieces({ ...context, tgl_system: opening }, demoPieces(chance, piecesPerShop), 'SALDO_AWAL')
+      const pieces = demoPieces(chance, piecesPerShop)
+      // The last tenth came from the suppliers and is not paid for.
+      const owned = Math.floor(piecesPerShop * 0.9)
+      const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
+      const kode_barcodes = [
+        ...(await addPieces({ ...context, tgl_system: opening }, pieces.slice(0, owned), 'SALDO_AWAL')),
+        ...(await addPieces({ ...context, tgl_system: opening }, owed, 'SUPPLIER')),
+      ]
       if (daysOfSales > 0)
         await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
     }

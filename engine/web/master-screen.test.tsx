@@ -105,3 +105,23 @@ it('names what will be deleted, and says why it cannot be', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Ya' }))
   expect(await within(question).findByText('Masih Dipakai Barang')).toBeDefined()
 })
+
+it('shows at the save button whether the price was touched, and takes it back with the touch', async () => {
+  standInServer(() => rows)
+  const person = userEvent.setup()
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await person.click(await screen.findByRole('button', { name: 'Edit R1' }))
+  const dialog = await screen.findByRole('dialog')
+  const look = () =>
+    within(dialog)
+      .getByRole('button', { name: /Simpan/ })
+      .getAttribute('data-variant')
+  const price = within(dialog).getByLabelText(/Harga/)
+  expect(look()).toBe('light')
+  await person.clear(price)
+  await person.type(price, '2500')
+  await waitFor(() => expect(look()).toBe('filled'))
+  await person.clear(price)
+  await person.type(price, '1000')
+  await waitFor(() => expect(look()).toBe('light'))
+})

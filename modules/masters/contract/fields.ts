@@ -61,5 +61,5 @@ export const masters = dictionary({
   urutan: count('Urutan', { min: 1, max: 1_000 }),
   kode_supplier: code('Kode Supplier', { atMost: 15 }),
   nama_supplier: text('Nama Supplier', { atMost: 60 }),
-  total_hutang: rupiah('Total Hutang'),
+  total_hutang: rupiah('Total Hutang Pokok'),
 })

@@ -21,6 +21,7 @@ import { accountsOfBank, masterRekening } from '../contract/master-rekening.ts'
 import { masterSales } from '../contract/master-sales.ts'
 import { masterToko } from '../contract/master-toko.ts'
 import { accountHooks } from './master-akun.ts'
+import { supplierHooks } from './master-supplier.ts'
 
 interface Tray {
   readonly kode_baki: string
@@ -62,7 +63,7 @@ export const mastersModule = serverModule({
     serveMaster(parameterDeskripsiService),
     serveMaster(masterDataHadiah),
     serveMaster(masterKadarEod),
-    serveMaster(masterSupplier),
+    serveMaster(masterSupplier, supplierHooks),
     serve(diamondKinds, async ({ db }) => {
       const { rows } = await sql<{ kode_dept: string; nama_dept: string }>`
         select kode_dept, nama_dept from jenis where is_berlian order by kode_dept`.execute(db)

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { readSale } from '#modules/sales/contract/lihat-penjualan.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { priceOfPiece } from '../contract/price.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,19 +21,49 @@ const change = async (call: Call, key: object, body: object) => {
   const answer = await app.call('own.mc1', call, { params: key as Record<string, string>, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
+/** What a till takes for a piece that it has scanned. */
+const tillPrice = (piece: Row) =>
+  priceOfPiece({
+    berat: Number(piece['berat']),
+    harga_per_gram: Number(piece['harga_group']),
+    harga_jual: null,
+    ongkos: Number(piece['ongkos']),
+    diskon_persen: 0,
+    diskon_rp: 0,
+    rounding: { unit: 500, direction: 'UP' },
+  }).harga_total
+const sellOne = async (piece: Row) => {
+  const harga_total = tillPrice(piece)
+  const { kode_barcode, ongkos } = piece
+  return app.call<{ no_faktur: string; grand_total: number; code?: string }>('kasir.mc2', sell, {
+    body: {
+      nama_customer: 'IBU SRI',
+      kode_sales: 'S1',
+      detail_barang: [{ kode_barcode, ongkos, diskon_persen: 0, diskon_rp: 0, harga_total }],
+      detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: harga_total }],
+    },
+  })
+}
 const one = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows[0] as Row
 
 it('a price that changes re-prices what follows it, keeps its history, and leaves every document as it was', async () => {
   const [group] = (await app.call<Row[]>('own.mc1', 'GET group/get/all')).body.filter((row) => row['kode_group'] === '750L') as [Row]
-  const piece = await one(sql<Row>`
-    select kode_barcode, berat, ongkos from barang
-    where kode_toko = 'MC2' and status = 'READY' and kode_group = '750L' and harga_jual is null order by kode_barcode limit 1`)
-  const scan = async () =>
-    (await app.call<Row>('kasir.mc2', 'GET barang/scan/{kode_barcode}', { params: { kode_barcode: String(piece['kode_barcode']) } })).body
-  const documents = async () =>
-    JSON.stringify((await sql`select * from penjualan order by 1`.execute(app.db)).rows) +
-    JSON.stringify((await sql`select * from penjualan_detail order by 1, 2`.execute(app.db)).rows)
-  const [before, sold] = [await scan(), await documents()]
+  const [kept, taken] = await stockPieces(app.db, 'MC2', 2, { kode_group: '750L' })
+  const scan = async (kode_barcode: string | undefined) =>
+    (await app.call<Row>('kasir.mc2', 'GET barang/scan/{kode_barcode}', { params: { kode_barcode: String(kode_barcode) } })).body
+  const { status, body: sale } = await sellOne(await scan(taken))
+  expect(status, JSON.stringify(sale)).toBe(200)
+  const documents = async () => ({
+    answer: JSON.stringify((await app.call('kasir.mc2', readSale, { params: { no_faktur: sale.no_faktur } })).body),
+    rows: await Promise.all(
+      ['penjualan', 'penjualan_detail', 'penjualan_bayar', 'posting', 'jurnal', 'mutasi_kas', 'mutasi_stock'].map(async (table) => {
+        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(app.db)
+        expect(rows.length, table).toBeGreaterThan(0)
+        return rows
+      }),
+    ),
+  })
+  const [before, sold] = [await scan(kept), await documents()]
 
   // The group comes to follow the gold price; the gold price rises; a buyback price is set and rises.
   const { kode_group: _, ...facts } = group
@@ -38,7 +72,7 @@ it('a price that changes re-prices what follows it, keeps its history, and leave
   await change('PUT para-harga-beli/update/{kode_harga}', { kode_harga: 'B750' }, { harga_per_gram: 1_650_000 })
 
   expect(await one(sql<Row>`select harga, harga_modal from grup where kode_group = '750L'`)).toEqual({ harga: 2_000_000, harga_modal: 1_900_000 })
-  const after = await scan()
+  const after = await scan(kept)
   expect(after['harga_group']).toBe(2_000_000)
   expect(after['harga_group']).not.toBe(before['harga_group'])
   for (const [sumber, kode] of [
@@ -50,7 +84,13 @@ it('a price that changes re-prices what follows it, keeps its history, and leave
     expect(latest, sumber).toMatchObject({ user_id: 'own.mc1', harga: sumber === 'HARGA_BELI' ? 1_650_000 : 2_000_000 })
     expect(Date.now() - Date.parse(String(latest?.['created_at']))).toBeLessThan(60_000)
   }
-  expect(await documents()).toBe(sold)
+  expect(await documents()).toEqual(sold)
+
+  // The price on the screen of a till that scanned before is no price any more; the new one is.
+  const stale = await sellOne(before)
+  expect(stale.status, JSON.stringify(stale.body)).toBe(409)
+  expect(tillPrice(after)).toBeGreaterThan(tillPrice(before))
+  expect((await sellOne(after)).body.grand_total).toBe(tillPrice(after))
 })
 
 it('what did not change is no history, and history cannot be rewritten', async () => {
