@@ -365,6 +365,12 @@ export interface Kupon {
   tgl_mulai: string;
 }
 
+export interface LoginCoba {
+  kali: number;
+  kunci: string;
+  terakhir: string;
+}
+
 export interface Marketplace {
   kode_marketplace: string;
   nama_marketplace: string;
@@ -705,6 +711,7 @@ export interface Tukang {
 
 export interface Users {
   created_at: Generated<string>;
+  harus_ganti_password: Generated<boolean>;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   kode_toko: string;
@@ -762,6 +769,7 @@ export interface DB {
   kondisi_pembelian: KondisiPembelian;
   kondisi_pinjaman: KondisiPinjaman;
   kupon: Kupon;
+  login_coba: LoginCoba;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
   mutasi_kas: MutasiKas;

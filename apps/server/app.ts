@@ -57,7 +57,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
   const screens = () => screensOf(modules)
   const identification = createIdentify({ db: database.db, settings, listen, screens })
-  const modules = serverModules({ files: localFiles(options.filesFolder), settings, identification, screens, isProduction: options.isProduction })
+  const modules = serverModules({
+    db: database.db,
+    files: localFiles(options.filesFolder),
+    settings,
+    identification,
+    screens,
+    isProduction: options.isProduction,
+  })
   const http = await createHttp({
     database,
     modules,

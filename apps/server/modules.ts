@@ -1,4 +1,5 @@
 import type { Screen } from '#engine/contract/screen.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
@@ -19,6 +20,8 @@ import { type SettingsStore, settingsModule } from '#modules/settings/server/pub
 
 /** What modules need from the application that they cannot find out themselves. */
 export interface ModuleNeeds {
+  /** The database outside of any transaction. */
+  readonly db: Db
   readonly files: FileStore
   readonly settings: SettingsStore
   readonly identification: Identification

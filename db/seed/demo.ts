@@ -81,7 +81,7 @@ const levelNames: Readonly<Record<(typeof levels)[number], string>> = {
   SPV: 'Supervisor',
   KASIR: 'Kasir',
   SU: 'Super User',
-  MU: 'Master User',
+  MU: 'Manager User',
   DEV: 'Developer',
 }
 

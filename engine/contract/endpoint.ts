@@ -12,7 +12,7 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
  */
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: 'signedIn'; readonly gate?: Gate }
+  | { readonly who: 'signedIn'; readonly gate?: Gate; readonly beforeReady?: true }
   | { readonly who: 'screens'; readonly screens: readonly Screen[]; readonly gate?: Gate }
 
 /** Open without a login. */
@@ -20,6 +20,9 @@ export const anyone: Access = { who: 'anyone' }
 
 /** Open to every logged-in user, for whom `gate` opens. */
 export const signedIn = (gate?: Gate): Access => (gate ? { who: 'signedIn', gate } : { who: 'signedIn' })
+
+/** Open to every logged-in user, also to one who has yet to choose his own password. */
+export const signedInBeforeReady: Access = { who: 'signedIn', beforeReady: true }
 
 /** Open to whoever may open at least one of these screens. */
 export const openTo = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens })

@@ -60,6 +60,7 @@ export const core = defineRefusals({
   INVALID: { status: 400, text: 'Data Belum Benar, Mohon Periksa Kembali' },
   INVALID_TOKEN: { status: 401, text: 'Invalid Token.' },
   FORBIDDEN: { status: 403, text: 'Anda Tidak Memiliki Akses' },
+  PASSWORD_NOT_CHOSEN: { status: 403, text: 'Silahkan Ganti Password Anda Terlebih Dahulu' },
   MODULE_OFF: { status: 403, text: 'Fitur Ini Belum Aktif' },
   WRONG_SHOP: { status: 403, text: 'Cabang Tidak Tersedia' },
   NOT_FOUND: { status: 404, text: 'Data Tidak Ditemukan' },

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts'
 /** Why a caller may not make a call, or undefined when he may. The same data decides menus and routes in the browser. */
 export function refusalFor(access: Access, caller: Caller): RefusalKind | undefined {
   if (access.who === 'anyone') return undefined
+  if (caller.mustChangePassword && !(access.who === 'signedIn' && access.beforeReady)) return core.PASSWORD_NOT_CHOSEN
   const gate = verdictOf(access.gate, caller)
   if (gate !== 'OPEN') return gate === 'LOCKED' ? core.MODULE_OFF : core.FORBIDDEN
   if (access.who === 'signedIn') return undefined

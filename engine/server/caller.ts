@@ -12,6 +12,8 @@ export interface Caller extends Viewer {
   readonly shops: readonly string[]
   /** The business date of `kode_toko`. */
   readonly tgl_system: string
+  /** Somebody else gave him his password: until he has chosen his own, only calls that are open `beforeReady` answer. */
+  readonly mustChangePassword: boolean
   /** Whether the access tree shows him a screen; gates and levels come on top. */
   shows(path: string): boolean
   /** A setting of `kode_toko`, or of the chain. */
@@ -29,6 +31,7 @@ export const nobody: Caller = {
   kode_toko: '',
   shops: [],
   tgl_system: '',
+  mustChangePassword: false,
   shows: () => false,
   setting: () => undefined,
 }

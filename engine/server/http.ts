@@ -171,11 +171,13 @@ async function runCall(
     query: [endpoint.query, request.query],
     body: [endpoint.body, upload ? upload.fields : request.body],
   })
+  let afterwards: (() => void)[] = []
   const contextOn = (db: Database['db']): Context => ({
     db,
     caller,
     request_id: request.id,
     ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
     audit: ({ subject, key, before, after }) =>
       writeAudit(db, {
@@ -190,14 +192,20 @@ async function runCall(
         ip: request.ip,
       }),
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
+    afterCommit: (work) => void afterwards.push(work),
   })
-  const run = (db: Database['db']) => handler({ ...contextOn(db), ...input, file: upload?.file })
+  const run = (db: Database['db']) => {
+    // A transaction that lost a race is run again from the beginning.
+    afterwards = []
+    return handler({ ...contextOn(db), ...input, file: upload?.file })
+  }
 
   const { method } = splitCall(endpoint.call)
   const answer =
     method === 'GET' || endpoint.readsOnly
       ? await run(options.database.db)
       : await inTransaction(options.database.db, caller, run, onceOf(request, served, input))
+  for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
   }

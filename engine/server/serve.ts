@@ -18,11 +18,18 @@ export interface Context {
   readonly caller: Caller
   readonly request_id: string
   readonly ip: string
+  /** What the caller says his browser is. */
+  readonly device: string
   readonly log: FastifyBaseLogger
   /** Writes an audit row: what was changed, from what to what. */
   audit(change: { subject: string; key: string; before?: unknown; after?: unknown }): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
+  /**
+   * Runs in this process when the transaction has committed and before the answer is sent: forgets what memory still has
+   * of before. Other processes hear of it from the database a moment later.
+   */
+  afterCommit(work: () => void): void
 }
 
 /** The answer of a call that is a file rather than JSON. */

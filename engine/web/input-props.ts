@@ -17,7 +17,7 @@ export interface InputProps<Value> {
   readonly label?: string | undefined
   /** The label stands in the head of a table already; it is only spoken. */
   readonly hideLabel?: boolean | undefined
-  /** The only keys of a lookup that may be picked now, as the trays of one warehouse. */
+  /** The only keys of a lookup or values of a closed list that may be picked now, as the trays of one warehouse. */
   readonly only?: readonly string[] | undefined
 }
 

@@ -23,7 +23,9 @@ const settings = {
 
 const identification = { identify: () => Promise.reject(new Error('nobody here')), callerOf: () => Promise.resolve(undefined), forget: () => {} }
 
-const served = serverModules({ files, settings, identification, screens: () => [], isProduction: false }).flatMap((module) => module.serves)
+const served = serverModules({ db: undefined as never, files, settings, identification, screens: () => [], isProduction: false }).flatMap(
+  (module) => module.serves,
+)
 
 /** Every master that the server knows: what the generic test walks. */
 export const registeredMasters: readonly Master[] = served.flatMap((each) => (each.type === 'master' ? [each.master] : []))

@@ -2,7 +2,7 @@ import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { ThingDrawers } from '#engine/web/openers.tsx'
@@ -10,6 +10,7 @@ import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { rightsChanged } from '#modules/access/contract/hak-akses-users.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
@@ -31,6 +32,8 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { endSession } from './end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
+
+const GantiPassword = lazy(() => import('#modules/access/web/ganti-password.tsx'))
 
 type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE'
 
@@ -114,6 +117,7 @@ function CurrentScreen() {
     // Once for each screen that is opened; `remember` is another function at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [screen?.path, door])
+  if (session?.mustChangePassword) return <FirstPassword />
   if (!screen || screen.isPublic) return <NotFound />
   if (door === 'LOCKED') return <LockedFeature />
   if (door !== 'OPEN') return <NotAllowed />
@@ -124,6 +128,15 @@ function CurrentScreen() {
         <Draw />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Whoever got his password from somebody else sees nothing before he has chosen his own. */
+function FirstPassword() {
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <GantiPassword />
+    </Suspense>
   )
 }
 
@@ -143,7 +156,7 @@ function useServer(config: Config, onNewSession: () => void): void {
       )
     }
     refresh()
-    const stops = [hear('session-ended', refresh), hear('business-date', refresh)]
+    const stops = [hear('session-ended', refresh), hear('business-date', refresh), hear(rightsChanged, refresh)]
     return () => stops.forEach((stop) => stop())
     // Once, when the shell opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -3,11 +3,13 @@ import { type InputProps, commonProps } from '../../web/input-props.ts'
 import { t } from '../../web/text.ts'
 
 /** One of a closed list. */
-export default function ChoiceInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
+export default function ChoiceInput({ field, value, onChange, only, ...rest }: InputProps<string | null>) {
   return (
     <Select
       {...commonProps({ field, ...rest })}
-      data={(field.kind.choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+      data={(field.kind.choices ?? [])
+        .filter((choice) => !only || only.includes(choice.value) || choice.value === value)
+        .map((choice) => ({ value: choice.value, label: t(choice.label) }))}
       value={value}
       onChange={(next) => onChange(next)}
       searchable

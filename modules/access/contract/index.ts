@@ -1,9 +1,25 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userRefusals } from './data-users.ts'
+import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
 import { gantiPassword, menuPages, publicScreens } from './screens.ts'
 
 export const declarations = declare({
-  screens: [...publicScreens, gantiPassword, ...menuPages],
-  endpoints: [login, readSession, logout, changePassword],
-  refusals,
+  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, ...menuPages],
+  endpoints: [
+    login,
+    readSession,
+    logout,
+    changePassword,
+    listUsers,
+    listSessions,
+    createUser,
+    updateUser,
+    resetPassword,
+    endSessionOf,
+    readRights,
+    saveRights,
+    shareRights,
+  ],
+  refusals: { ...refusals, ...userRefusals, ...rightsRefusals },
 })

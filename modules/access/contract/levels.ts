@@ -19,3 +19,11 @@ export const approvers: readonly Level[] = ['SPV', 'OWN']
 
 /** Who keeps lists and prices unless somebody is given more: everybody but the cashiers, whose till reads them all the same. */
 export const keepers: readonly Level[] = ['OWN', 'SPV', 'SU', 'MU', 'DEV']
+
+const rank: Readonly<Record<Level, number>> = { KASIR: 1, SPV: 2, MU: 3, DEV: 3, OWN: 4, SU: 5 }
+
+/** Whether somebody of one level keeps users of another: those below him, and owners and super users their own as well. */
+export function keepsUsersOf(level: string, other: string): boolean {
+  const [own, theirs] = [rank[level as Level] ?? 0, rank[other as Level] ?? Infinity]
+  return own > theirs || (own === theirs && own >= rank.OWN)
+}

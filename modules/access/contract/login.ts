@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { anyone, done, endpoint, signedInBeforeReady } from '#engine/contract/endpoint.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
 
@@ -10,6 +10,7 @@ export const refusals = defineRefusals({
   TOO_MANY_LOGINS: { status: 429, text: 'Terlalu Banyak Percobaan Masuk, Silahkan Coba Lagi Dalam {{detik}} Detik' },
   DEMO_USER: { status: 403, text: 'User Demo Tidak Bisa Dipakai Di Sini' },
   WRONG_PASSWORD: { status: 400, text: 'Password Lama Salah' },
+  SAME_PASSWORD: { status: 400, text: 'Password Baru Harus Berbeda' },
 })
 
 const emptyText = 'Harus Diisi'
@@ -20,7 +21,8 @@ const password = z.string({ error: emptyText }).min(1, emptyText).max(200, 'Pass
 /** A password that somebody chooses: long enough that guessing is slower than the login's own limit. */
 export const newPassword = z.string({ error: emptyText }).min(8, 'Password Minimal 8 Karakter').max(200, 'Password Maksimal 200 Karakter')
 
-const accessNode: z.ZodType<AccessNode> = z.lazy(() =>
+/** An entry of an access tree. */
+export const accessNode: z.ZodType<AccessNode> = z.lazy(() =>
   z.object({ path: z.string().optional(), title: z.string(), is_show: z.boolean(), children: z.array(accessNode) }),
 )
 
@@ -34,6 +36,7 @@ export const sessionReply = z.object({
   isPusat: z.boolean(),
   kode_toko: z.string(),
   tgl_system: z.string(),
+  mustChangePassword: z.boolean(),
   modules: z.array(z.string()),
   settings: z.record(z.string(), z.string()),
   shops: z.array(z.object({ kode_toko: z.string(), nama_toko: z.string(), alamat_toko: z.string() })),
@@ -61,7 +64,7 @@ export const login = endpoint({
 export const readSession = endpoint({
   call: 'GET users/session',
   summary: 'Who is logged in, with the access tree, switches and settings as they are now',
-  access: signedIn(),
+  access: signedInBeforeReady,
   reply: sessionReply.omit({ token: true }),
 })
 
@@ -69,7 +72,7 @@ export const readSession = endpoint({
 export const logout = endpoint({
   call: 'POST users/logout',
   summary: 'Ends the session',
-  access: signedIn(),
+  access: signedInBeforeReady,
   body: z.object({ user_id: z.string().max(100).optional() }),
   reply: done,
 })
@@ -78,8 +81,8 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   call: 'PUT users/change-password',
   summary: 'Changes the own password',
-  access: signedIn(),
+  access: signedInBeforeReady,
   body: z.object({ password, new_password: newPassword }),
   reply: done,
-  refusals: [refusals.WRONG_PASSWORD, refusals.TOO_MANY_LOGINS],
+  refusals: [refusals.WRONG_PASSWORD, refusals.SAME_PASSWORD, refusals.TOO_MANY_LOGINS],
 })

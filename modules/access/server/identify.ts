@@ -36,6 +36,7 @@ export interface User {
   readonly nama: string
   readonly level: string
   readonly kode_toko: string
+  readonly harus_ganti_password: boolean
   /** The screens that were shown to him or hidden from him. */
   readonly own: ShownOrHidden
 }
@@ -105,6 +106,7 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
       kode_toko: shop.kode_toko,
       shops: isPusat ? all.map(({ kode_toko }) => kode_toko) : [home.kode_toko],
       tgl_system: shop.tgl_system,
+      mustChangePassword: user.harus_ganti_password,
       shows: (path) => showsScreen(user.level, user.own, screenAt().get(path) ?? { path }),
       setting: set.setting,
     }
@@ -136,7 +138,7 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
 
 async function loadSession(db: Db, token_hash: string, nowMs: number): Promise<Session> {
   const { rows } = await sql<Omit<User, 'own'> & { last_seen_at: string; own: Record<string, boolean> | null }>`
-    select u.user_id, u.nama, u.level, u.kode_toko, s.last_seen_at,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.harus_ganti_password, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
     where s.token_hash = decode(${token_hash}, 'hex') and u.is_active`.execute(db)

@@ -31,16 +31,13 @@ interface StoredUser extends Omit<User, 'own'> {
 export function logIn(needs: LoginNeeds): Handler<typeof login> {
   return async (input) => {
     const { db, body, ip } = input
-    const waitSeconds = needs.limit.waitSeconds(body.user_id, ip)
+    const waitSeconds = await needs.limit.attempt(body.user_id, ip)
     if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
     const user = await findUser(db, body.user_id)
     const isRight = user ? (await isPassword(user.password_hash, body.password)) && user.is_active : await isNobodysPassword(body.password)
     const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
-    if (!user || !caller) {
-      needs.limit.failed(body.user_id, ip)
-      return refuse(refusals.WRONG_LOGIN)
-    }
-    needs.limit.succeeded(body.user_id)
+    if (!user || !caller) return refuse(refusals.WRONG_LOGIN)
+    await needs.limit.succeeded(body.user_id, ip)
     if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
     const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
     const isInUse = user.last_seen_at !== null && Date.now() - Date.parse(user.last_seen_at) < idleMs
@@ -65,14 +62,16 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
 async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {
   // The row is locked so that two logins of one user come one after the other.
   const { rows } = await sql<StoredUser>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own,
            (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
     from users u where u.user_id = ${user_id} for update of u`.execute(db)
   return rows[0]
 }
 
-async function beginSession({ db, ip }: HandlerInput<typeof login>, user_id: string, token: string): Promise<void> {
+async function beginSession({ db, ip, device }: HandlerInput<typeof login>, user_id: string, token: string): Promise<void> {
   await sql`delete from session where user_id = ${user_id}`.execute(db)
-  await sql`insert into session (token_hash, user_id, ip) values (decode(${hashOfToken(token)}, 'hex'), ${user_id}, ${ip})`.execute(db)
+  await sql`insert into session (token_hash, user_id, ip, user_agent) values (decode(${hashOfToken(token)}, 'hex'), ${user_id}, ${ip}, ${device})`.execute(
+    db,
+  )
 }

@@ -1,48 +1,34 @@
-/** How often somebody may try to log in before he has to wait. */
-export interface LoginLimit {
-  /** Seconds to wait before the next try may be made; 0 when it may be made now. */
-  waitSeconds(user_id: string, ip: string): number
-  failed(user_id: string, ip: string): void
-  succeeded(user_id: string): void
-}
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
 
-interface Failures {
-  count: number
-  lastMs: number
+/** How often somebody may try a password before he has to wait. */
+export interface LoginLimit {
+  /** Counts a try and answers 0, or the seconds to wait before the next try may be made; then nothing may be tried. */
+  attempt(user_id: string, ip: string): Promise<number>
+  /** The password was right: the user starts anew, and the address gets its try back. */
+  succeeded(user_id: string, ip: string): Promise<void>
 }
 
 // A whole shop may stand behind one address, so an address has more tries than a user.
 const freeTries = { user: 5, address: 50 }
-const waitMsMax = 15 * 60_000
-const forgottenAfterMs = 60 * 60_000
-const rememberedMax = 20_000
 
 /**
- * Slows down guessing, by user and by address: after some free tries the wait doubles with each failure, up to a quarter
- * of an hour. It never locks anybody out for good, or a stranger could do that to a cashier.
+ * Slows down guessing, by user and by address: after some free tries the wait doubles with each, up to a quarter of an
+ * hour. It never locks anybody out for good, or a stranger could do that to a cashier. `db` is not the transaction of the
+ * login: a try counts although it fails.
  */
-export function createLoginLimit(now: () => number = Date.now): LoginLimit {
-  const failures = new Map<string, Failures>()
-  const waitMs = (key: string, free: number): number => {
-    const found = failures.get(key)
-    if (!found || found.count < free) return 0
-    const untilMs = found.lastMs + Math.min(waitMsMax, 1000 * 2 ** (found.count - free))
-    return Math.max(0, untilMs - now())
-  }
-  const add = (key: string) => {
-    const found = failures.get(key)
-    const isFresh = found && now() - found.lastMs < forgottenAfterMs
-    failures.delete(key)
-    failures.set(key, { count: isFresh ? found.count + 1 : 1, lastMs: now() })
-    // The oldest go first: a Map keeps its order.
-    if (failures.size > rememberedMax) failures.delete(failures.keys().next().value as string)
+export function createLoginLimit(db: Db): LoginLimit {
+  const byUser = (user_id: string) => `user ${user_id.slice(0, 100)}`
+  const byAddress = (ip: string) => `address ${ip}`
+  const tried = async (key: string, free: number): Promise<number> => {
+    const { rows } = await sql<{ wait: number }>`select login_attempt(${key}, ${free}) as wait`.execute(db)
+    return rows[0]?.wait ?? 0
   }
   return {
-    waitSeconds: (user_id, ip) => Math.ceil(Math.max(waitMs(`user ${user_id}`, freeTries.user), waitMs(`address ${ip}`, freeTries.address)) / 1000),
-    failed: (user_id, ip) => {
-      add(`user ${user_id}`)
-      add(`address ${ip}`)
+    attempt: async (user_id, ip) => (await tried(byAddress(ip), freeTries.address)) || (await tried(byUser(user_id), freeTries.user)),
+    succeeded: async (user_id, ip) => {
+      await sql`delete from login_coba where kunci = ${byUser(user_id)} or terakhir < now() - interval '1 hour'`.execute(db)
+      await sql`update login_coba set kali = greatest(0, kali - 1) where kunci = ${byAddress(ip)}`.execute(db)
     },
-    succeeded: (user_id) => void failures.delete(`user ${user_id}`),
   }
 }

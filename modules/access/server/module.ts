@@ -1,29 +1,52 @@
 import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
-import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
+import { type Context, type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
+import * as users from '../contract/data-users.ts'
+import * as rights from '../contract/hak-akses-users.ts'
 import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
 import { gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
+import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
+import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
 import { type LoginNeeds, logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
 
 /** Access: who is logged in, and what he may see. */
-export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
-  const limit = createLoginLimit()
+export function createAccessModule(needs: Omit<LoginNeeds, 'limit'> & { readonly db: Db }): ServerModule {
+  const limit = createLoginLimit(needs.db)
+  const { forget } = needs.identification
+  // Whoever is changed here is another at his next call.
+  const forgetting =
+    <Input extends Context, Reply>(handler: (input: Input) => Promise<Reply>) =>
+    (input: Input): Promise<Reply> => {
+      input.afterCommit(forget)
+      return handler(input)
+    }
   return serverModule({
     name: 'access',
-    screens: [...publicScreens, gantiPassword, ...menuPages],
+    screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, ...menuPages],
     serves: [
-      serve(login, logIn({ ...needs, limit })),
+      serve(login, forgetting(logIn({ ...needs, limit }))),
       serve(readSession, ({ db, caller }) => sessionOf(db, caller, needs)),
-      serve(logout, async ({ db, caller, audit, announce }) => {
+      serve(logout, async ({ db, caller, audit, announce, afterCommit }) => {
+        afterCommit(forget)
         await sql`delete from session where user_id = ${caller.user_id}`.execute(db)
         await announce(sessionEnded, rooms.user(caller.user_id), {})
         await audit({ subject: 'session', key: caller.user_id, before: { keluar: true } })
         return { message: 'Berhasil Keluar' }
       }),
-      serve(changePasswordCall, changePassword(limit)),
+      serve(changePasswordCall, forgetting(changePassword(limit))),
+      serve(users.listUsers, readUsers),
+      serve(users.listSessions, readSessions),
+      serve(users.createUser, addUser),
+      serve(users.updateUser, forgetting(changeUser)),
+      serve(users.resetPassword, forgetting(giveNewPassword)),
+      serve(users.endSessionOf, forgetting(endSessionOfUser)),
+      serve(rights.readRights, rightsOf(needs.screens)),
+      serve(rights.saveRights, forgetting(changeRights(needs.screens))),
+      serve(rights.shareRights, forgetting(handOut(needs.screens))),
     ],
   })
 }

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { setSession, useSession } from '#engine/web/session.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { changePassword, newPassword } from '../contract/login.ts'
 import { gantiPassword } from '../contract/screens.ts'
@@ -12,6 +13,7 @@ const emptyText = 'Harus Diisi'
 /** A new password for oneself; the old one proves that it is oneself who asks. */
 export default function GantiPassword() {
   const say = useText()
+  const session = useSession()
   const [values, setValues] = useState({ password: '', new_password: '', again: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -27,6 +29,7 @@ export default function GantiPassword() {
     try {
       const { message } = await send(changePassword, { body: { password: values.password, new_password: values.new_password } })
       setValues({ password: '', new_password: '', again: '' })
+      setSession({ ...session, mustChangePassword: false })
       showSuccess(message)
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
@@ -54,6 +57,7 @@ export default function GantiPassword() {
     <Panel screen={gantiPassword}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm" maw={360}>
+          {session.mustChangePassword && <Text size="sm">{say('Silahkan Ganti Password Anda Terlebih Dahulu')}</Text>}
           {input('password', 'Password Lama', 'current-password', true)}
           {input('new_password', 'Password Baru', 'new-password')}
           {input('again', 'Ulangi Password Baru', 'new-password')}
