@@ -17,7 +17,7 @@ it('long work on the server shows how far it has come, until the server says tha
   await tell('progress', { nama: 'MATI', progress: 0, total: 1 })
   await page.getByText('3 / 10').waitFor({ state: 'hidden' })
 
-  await tell('settings', { settings: [{ key: 'MULTI_BAHASA', value: 'en' }] })
+  await tell('settings-changed', { list: [{ key: 'MULTI_BAHASA', value: 'en' }] })
   await page.getByText('Pengaturan Toko Berubah').waitFor()
   await page.getByRole('button', { name: 'Muat Ulang' }).last().click()
   await page.getByText('Sales this month').waitFor()

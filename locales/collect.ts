@@ -4,6 +4,7 @@ import { declared } from '#apps/web/modules.ts'
 import { core, faultText } from '#engine/contract/refusal.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import type { AnyField } from '#engine/contract/field.ts'
+import { type Setting, settings } from '#modules/settings/contract/settings.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +30,12 @@ function collectDeclared(add: Add): void {
   for (const group of menuOrder) add(group.title, 'menu')
   for (const refusal of Object.values(core)) add(refusal.text, 'core')
   add(faultText, 'core')
+  for (const [key, setting] of Object.entries<Setting>(settings)) {
+    add(setting.label, 'settings')
+    if (setting.kind === 'number') add(setting.unit, 'settings')
+    // A language is called by its own name everywhere.
+    if (setting.kind === 'choice' && key !== 'MULTI_BAHASA') for (const shown of Object.values(setting.choices)) add(shown, 'settings')
+  }
   for (const module of declared) {
     for (const screen of module.screens ?? []) add(screen.title, screen.path)
     for (const refusal of Object.values(module.refusals ?? {})) add(refusal.text, refusal.code)
@@ -90,22 +97,12 @@ async function sources(): Promise<string[]> {
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
       return entries
-        .filter(
-          (entry) =>
-            entry.isFile() &&
-            /\.tsx?$/.test(entry.name) &&
-            !entry.name.includes('.test.') &&
-            !entry.parentPath.includes('/server') &&
-            !isSettingsList(entry.name),
-        )
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && !entry.parentPath.includes('/server'))
         .map((entry) => join(entry.parentPath, entry.name))
     }),
   )
   return found.flat()
 }
-
-/** The names of settings and switches are for the screens that will list them. */
-const isSettingsList = (name: string) => name === 'flags.ts' || name === 'settings.ts'
 
 /** Everything that is written in the sources, to find texts that nobody says any more. */
 export async function allSources(): Promise<string> {

@@ -8,7 +8,7 @@ import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
-import { type SettingsStore, createSettings } from '#modules/settings/server/public.ts'
+import { type SettingsStore, createSettings, whatsappGateway } from '#modules/settings/server/public.ts'
 import { screensOf, serverModules } from './modules.ts'
 import { version } from './version.ts'
 
@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly logLevel: string
   readonly metricsToken?: string | undefined
   readonly isProduction: boolean
+  /** The gateway that sends WhatsApp messages; without an address none are sent. */
+  readonly whatsapp?: { readonly url: string | undefined; readonly token: string | undefined }
   readonly connectionsMax?: number
 }
 
@@ -62,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: localFiles(options.filesFolder),
     settings,
     identification,
+    messenger: whatsappGateway(options.whatsapp ?? { url: undefined, token: undefined }),
     screens,
     isProduction: options.isProduction,
   })

@@ -15,6 +15,8 @@ export interface Environment {
   readonly isProduction: boolean
   readonly logLevel: string
   readonly metricsToken: string | undefined
+  /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
+  readonly whatsapp: { readonly url: string | undefined; readonly token: string | undefined }
   /** What `config.json` tells the browser besides what the server knows itself (specification §7). */
   readonly web: Readonly<Record<string, string>>
 }
@@ -35,6 +37,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     isProduction: env['NODE_ENV'] === 'production',
     logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
+    whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     web: {
       backend: env['KENCANA_BACKEND'] ?? '',
       grosir: env['KENCANA_GROSIR'] ?? '',
@@ -46,4 +49,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       branch: env['KENCANA_BRANCH'] ?? 'main',
     },
   }
+}
+
+function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const address = env[name]
+  if (!address) return undefined
+  if (!URL.canParse(address)) throw new StartRefused(`${name}=${address} is not an address.`)
+  return address
 }

@@ -39,6 +39,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       logLevel: environment.logLevel,
       metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,
+      whatsapp: environment.whatsapp,
     })
     const address = await app.listen(environment.port, environment.host)
     printReady(address, chain, performance.now() - startedMs)

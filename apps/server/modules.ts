@@ -16,7 +16,7 @@ import { mastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
-import { type SettingsStore, settingsModule } from '#modules/settings/server/public.ts'
+import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
 /** What modules need from the application that they cannot find out themselves. */
 export interface ModuleNeeds {
@@ -25,6 +25,8 @@ export interface ModuleNeeds {
   readonly files: FileStore
   readonly settings: SettingsStore
   readonly identification: Identification
+  /** Sends messages to telephones. */
+  readonly messenger: Messenger
   /** Every screen of every module; asked after they are put together. */
   readonly screens: () => readonly Screen[]
   readonly isProduction: boolean
@@ -34,7 +36,7 @@ export interface ModuleNeeds {
 export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),
-    settingsModule,
+    createSettingsModule(needs),
     approvalsModule,
     auditModule,
     mastersModule,

@@ -24,6 +24,7 @@ import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
+import { settingsWeb } from '#modules/settings/web/module.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
 export const declared: readonly Declarations[] = [
@@ -46,4 +47,14 @@ export const declared: readonly Declarations[] = [
 ]
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [accessWeb, pricingWeb, goodsWeb, salesWeb, moneyWeb, accountingWeb, loansWeb, dashboardWeb]
+export const webModules: readonly WebModule[] = [
+  accessWeb,
+  settingsWeb,
+  pricingWeb,
+  goodsWeb,
+  salesWeb,
+  moneyWeb,
+  accountingWeb,
+  loansWeb,
+  dashboardWeb,
+]

@@ -136,6 +136,7 @@ export const demoModules = [
   'MEMBER',
   'MEMBER_RESET_POIN',
   'BONUS_SALES_TRANSACTION',
+  'WHATSAPP',
   'KUPON_PENJUALAN',
   'BERLIAN',
   'AKUNTANSI_MODULE',

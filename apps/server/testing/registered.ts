@@ -23,7 +23,9 @@ const settings = {
 
 const identification = { identify: () => Promise.reject(new Error('nobody here')), callerOf: () => Promise.resolve(undefined), forget: () => {} }
 
-const served = serverModules({ db: undefined as never, files, settings, identification, screens: () => [], isProduction: false }).flatMap(
+const messenger = { send: () => Promise.reject(new Error('no telephones here')) }
+
+const served = serverModules({ db: undefined as never, files, settings, identification, messenger, screens: () => [], isProduction: false }).flatMap(
   (module) => module.serves,
 )
 

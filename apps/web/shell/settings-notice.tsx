@@ -1,43 +1,52 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
+import { Question } from '#engine/web/dialogs.tsx'
+import { getSession, setSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { settingsChanged, settingsMessage } from '#modules/settings/contract/settingsystem.ts'
 import { changeLanguage, isLanguage } from '../language.ts'
 import { hear } from './realtime.ts'
-
-const settingsMessage = z.object({ settings: z.array(z.object({ key: z.string(), value: z.string() })) })
 
 /** Specification §4: the page is loaded anew one second after the change was accepted. */
 const reloadAfterMs = 1_000
 
-/** Tells that the settings of the shop have changed and asks to load the page anew with them. */
+type Changed = Readonly<Record<string, string>>
+
+/**
+ * Tells that settings of the shop have changed, and asks to load the page anew with them. Nobody is thrown out of what he
+ * is doing: the question waits for its answer, and what changes meanwhile comes to it.
+ */
 export function SettingsNotice() {
-  const t = useText()
-  const [changed, setChanged] = useState<z.output<typeof settingsMessage>['settings']>()
+  const say = useText()
+  const [changed, setChanged] = useState<Changed>()
   useEffect(
     () =>
-      hear('settings', (payload) => {
+      hear(settingsChanged, (payload) => {
         const checked = settingsMessage.safeParse(payload)
-        if (checked.success) setChanged(checked.data.settings)
+        if (!checked.success) return
+        // Whoever changed it sees it on his screen; he goes on changing.
+        if (checked.data.oleh === getSession()?.user_id) return
+        setChanged((before) => ({ ...before, ...Object.fromEntries(checked.data.list.map(({ key, value }) => [key, value])) }))
       }),
     [],
   )
-  const accept = () => {
-    const language = changed?.find((setting) => setting.key === 'MULTI_BAHASA')?.value
-    if (language && isLanguage(language)) void changeLanguage(language)
+  const accept = async () => {
+    const session = getSession()
+    if (session) setSession({ ...session, settings: { ...session.settings, ...changed } })
+    const language = changed?.['MULTI_BAHASA']
+    if (language && isLanguage(language)) await changeLanguage(language)
     window.setTimeout(() => location.reload(), reloadAfterMs)
   }
   return (
-    <Modal opened={changed !== undefined} onClose={() => setChanged(undefined)} size="sm" title={t('Pengaturan Toko Berubah')}>
-      <Text>{t('Muat ulang halaman untuk memakai pengaturan yang baru. Simpan dahulu pekerjaan Anda.')}</Text>
-      <Group justify="flex-end" mt="md" gap={8}>
-        <Button variant="default" onClick={() => setChanged(undefined)}>
-          {t('Nanti')}
-        </Button>
-        <Button data-autofocus onClick={accept}>
-          {t('Muat Ulang')}
-        </Button>
-      </Group>
-    </Modal>
+    <Question
+      opened={changed !== undefined}
+      title="Pengaturan Toko Berubah"
+      yes="Muat Ulang"
+      no="Nanti"
+      onYes={accept}
+      onNo={() => setChanged(undefined)}
+    >
+      <Text size="sm">{say('Muat ulang halaman untuk memakai pengaturan yang baru. Simpan dahulu pekerjaan Anda.')}</Text>
+    </Question>
   )
 }

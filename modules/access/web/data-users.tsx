@@ -156,9 +156,9 @@ export default function DataUsers() {
 /** `Chrome · Windows` out of what a browser says of itself. */
 function deviceName(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null
-  const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
+  const browser = /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? ''
-  return [{ Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser, system].filter(Boolean).join(' · ') || null
+  return [browser === 'Edg' ? 'Edge' : browser, system].filter(Boolean).join(' · ') || null
 }
 
 function Action({ label, user_id, icon: Icon, onClick }: { label: string; user_id: string; icon: typeof IconKey; onClick: () => void }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { textSetting } from '#modules/settings/contract/settings.ts'
 import type { ListedSale, listSales as listCall, readSale as readCall, reprintSale as reprintCall } from '../contract/lihat-penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Sale } from '../contract/sale.ts'
@@ -43,7 +44,7 @@ export const reprintSale: Handler<typeof reprintCall> = async ({ db, caller, aud
   const printed = rows[0] ?? refuse(refusals.SALE_NOT_FOUND, { no_faktur })
   const data = await wholeSale(db, caller.shops, no_faktur)
   await audit({ subject: 'penjualan', key: no_faktur, before: { cetak_ke: printed.cetak_ke - 1 }, after: { cetak_ke: printed.cetak_ke } })
-  return { data, template_wa: receiptMessage(data), dataJualGrouped: grouped(data) }
+  return { data, template_wa: receiptMessage(data, textSetting(caller, 'WA_TEMPLATE_PENJUALAN')), dataJualGrouped: grouped(data) }
 }
 
 /**

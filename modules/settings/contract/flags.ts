@@ -4,6 +4,8 @@ export interface Flag {
   /** What it switches, as the person who decides about it reads it. */
   readonly label: string
   readonly default: boolean
+  /** A module that a chain buys; only a super user or a manager user switches it. */
+  readonly isPaid: boolean
   /** Other keys under which the specification names the same switch; both stay readable. */
   readonly aliases: readonly string[]
   /** Values besides 'true' that switch it on and choose a variant. */
@@ -13,6 +15,7 @@ export interface Flag {
 interface FlagFacts {
   readonly label: string
   readonly default?: true
+  readonly isPaid?: true
   readonly aliases?: readonly string[]
   readonly variants?: readonly string[]
 }
@@ -23,39 +26,39 @@ interface FlagFacts {
  * and TANGGAL_AKTIF.
  */
 const table = {
-  HIDUP_FEATURE_MODULE: { label: 'Kelompok harga dan laporan global, pinjaman dan penebusan' },
-  KIRIM_BARANG: { label: 'Kirim barang antar cabang dan master toko' },
-  KIRIM_BARANG_ONLINE_STORE: { label: 'Laporan kirim barang ke toko online' },
-  SUPPLIER_BARANG: { label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },
-  BARANG_WEB_EXTERNAL_MODULE: { label: 'Kirim dan ubah barang di web luar' },
-  BERLIAN: { label: 'Berlian: master batu, penjualan dan buku berlian' },
-  RFID: { label: 'Stock opname dengan RFID' },
-  OPNAME_GLOBAL_DAILY: { label: 'Stock opname global harian' },
-  MANUAL_ITEMS_TRANSACTION_MODULE: { label: 'Barang manual: stock, jual, beli dan validasi', aliases: ['MANUAL_ITEMS_TRANSACTION'] },
-  STOCK_JUAL_MANUAL: { label: 'Aplikasi berjalan sebagai stock dan jual manual' },
-  SEMI_GROSIR: { label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
+  HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Kelompok harga dan laporan global, pinjaman dan penebusan' },
+  KIRIM_BARANG: { isPaid: true, label: 'Kirim barang antar cabang dan master toko' },
+  KIRIM_BARANG_ONLINE_STORE: { isPaid: true, label: 'Laporan kirim barang ke toko online' },
+  SUPPLIER_BARANG: { isPaid: true, label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },
+  BARANG_WEB_EXTERNAL_MODULE: { isPaid: true, label: 'Kirim dan ubah barang di web luar' },
+  BERLIAN: { isPaid: true, label: 'Berlian: master batu, penjualan dan buku berlian' },
+  RFID: { isPaid: true, label: 'Stock opname dengan RFID' },
+  OPNAME_GLOBAL_DAILY: { isPaid: true, label: 'Stock opname global harian' },
+  MANUAL_ITEMS_TRANSACTION_MODULE: { isPaid: true, label: 'Barang manual: stock, jual, beli dan validasi', aliases: ['MANUAL_ITEMS_TRANSACTION'] },
+  STOCK_JUAL_MANUAL: { isPaid: true, label: 'Aplikasi berjalan sebagai stock dan jual manual' },
+  SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
   POTONGAN_PENJUALAN: { label: 'Master potongan pembelian' },
   VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
   VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },
   VALIDASI_NON_CASH: { label: 'Pembayaran non cash divalidasi' },
   PARAMETER_DESKRIPSI_SERVICE: { label: 'Parameter deskripsi service' },
-  PLAFOND_HUTANG: { label: 'Plafond hutang' },
-  PARAMETER_BUNGA_HUTANG: { label: 'Parameter bunga hutang' },
-  PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { label: 'Parameter jumlah hutang pokok', variants: ['HARGA_EMAS'] },
-  CICILAN_MODULE: { label: 'Cicilan' },
-  MEMBER: { label: 'Member dan poin', aliases: ['MEMBER_MODULE'] },
-  MEMBER_RESET_POIN: { label: 'Reset poin member' },
-  PENJUALAN_BAYAR_POIN: { label: 'Penjualan dibayar dengan poin' },
-  BONUS_SALES_TRANSACTION: { label: 'Bonus sales' },
-  KUPON_PENJUALAN: { label: 'Kupon penjualan' },
-  PRE_ORDER: { label: 'Pre order' },
-  SEPUHAN: { label: 'Sepuhan' },
-  SEPUHAN_TERPUSAT: { label: 'Sepuhan dikerjakan di pusat' },
-  STOCK_SEPUHAN_MANUAL: { label: 'Stock cuci manual' },
-  WHATSAPP: { label: 'Nota lewat WhatsApp' },
-  MARKETPLACE_INTEGRATION_MODULE: { label: 'Integrasi marketplace' },
-  AKUNTANSI_MODULE: { label: 'Akuntansi: parameter akun dan jurnal' },
-  DAILY_SALDO_TRANSACTION_REPORT: { label: 'Laporan transaksi harian' },
+  PLAFOND_HUTANG: { isPaid: true, label: 'Plafond hutang' },
+  PARAMETER_BUNGA_HUTANG: { isPaid: true, label: 'Parameter bunga hutang' },
+  PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { isPaid: true, label: 'Parameter jumlah hutang pokok', variants: ['HARGA_EMAS'] },
+  CICILAN_MODULE: { isPaid: true, label: 'Cicilan' },
+  MEMBER: { isPaid: true, label: 'Member dan poin', aliases: ['MEMBER_MODULE'] },
+  MEMBER_RESET_POIN: { isPaid: true, label: 'Reset poin member' },
+  PENJUALAN_BAYAR_POIN: { isPaid: true, label: 'Penjualan dibayar dengan poin' },
+  BONUS_SALES_TRANSACTION: { isPaid: true, label: 'Bonus sales' },
+  KUPON_PENJUALAN: { isPaid: true, label: 'Kupon penjualan' },
+  PRE_ORDER: { isPaid: true, label: 'Pre order' },
+  SEPUHAN: { isPaid: true, label: 'Sepuhan' },
+  SEPUHAN_TERPUSAT: { isPaid: true, label: 'Sepuhan dikerjakan di pusat' },
+  STOCK_SEPUHAN_MANUAL: { isPaid: true, label: 'Stock cuci manual' },
+  WHATSAPP: { isPaid: true, label: 'Nota lewat WhatsApp' },
+  MARKETPLACE_INTEGRATION_MODULE: { isPaid: true, label: 'Integrasi marketplace' },
+  AKUNTANSI_MODULE: { isPaid: true, label: 'Akuntansi: parameter akun dan jurnal' },
+  DAILY_SALDO_TRANSACTION_REPORT: { isPaid: true, label: 'Laporan transaksi harian' },
   SETTING_NOTA_OWNER_ONLY: { label: 'Hanya owner yang mengatur nota' },
   PROTEKSI_LAPORAN_1_BULAN_MODULE: { label: 'Rentang laporan paling lama 1 bulan', default: true },
   HIDE_SALDO_STOCK_MODULE: { label: 'Ringkasan saldo stock hanya untuk owner' },
@@ -81,6 +84,7 @@ export const flags: readonly Flag[] = Object.entries<FlagFacts>(table).map(([key
   key,
   label: facts.label,
   default: facts.default ?? false,
+  isPaid: facts.isPaid ?? false,
   aliases: facts.aliases ?? [],
   variants: facts.variants ?? [],
 }))

@@ -1,6 +1,10 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { chatRefusals, sendChat } from './chat.ts'
 import { listSettings, readSetting } from './para-system.ts'
+import { clearSetting, listSettingStates, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
 
 export const declarations = declare({
-  endpoints: [listSettings, readSetting],
+  screens: [settingSystem, whatsappSetting],
+  endpoints: [listSettings, readSetting, listSettingStates, writeSetting, clearSetting, sendChat],
+  refusals: { ...settingRefusals, ...chatRefusals },
 })

@@ -52,6 +52,15 @@ export const settings = {
   NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG' } },
   NOTA_HEADER: { kind: 'text', label: 'Kepala Nota', default: '', lengthMax: 300 },
   NOTA_FOOTER: { kind: 'text', label: 'Kaki Nota', default: '', lengthMax: 600 },
+  // {{name}} in a template is filled from the document.
+  WA_PENGIRIM: { kind: 'text', label: 'Nomor WhatsApp Pengirim', default: '', lengthMax: 20 },
+  WA_TEMPLATE_PENJUALAN: {
+    kind: 'text',
+    label: 'Pesan Nota Penjualan',
+    default:
+      '*{{nama_toko}}*\nNo Faktur: {{no_faktur}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nTerima Kasih Atas Kunjungan Anda',
+    lengthMax: 1_000,
+  },
   // The sales-recap report is for the shops on these two lists only; the specification does not give them.
   REKAP_SALES_TOKO_1: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 1)', default: '', lengthMax: 1_000 },
   REKAP_SALES_TOKO_2: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 2)', default: '', lengthMax: 1_000 },

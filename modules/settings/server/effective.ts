@@ -18,7 +18,8 @@ export interface ShopSettings {
   setting(key: string): string | undefined
 }
 
-const wholeChain = '*'
+/** The shop of a row that holds for every shop which says nothing of its own. */
+export const wholeChain = '*'
 
 /**
  * What holds in a shop: its own row, else the chain's, else the preset. A row whose value the setting cannot have counts

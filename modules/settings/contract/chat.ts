@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How sending a message says no (specification §8). */
+export const chatRefusals = defineRefusals({
+  NOT_REGISTERED: { status: 422, text: 'No Wa Tidak Terdaftar' },
+  NO_MESSENGER: { status: 503, text: 'Server WhatsApp Belum Diatur' },
+  MESSENGER_SILENT: { status: 503, text: 'Server WhatsApp Tidak Menjawab, Silahkan Coba Lagi' },
+})
+
+/** An Indonesian telephone number as WhatsApp wants it: the leading 0 becomes 62 (specification §7). */
+export function receiverOf(typed: string): string | undefined {
+  const digits = typed.replace(/[\s.()-]/g, '').replace(/^\+/, '')
+  const number = digits.startsWith('0') ? `62${digits.slice(1)}` : digits
+  return /^\d{10,15}$/.test(number) ? number : undefined
+}
+
+/** Sends a message to a customer's telephone. */
+export const sendChat = endpoint({
+  call: 'POST chat/send',
+  summary: 'Sends a WhatsApp message; the leading 0 of the receiver becomes 62',
+  access: signedIn({ all: ['WHATSAPP'] }),
+  body: z.strictObject({
+    receiver: z
+      .string({ error: 'Nomor Tujuan Tidak Boleh Kosong' })
+      .max(25)
+      .transform((typed, context) => {
+        const number = receiverOf(typed)
+        if (number) return number
+        context.addIssue({ code: 'custom', message: 'Nomor Tujuan Tidak Benar' })
+        return z.NEVER
+      }),
+    message: z.string({ error: 'Pesan Tidak Boleh Kosong' }).trim().min(1, 'Pesan Tidak Boleh Kosong').max(4_000, 'Pesan Maksimal 4000 Karakter'),
+    type: z.literal('text'),
+  }),
+  reply: z.object({ success: z.boolean() }),
+  // What it changes is far away: no transaction waits for the gateway.
+  readsOnly: true,
+  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER, chatRefusals.MESSENGER_SILENT],
+})

@@ -1,0 +1,41 @@
+import { flags } from './flags.ts'
+
+/** Settings and switches that a person looks for together. */
+export interface SettingGroup {
+  readonly title: string
+  readonly keys: readonly string[]
+}
+
+/** Every declared key under the heading that a settings screen shows it by; each stands under one. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'Modul', keys: flags.filter((flag) => flag.isPaid).map((flag) => flag.key) },
+  {
+    title: 'Harga dan Pembulatan',
+    keys: [
+      'PEMBULATAN_JUAL_UNIT',
+      'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE',
+      'PEMBULATAN',
+      'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE',
+      'PEMBULATAN_GRAM',
+      'KATEGORI_HARGA',
+      'POTONGAN_PENJUALAN',
+    ],
+  },
+  { title: 'Otorisasi', keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI'] },
+  { title: 'Validasi', keys: ['VALIDASI_PESANAN', 'VALIDASI_SERVICE', 'VALIDASI_NON_CASH', 'PARAMETER_DESKRIPSI_SERVICE'] },
+  { title: 'Tanggal', keys: ['TANGGAL_AKTIF', 'AKTIF_TANGGAL_KEMARIN_OWNER', 'AKTIF_TANGGAL_KEMARIN_SPV'] },
+  {
+    title: 'Nota',
+    keys: [
+      'SETTING_NOTA_OWNER_ONLY',
+      'NOTA_PLATFORM',
+      'NOTA_SISI',
+      'NOTA_HEADER',
+      'NOTA_FOOTER',
+      ...flags.map((flag) => flag.key).filter((key) => key.startsWith('DUPLIKAT_')),
+    ],
+  },
+  { title: 'Laporan', keys: ['PROTEKSI_LAPORAN_1_BULAN_MODULE', 'HIDE_SALDO_STOCK_MODULE', 'REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] },
+  { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
+  { title: 'WhatsApp', keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN'] },
+]

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+
+/** Every setting and switch of the shop and of the chain (specification §2). */
+export const settingSystem = defineScreen({
+  path: '/settingsystem',
+  title: 'Setting System',
+  menu: menu.utility,
+  gate: { levels: ['OWN', 'SU', 'DEV', 'MU'] },
+  synonyms: ['pengaturan', 'modul', 'parameter sistem', 'settings', 'switch'],
+})
+
+/** The template and the sender of messages, and a message to try them. */
+export const whatsappSetting = defineScreen({
+  path: '/whatsapp-setting',
+  title: 'Setting WhatsApp',
+  menu: menu.utility,
+  gate: { all: ['WHATSAPP'], levels: ['OWN', 'SU', 'DEV', 'MU'] },
+  synonyms: ['wa', 'pesan nota', 'template'],
+})
+
+/** The levels that switch modules which a chain buys. */
+export const switchesPaid: readonly string[] = ['SU', 'MU']
+
+/** The topic under which browsers hear that settings of their shop have changed (specification §7). */
+export const settingsChanged = 'settings-changed'
+
+/** What is told under that topic: the settings that were set, and who did. */
+export const settingsMessage = z.object({ list: z.array(z.object({ key: z.string(), value: z.string() })), oleh: z.string().optional() })
+
+/** How settings say no. */
+export const settingRefusals = defineRefusals({
+  PAID_MODULE: { status: 403, text: 'Modul Ini Hanya Bisa Diubah Super User Atau Manager User' },
+  CHAIN_SETTING: { status: 403, text: 'Setting Untuk Semua Cabang Hanya Bisa Diubah Di Pusat' },
+  NOT_A_VALUE: { status: 400, text: 'Nilai Tidak Benar' },
+})
+
+/** CHAIN: what holds where a shop says nothing of its own. SHOP: the shop looked at. */
+const scope = z.enum(['CHAIN', 'SHOP'])
+
+/** A setting with where its value comes from; null where nobody has set one. */
+export const settingState = z.object({ key: z.string(), value: z.string(), chain: z.string().nullable(), shop: z.string().nullable() })
+
+/** A setting with where its value comes from. */
+export type SettingState = z.output<typeof settingState>
+
+/** Every setting with the value of the chain and of the shop. */
+export const listSettingStates = endpoint({
+  call: 'GET para-system/semua',
+  summary: 'Every setting and switch: what holds, what the chain says, what the shop says',
+  access: openTo(settingSystem, whatsappSetting),
+  reply: z.array(settingState),
+})
+
+/** Sets a setting or switch, for the shop looked at or for the chain. Every open browser of those shops is told. */
+export const writeSetting = endpoint({
+  call: 'PUT para-system/key/{key}',
+  summary: 'Sets a setting or switch for the shop looked at, or for the whole chain',
+  access: openTo(settingSystem, whatsappSetting),
+  body: z.strictObject({
+    value: z.string({ error: 'Nilai Tidak Boleh Kosong' }).max(1_000, 'Nilai Maksimal 1000 Karakter'),
+    cakupan: scope.default('SHOP'),
+  }),
+  reply: done,
+  refusals: [core.NOT_FOUND, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING, settingRefusals.NOT_A_VALUE],
+})
+
+/** Takes back what was set: the shop follows the chain again, or the chain the preset. */
+export const clearSetting = endpoint({
+  call: 'DELETE para-system/key/{key}',
+  summary: 'Takes back what the shop looked at, or the chain, has set',
+  access: openTo(settingSystem, whatsappSetting),
+  query: z.object({ cakupan: scope.default('SHOP') }),
+  reply: done,
+  refusals: [core.NOT_FOUND, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING],
+})

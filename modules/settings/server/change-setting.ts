@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { flagOf } from '../contract/flags.ts'
+import { isSettingValue, presetOf, settingKeyOf } from '../contract/settings.ts'
+import {
+  type SettingState,
+  type clearSetting,
+  type listSettingStates,
+  settingRefusals,
+  settingsChanged,
+  switchesPaid,
+  type writeSetting,
+} from '../contract/settingsystem.ts'
+import { declaredKeys } from '../contract/settings.ts'
+import { wholeChain } from './effective.ts'
+import type { SettingsStore } from './settings.ts'
+
+type Scope = 'CHAIN' | 'SHOP'
+
+export const readStates: Handler<typeof listSettingStates> = async ({ db, caller }) => {
+  const { rows } = await sql<{ kode_toko: string; key: string; value: string }>`
+    select kode_toko, key, value from para_system where kode_toko = any(${[wholeChain, caller.kode_toko]})`.execute(db)
+  const stored = (kode_toko: string, key: string) => {
+    const keys = [key, ...(flagOf(key)?.aliases ?? [])]
+    return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
+  }
+  return declaredKeys.map((key): SettingState => ({
+    key,
+    value: caller.setting(key) ?? '',
+    chain: stored(wholeChain, key),
+    shop: stored(caller.kode_toko, key),
+  }))
+}
+
+/** Sets a setting; the value is one that it can have, so that no slip of the pen stops a till. */
+export function setSetting(settings: SettingsStore): Handler<typeof writeSetting> {
+  return async (input) => {
+    const { params, body } = input
+    const key = keyToChange(input, params.key, body.cakupan)
+    if (!isSettingValue(key, body.value)) refuse(settingRefusals.NOT_A_VALUE, { key }, { value: settingRefusals.NOT_A_VALUE.text })
+    await change(input, key, body.cakupan, body.value, settings)
+    return { message: 'Berhasil Menyimpan Data' }
+  }
+}
+
+export function resetSetting(settings: SettingsStore): Handler<typeof clearSetting> {
+  return async (input) => {
+    const key = keyToChange(input, input.params.key, input.query.cakupan)
+    await change(input, key, input.query.cakupan, null, settings)
+    return { message: 'Berhasil Menyimpan Data' }
+  }
+}
+
+/** The declared key behind a spelling, if the caller may change it there. */
+function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
+  const key = settingKeyOf(asked)
+  if (presetOf(key) === undefined) refuse(core.NOT_FOUND)
+  if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)
+  if (scope === 'CHAIN' && !caller.isPusat) refuse(settingRefusals.CHAIN_SETTING)
+  return key
+}
+
+/** Stores a value, or takes it back, and tells the browsers of the shops it holds for. */
+async function change(context: Context, key: string, scope: Scope, value: string | null, settings: SettingsStore): Promise<void> {
+  const { db, caller, audit, announce, afterCommit } = context
+  const kode_toko = scope === 'CHAIN' ? wholeChain : caller.kode_toko
+  const keys = [key, ...(flagOf(key)?.aliases ?? [])]
+  // What was stored under an alias is stored under the key from now on.
+  const { rows: was } = await sql<{ value: string }>`
+    delete from para_system where kode_toko = ${kode_toko} and key = any(${keys}) returning value`.execute(db)
+  if (value !== null)
+    await sql`insert into para_system (kode_toko, key, value, updated_by) values (${kode_toko}, ${key}, ${value}, ${caller.user_id})`.execute(db)
+  await audit({ subject: 'para_system', key: `${kode_toko}/${key}`, before: was[0] ?? null, after: value === null ? null : { value } })
+  afterCommit(settings.forget)
+  await announce(settingsChanged, scope === 'CHAIN' ? rooms.all : rooms.shop(caller.kode_toko), {
+    list: [{ key, value: value ?? presetOf(key) ?? '' }],
+    oleh: caller.user_id,
+  })
+}

@@ -1,0 +1,204 @@
+import './setting-list.css'
+import { Badge, Button, NumberInput, Select, Switch, Textarea } from '@mantine/core'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { flagOf } from '../contract/flags.ts'
+import type { SettingGroup } from '../contract/setting-groups.ts'
+import { type Setting, type SettingKey, presetOf, settings } from '../contract/settings.ts'
+import { type SettingState, clearSetting, listSettingStates, switchesPaid, writeSetting } from '../contract/settingsystem.ts'
+
+/** Where a change holds. */
+export type Scope = 'CHAIN' | 'SHOP'
+
+/** Every setting with where its value comes from. */
+export function useSettingStates() {
+  return useQuery({ queryKey: [listSettingStates.call], queryFn: () => send(listSettingStates) })
+}
+
+interface SettingListProps {
+  readonly groups: readonly SettingGroup[]
+  readonly states: UseQueryResult<readonly SettingState[]>
+  readonly scope: Scope
+  readonly typed: string
+}
+
+/** Settings under their headings, those in which every word that was typed is somewhere. */
+export function SettingList({ groups, states, scope, typed }: SettingListProps) {
+  const say = useText()
+  if (states.isPending) return <LoadingState />
+  if (states.error) return <ErrorState error={states.error} onRetry={() => void states.refetch()} />
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = (key: string) => words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
+  const byKey = new Map(states.data.map((state) => [state.key, state]))
+  const found = groups.map((group) => ({ ...group, keys: group.keys.filter(isFound) })).filter(({ keys }) => keys.length > 0)
+  if (found.length === 0) return <EmptyState text="Data Tidak Ditemukan" />
+  return found.map((group) => (
+    <section key={group.title} className="setting-group" aria-label={say(group.title)}>
+      <h2>{say(group.title)}</h2>
+      {group.keys.map((key) => {
+        const state = byKey.get(key)
+        return state && <SettingRow key={`${key} ${scope} ${state.chain} ${state.shop}`} state={state} scope={scope} />
+      })}
+    </section>
+  ))
+}
+
+const labelOf = (key: string): string => flagOf(key)?.label ?? (settings as Readonly<Record<string, Setting>>)[key]?.label ?? key
+
+/** One setting: what it is, what holds, where that comes from, and the way back. It is saved as soon as it is whole. */
+function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
+  const say = useText()
+  const { level } = useSession()
+  const queries = useQueryClient()
+  const { key } = state
+  const own = scope === 'CHAIN' ? state.chain : state.shop
+  const below = scope === 'CHAIN' ? (presetOf(key) ?? '') : (state.chain ?? presetOf(key) ?? '')
+  const value = own ?? below
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isLocked = flagOf(key)?.isPaid === true && !switchesPaid.includes(level)
+  const apply = async (call: () => Promise<unknown>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call()
+      await queries.invalidateQueries({ queryKey: [listSettingStates.call] })
+      toast('Berhasil Menyimpan Data', 'good')
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (next: string) => void apply(() => send(writeSetting, { params: { key }, body: { value: next, cakupan: scope } }))
+  const origin =
+    own !== null ? (scope === 'CHAIN' ? 'Semua Cabang' : 'Cabang Ini') : scope === 'SHOP' && state.chain !== null ? 'Semua Cabang' : 'Bawaan'
+  return (
+    <div className="setting-row">
+      <div className="setting-what">
+        <span>{say(labelOf(key))}</span>
+        <code>{key}</code>
+      </div>
+      <div className="setting-value">
+        <SettingInput settingKey={key} value={value} label={say(labelOf(key))} disabled={isBusy || isLocked} onSave={save} />
+        {error && (
+          <p role="alert" className="form-failure">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="setting-origin">
+        <Badge size="sm" variant="light" color={own === null ? 'gray' : 'yellow'} tt="none" fw={500}>
+          {say(origin)}
+        </Badge>
+        {own !== null && !isLocked && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            disabled={isBusy}
+            aria-label={`${say('Kembalikan')} ${key}`}
+            onClick={() => void apply(() => send(clearSetting, { params: { key }, query: { cakupan: scope } }))}
+          >
+            {say('Kembalikan')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SettingInputProps {
+  readonly settingKey: string
+  readonly value: string
+  readonly label: string
+  readonly disabled: boolean
+  readonly onSave: (value: string) => void
+}
+
+function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInputProps) {
+  const say = useText()
+  const flag = flagOf(settingKey)
+  if (flag && flag.variants.length === 0) {
+    return (
+      <Switch
+        checked={value === 'true'}
+        disabled={disabled}
+        aria-label={label}
+        onLabel={say('Ya')}
+        offLabel={say('Tidak')}
+        size="md"
+        onChange={(event) => onSave(String(event.currentTarget.checked))}
+      />
+    )
+  }
+  const setting: Setting | undefined = settings[settingKey as SettingKey]
+  const choices = flag
+    ? { false: 'Tidak', true: 'Ya', ...Object.fromEntries(flag.variants.map((variant) => [variant, variant.replaceAll('_', ' ')])) }
+    : setting?.kind === 'choice'
+      ? setting.choices
+      : undefined
+  if (choices) {
+    return (
+      <Select
+        aria-label={label}
+        data={Object.entries(choices).map(([choice, shown]) => ({ value: choice, label: say(shown) }))}
+        value={value}
+        disabled={disabled}
+        allowDeselect={false}
+        onChange={(next) => next !== null && next !== value && onSave(next)}
+      />
+    )
+  }
+  return <TypedValue setting={setting} value={value} label={label} disabled={disabled} onSave={onSave} />
+}
+
+/** A number or a text: kept here while it is typed, saved by its button or by Enter. */
+function TypedValue({ setting, value, label, disabled, onSave }: Omit<SettingInputProps, 'settingKey'> & { setting: Setting }) {
+  const say = useText()
+  const [typed, setTyped] = useState(value)
+  const saveButton = typed !== value && (
+    <Button size="compact-sm" disabled={disabled} onClick={() => onSave(typed)}>
+      {say('Simpan')}
+    </Button>
+  )
+  if (setting.kind === 'number') {
+    return (
+      <div className="setting-typed">
+        <NumberInput
+          aria-label={label}
+          value={typed}
+          min={setting.min}
+          max={setting.max}
+          decimalScale={setting.decimals}
+          thousandSeparator=","
+          suffix={` ${say(setting.unit)}`}
+          disabled={disabled}
+          hideControls
+          onChange={(next) => setTyped(String(next))}
+          onKeyDown={(event) => event.key === 'Enter' && typed !== value && onSave(typed)}
+        />
+        {saveButton}
+      </div>
+    )
+  }
+  return (
+    <div className="setting-typed">
+      <Textarea
+        aria-label={label}
+        value={typed}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={setting.kind === 'text' ? setting.lengthMax : 100}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {saveButton}
+    </div>
+  )
+}
