@@ -9,7 +9,7 @@ import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 
 /** What goes along with a call of a test. */
 export interface TestCall {
@@ -51,7 +51,7 @@ export interface TestApp {
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
-export async function startTestApp(options: { isProduction?: boolean; servesWeb?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp(options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: AppOptions['whatsapp'] } = {}): Promise<TestApp> {
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
@@ -63,6 +63,7 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: options.isProduction ?? false,
     connectionsMax: 12,
+    ...(options.whatsapp ? { whatsapp: options.whatsapp } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { sendChat } from '../contract/chat.ts'
+import { readSetting } from '../contract/para-system.ts'
+import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ whatsapp: { url: await gateway.start(), token: 'rahasia' } })
+})
+afterAll(async () => {
+  await app.stop()
+  await gateway.stop()
+})
+afterEach(async () => {
+  await sql`delete from para_system where key = 'PEMBULATAN' or key = 'AKTIF_TANGGAL_KEMARIN_SPV'`.execute(app.db)
+  app.app.settings.forget()
+})
+
+/** A WhatsApp gateway on this machine: knows one number, and remembers what it was asked. */
+const gateway = (() => {
+  const asked: { url: string; authorization: string | undefined; body: unknown }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      const body = JSON.parse(text) as { receiver: string }
+      asked.push({ url: request.url as string, authorization: request.headers.authorization, body })
+      response.statusCode = body.receiver === '628999999999' ? 502 : 200
+      response.end(JSON.stringify({ success: body.receiver === '628123456789' }))
+    })
+  })
+  return {
+    asked,
+    start: () =>
+      new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`))),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+})()
+
+const valueIn = async (user: string, key: string, shop?: string) =>
+  (await app.call(user, readSetting, { params: { key }, ...(shop ? { shop } : {}) })).body.value
+const set = (user: string, key: string, value: string, cakupan: string, shop?: string) =>
+  app.call(user, writeSetting, { params: { key }, body: { value, cakupan }, ...(shop ? { shop } : {}) })
+
+describe('a setting', () => {
+  it('of the chain holds where a shop says nothing; the shop has the last word, until it takes it back', async () => {
+    expect((await set('own.mc1', 'pembulatan', '1000', 'CHAIN')).status).toBe(200)
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('1000')
+
+    expect((await set('own.mc2', 'PEMBULATAN', '250', 'SHOP')).status).toBe(200)
+    expect(await valueIn('kasir.mc2', 'pembulatan')).toBe('250')
+    expect(await valueIn('kasir.mc3', 'PEMBULATAN')).toBe('1000')
+    const { body } = await app.call<SettingState[]>('own.mc2', listSettingStates)
+    expect(body.find(({ key }) => key === 'PEMBULATAN')).toEqual({ key: 'PEMBULATAN', value: '250', chain: '1000', shop: '250' })
+
+    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'SHOP' } })
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('1000')
+    await app.call('own.mc1', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'CHAIN' } })
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('500')
+  })
+
+  it('of one branch is set by the head office that looks at it', async () => {
+    expect((await set('own.mc1', 'PEMBULATAN', '100', 'SHOP', 'MC3')).status).toBe(200)
+    expect(await valueIn('kasir.mc3', 'PEMBULATAN')).toBe('100')
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('500')
+  })
+
+  it.each([
+    ['a level that may not', 'spv.mc2', 'PEMBULATAN', '100', 'SHOP', 403, 'FORBIDDEN'],
+    ['a cashier', 'kasir.mc2', 'PEMBULATAN', '100', 'SHOP', 403, 'FORBIDDEN'],
+    ['a branch that speaks for the chain', 'own.mc2', 'PEMBULATAN', '100', 'CHAIN', 403, 'CHAIN_SETTING'],
+    ['an owner who helps himself to a module', 'own.mc1', 'CICILAN_MODULE', 'true', 'CHAIN', 403, 'PAID_MODULE'],
+    ['a number out of range', 'own.mc1', 'PEMBULATAN', '0', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['a word for a number', 'own.mc1', 'PEMBULATAN', 'lima ratus', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['a choice that is none', 'own.mc1', 'MULTI_BAHASA', 'xx', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['neither on nor off', 'own.mc1', 'TANGGAL_AKTIF', 'ya', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['a key that nobody declared', 'own.mc1', 'KUNCI_RAHASIA', 'x', 'CHAIN', 404, 'NOT_FOUND'],
+  ])('is not set by or to %s', async (_, user, key, value, cakupan, status, code) => {
+    const before = await sql`select * from para_system order by 1, 2`.execute(app.db)
+    const answer = await set(user, key, value, cakupan)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await sql`select * from para_system order by 1, 2`.execute(app.db)).rows).toEqual(before.rows)
+  })
+
+  it('that was stored under an older name of a switch is kept under its own from then on', async () => {
+    await sql`delete from para_system where key in ('MEMBER', 'MEMBER_MODULE')`.execute(app.db)
+    await sql`insert into para_system (kode_toko, key, value) values ('*', 'MEMBER_MODULE', 'true')`.execute(app.db)
+    app.app.settings.forget()
+    expect(await valueIn('kasir.mc2', 'MEMBER')).toBe('true')
+    expect((await set('su.mc1', 'MEMBER_MODULE', 'false', 'CHAIN')).status).toBe(200)
+    const { rows } = await sql`select key, value from para_system where key like 'MEMBER%' and key not like '%POIN' and kode_toko = '*'`.execute(app.db)
+    expect(rows).toEqual([{ key: 'MEMBER', value: 'false' }])
+    await set('su.mc1', 'MEMBER', 'true', 'CHAIN')
+  })
+
+  it('that changes is told to the browsers it holds for, and stands in the audit with what was before', async () => {
+    await set('own.mc1', 'AKTIF_TANGGAL_KEMARIN_SPV', 'true', 'SHOP', 'MC2')
+    await set('own.mc1', 'AKTIF_TANGGAL_KEMARIN_SPV', 'false', 'SHOP', 'MC2')
+    const { rows: told } = await sql`select room, payload from outbox where topic = ${settingsChanged} order by id desc limit 1`.execute(app.db)
+    expect(told).toEqual([{ room: 'toko:MC2', payload: { list: [{ key: 'AKTIF_TANGGAL_KEMARIN_SPV', value: 'false' }], oleh: 'own.mc1' } }])
+    const { rows: kept } = await sql`select user_id, subject_key, before, after from audit where subject = 'para_system' order by id desc limit 1`.execute(app.db)
+    expect(kept).toEqual([{ user_id: 'own.mc1', subject_key: 'MC2/AKTIF_TANGGAL_KEMARIN_SPV', before: { value: 'true' }, after: { value: 'false' } }])
+  })
+})
+
+describe('a message', () => {
+  const send = (user: string, receiver: string, message = 'Terima kasih') => app.call(user, sendChat, { body: { receiver, message, type: 'text' } })
+
+  it("goes out from the shop's number, the leading 0 of the receiver turned into 62", async () => {
+    await sql`insert into para_system (kode_toko, key, value) values ('MC2', 'WA_PENGIRIM', 'mc2-wa')`.execute(app.db)
+    app.app.settings.forget()
+    const { status, body } = await send('kasir.mc2', '0812-345-6789')
+    expect([status, body]).toEqual([200, { success: true }])
+    expect(gateway.asked.at(-1)).toEqual({
+      url: '/send?id=mc2-wa',
+      authorization: 'Bearer rahasia',
+      body: { receiver: '628123456789', message: 'Terima kasih', type: 'text' },
+    })
+  })
+
+  it.each([
+    ['a number that WhatsApp does not know', '0811111111', 422, 'NOT_REGISTERED'],
+    ['a gateway that is down', '08999999999', 503, 'MESSENGER_SILENT'],
+    ['something that is no number', 'halo', 400, 'INVALID'],
+    ['an empty number', '', 400, 'INVALID'],
+  ])('says so about %s', async (_, receiver, status, code) => {
+    const answer = await send('kasir.mc2', receiver)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('is not sent while the module is off', async () => {
+    await app.set({ WHATSAPP: 'false' })
+    expect((await send('kasir.mc2', '08123456789')).status).toBe(403)
+    await app.set({ WHATSAPP: 'true' })
+  })
+})
