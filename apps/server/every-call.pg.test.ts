@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paramNames } from '#engine/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { type Endpoint, paramNames } from '#engine/contract/endpoint.ts'
+import { type Gate, modulesOf } from '#engine/contract/gate.ts'
+import { core } from '#engine/contract/refusal.ts'
+import type { AccessNode, EngineSession } from '#engine/contract/session.ts'
+import { logout, readSession } from '#modules/access/contract/login.ts'
+import { flagOf, flags } from '#modules/settings/contract/flags.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -23,6 +29,82 @@ describe.each(closed.map((call) => [call.call as string, call] as const))('%s', 
   it('does not let a branch look at another shop', async () => {
     const { status } = await app.call('kasir.mc2', call, { params: paramsOf(call.call), shop: 'MC3' })
     expect(status).toBe(403)
+  })
+})
+
+/** Who may pass a gate, said a second time and in the plainest words, so that a slip in the engine's own answer shows. */
+function isOpen(gate: Gate | undefined, who: EngineSession): boolean {
+  if (!gate) return true
+  const on = (module: string) => who.modules.includes(module)
+  const isLevelRight = !gate.levels || gate.levels.includes(who.level)
+  const isOfficeRight = !gate.headOffice || who.isPusat
+  const isLevelRightWhen = Object.entries(gate.levelsWhen ?? {}).every(([module, levels]) => !on(module) || levels.includes(who.level))
+  const isOn = (gate.all ?? []).every(on) && (!gate.any || gate.any.some(on)) && !(gate.none ?? []).some(on)
+  return isLevelRight && isOfficeRight && isLevelRightWhen && isOn
+}
+
+/** The screens that the menu of a session shows, as the browser is told. */
+const shownIn = (nodes: readonly AccessNode[]): string[] =>
+  nodes.flatMap((node) => (node.is_show ? [node.path ?? '', ...shownIn(node.children)] : []))
+
+/** What a session may call, judged by what the browser draws for it. */
+function mayCall({ access }: Endpoint, who: EngineSession): boolean {
+  if (access.who === 'anyone') return true
+  if (!isOpen(access.gate, who)) return false
+  if (access.who === 'signedIn') return true
+  const shown = new Set(shownIn(who.akses))
+  return access.screens.some((screen) => isOpen(screen.gate, who) && (!screen.menu || shown.has(screen.path)))
+}
+
+const sessionOf = async (user_id: string) => (await app.call<EngineSession>(user_id, readSession)).body
+// It ends the session that the others need.
+const asked = closed.filter((call) => call.call !== logout.call)
+
+/** Makes every call as somebody; answers those that were open or closed where his menu says otherwise. */
+async function surprises(user_id: string): Promise<string[]> {
+  const who = await sessionOf(user_id)
+  const found: string[] = []
+  for (const call of asked) {
+    // What is sent is nothing that any call takes: whoever may pass hears so, and nothing is written.
+    const { status, body } = await app.call<{ code?: string }>(user_id, call, {
+      params: paramsOf(call.call),
+      ...(call.body ? { body: { x: 1 } } : {}),
+    })
+    const isClosed = status === 403 && (body.code === core.FORBIDDEN.code || body.code === core.MODULE_OFF.code)
+    if (isClosed === mayCall(call, who)) found.push(`${call.call}: ${status} ${body.code ?? ''}`)
+    if (status >= 500) found.push(`${call.call}: ${status}`)
+  }
+  return found
+}
+
+describe('the menu and the calls obey one declaration', () => {
+  const users = ['OWN', 'SPV', 'KASIR', 'SU', 'MU', 'DEV'].flatMap((level) => ['mc1', 'mc2'].map((shop) => `${level.toLowerCase()}.${shop}`))
+
+  it.each(users)('for %s', async (user_id) => {
+    expect(await surprises(user_id)).toEqual([])
+  })
+
+  it('while every module is off', async () => {
+    await app.set(Object.fromEntries(flags.map(({ key }) => [key, 'false'])))
+    for (const user_id of ['own.mc1', 'su.mc1', 'kasir.mc2']) expect(await surprises(user_id)).toEqual([])
+    await app.set(Object.fromEntries(flags.map(({ key }) => [key, 'true'])))
+  })
+
+  it('for somebody from whom every screen is hidden', async () => {
+    const paths = registeredCalls.flatMap(({ access }) => (access.who === 'screens' ? access.screens.map(({ path }) => path) : []))
+    await sql`insert into akses_user (user_id, path, is_show) select 'spv.mc3', path, false from unnest(${[...new Set(paths)]}::text[]) path`.execute(
+      app.db,
+    )
+    expect(await surprises('spv.mc3')).toEqual([])
+    expect(asked.filter(({ access }) => access.who === 'screens').length).toBeGreaterThan(100)
+  })
+
+  it('names only switches that somebody can turn', () => {
+    const gates = registeredCalls.flatMap(({ access }) => [
+      ...('gate' in access ? [access.gate] : []),
+      ...(access.who === 'screens' ? access.screens.map((screen) => screen.gate) : []),
+    ])
+    expect(gates.flatMap(modulesOf).filter((key) => !flagOf(key))).toEqual([])
   })
 })
 

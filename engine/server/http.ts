@@ -104,7 +104,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(
     async (api) => {
-      await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: `${options.base}api`, staticCSP: false, uiConfig: { docExpansion: 'none', filter: true } })
+      await api.register(swaggerUi, {
+        routePrefix: '/docs',
+        indexPrefix: `${options.base}api`,
+        staticCSP: false,
+        uiConfig: { docExpansion: 'none', filter: true },
+      })
       for (const module of options.modules) {
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)

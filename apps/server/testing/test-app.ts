@@ -51,7 +51,9 @@ export interface TestApp {
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
-export async function startTestApp(options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: AppOptions['whatsapp'] } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: AppOptions['whatsapp'] } = {},
+): Promise<TestApp> {
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({

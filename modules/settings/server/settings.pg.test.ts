@@ -36,7 +36,9 @@ const gateway = (() => {
   return {
     asked,
     start: () =>
-      new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`))),
+      new Promise<string>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`)),
+      ),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 })()
@@ -92,7 +94,9 @@ describe('a setting', () => {
     app.app.settings.forget()
     expect(await valueIn('kasir.mc2', 'MEMBER')).toBe('true')
     expect((await set('su.mc1', 'MEMBER_MODULE', 'false', 'CHAIN')).status).toBe(200)
-    const { rows } = await sql`select key, value from para_system where key like 'MEMBER%' and key not like '%POIN' and kode_toko = '*'`.execute(app.db)
+    const { rows } = await sql`select key, value from para_system where key like 'MEMBER%' and key not like '%POIN' and kode_toko = '*'`.execute(
+      app.db,
+    )
     expect(rows).toEqual([{ key: 'MEMBER', value: 'false' }])
     await set('su.mc1', 'MEMBER', 'true', 'CHAIN')
   })
@@ -102,7 +106,8 @@ describe('a setting', () => {
     await set('own.mc1', 'AKTIF_TANGGAL_KEMARIN_SPV', 'false', 'SHOP', 'MC2')
     const { rows: told } = await sql`select room, payload from outbox where topic = ${settingsChanged} order by id desc limit 1`.execute(app.db)
     expect(told).toEqual([{ room: 'toko:MC2', payload: { list: [{ key: 'AKTIF_TANGGAL_KEMARIN_SPV', value: 'false' }], oleh: 'own.mc1' } }])
-    const { rows: kept } = await sql`select user_id, subject_key, before, after from audit where subject = 'para_system' order by id desc limit 1`.execute(app.db)
+    const { rows: kept } =
+      await sql`select user_id, subject_key, before, after from audit where subject = 'para_system' order by id desc limit 1`.execute(app.db)
     expect(kept).toEqual([{ user_id: 'own.mc1', subject_key: 'MC2/AKTIF_TANGGAL_KEMARIN_SPV', before: { value: 'true' }, after: { value: 'false' } }])
   })
 })
