@@ -672,6 +672,7 @@ export interface Session {
   created_at: Generated<string>;
   ip: string | null;
   last_seen_at: Generated<string>;
+  tanggal_bebas: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/web/modules.ts'
 import { core, faultText } from '#engine/contract/refusal.ts'
+import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type Setting, settings } from '#modules/settings/contract/settings.ts'
@@ -14,7 +15,9 @@ export async function collectTexts(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const add = (text: string | undefined, where: string) => void (text && !found.has(text) && found.set(text, where))
   collectDeclared(add)
-  for (const file of await sources()) collectFrom(await readFile(file, 'utf8'), (text) => add(text, file.slice(root.length + 1)))
+  for (const file of await sources()) {
+    collectFrom(await readFile(file, 'utf8'), file.includes('/server/'), (text) => add(text, file.slice(root.length + 1)))
+  }
   return found
 }
 
@@ -30,6 +33,7 @@ function collectDeclared(add: Add): void {
   for (const group of menuOrder) add(group.title, 'menu')
   for (const refusal of Object.values(core)) add(refusal.text, 'core')
   add(faultText, 'core')
+  add(fixedDateText, 'core')
   for (const [key, setting] of Object.entries<Setting>(settings)) {
     add(setting.label, 'settings')
     if (setting.kind === 'number') add(setting.unit, 'settings')
@@ -82,22 +86,26 @@ const patterns = [
   // a message in a table of messages: messages['x'] = '…'
   new RegExp(String.raw`\]\s*=\s*${quoted}`, 'g'),
 ]
+/** { message: '…' }, also where one of two is said */
+const answers = new RegExp(String.raw`\bmessage:\s*(?:\w+\s*\?\s*)?${quoted}`, 'g')
 /** `${label} Tidak Boleh Kosong` is asked for as `{{label}} Tidak Boleh Kosong`. */
 const templates = /`\$\{(?:name|label)\} ([^`]+)`/g
 
-function collectFrom(source: string, add: (text: string) => void): void {
-  for (const pattern of patterns) for (const match of source.matchAll(pattern)) add((match[1] as string).replaceAll("\\'", "'"))
-  for (const match of source.matchAll(templates)) add(`{{label}} ${(match[1] as string).replace(/\$\{[^}]+\}/, '{{n}}')}`)
+function collectFrom(source: string, isServer: boolean, add: (text: string) => void): void {
+  // A server says little: what its answers tell. All else it says is declared.
+  for (const pattern of isServer ? [answers] : patterns)
+    for (const match of source.matchAll(pattern)) add((match[1] as string).replaceAll("\\'", "'"))
+  if (!isServer) for (const match of source.matchAll(templates)) add(`{{label}} ${(match[1] as string).replace(/\$\{[^}]+\}/, '{{n}}')}`)
 }
 
-/** The sources whose texts people read: all but tests, servers' own and declarations without texts. */
+/** The sources whose texts people read: all but tests. */
 async function sources(): Promise<string[]> {
   const folders = ['apps/web', 'engine/web', 'engine/kinds', 'modules']
   const found = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
       return entries
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && !entry.parentPath.includes('/server'))
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && !entry.parentPath.includes('/testing'))
         .map((entry) => join(entry.parentPath, entry.name))
     }),
   )

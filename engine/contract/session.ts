@@ -31,6 +31,8 @@ export interface EngineSession {
   readonly kode_toko: string
   /** The business date of that shop. */
   readonly tgl_system: string
+  /** The only business date that dates of filters may have; null where they are free. */
+  readonly fixedDate: string | null
   /** Has yet to choose his own password; until then nothing else opens. */
   readonly mustChangePassword: boolean
   /** The modules that are switched on. */

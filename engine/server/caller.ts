@@ -12,6 +12,8 @@ export interface Caller extends Viewer {
   readonly shops: readonly string[]
   /** The business date of `kode_toko`. */
   readonly tgl_system: string
+  /** The only business date that dates of filters may have; null where they are free. */
+  readonly fixedDate: string | null
   /** Somebody else gave him his password: until he has chosen his own, only calls that are open `beforeReady` answer. */
   readonly mustChangePassword: boolean
   /** Whether the access tree shows him a screen; gates and levels come on top. */
@@ -31,6 +33,7 @@ export const nobody: Caller = {
   kode_toko: '',
   shops: [],
   tgl_system: '',
+  fixedDate: null,
   mustChangePassword: false,
   shows: () => false,
   setting: () => undefined,

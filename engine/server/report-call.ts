@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
 import { core, refuse } from '../contract/refusal.ts'
 import { filterSchema, isPeriod, periodMessages } from '../contract/report.ts'
+import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
 import type { Context, ServedEndpoint, ServedReport } from './serve.ts'
 
@@ -21,6 +22,14 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
   })
   const handler = async ({ db, caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
+    const dates = report.filters.flatMap((each): [string, unknown][] => {
+      if (!isPeriod(each)) return each.kind.name === 'date' ? [[each.wire, filter[each.name]]] : []
+      return [
+        [each.from, filter['tgl_from']],
+        [each.to, filter['tgl_to']],
+      ]
+    })
+    checkFixedDate(caller, Object.fromEntries(dates))
     if (caller.modules.has(oneMonthModule)) {
       for (const period of report.filters.filter(isPeriod)) {
         const messages = periodMessages(period, filter['tgl_from'] as string, filter['tgl_to'] as string, true)

@@ -81,6 +81,10 @@ export function ReportScreen({ report }: { report: Report }) {
     return undefined
   }
   useEffect(() => () => asking.current?.abort.abort(), [])
+  const { fixedDate } = session
+  useEffect(() => {
+    if (fixedDate !== null) form.assign(Object.fromEntries(fields.filter(isDate).map(({ name }) => [name, fixedDate])))
+  }, [form, fields, fixedDate])
   const quick = (days: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
     void search()
@@ -129,7 +133,7 @@ export function ReportScreen({ report }: { report: Report }) {
           />
         )}
         {fields.map((field, at) => (
-          <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
+          <FormField key={field.name} form={form} field={field} isFirst={at === 0} readOnly={isDate(field) && fixedDate !== null} />
         ))}
         <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
           {say('Cari')} <kbd className="button-key">F9</kbd>
@@ -138,6 +142,7 @@ export function ReportScreen({ report }: { report: Report }) {
       <Group gap={8} mt={8} mb={10} justify="space-between">
         <Group gap={6}>
           {periods.length > 0 &&
+            fixedDate === null &&
             quickDays(session.tgl_system).map((days) => (
               <Button key={days.label} size="compact-xs" variant="subtle" onClick={() => quick(days)}>
                 {say(days.label)}
@@ -183,6 +188,8 @@ function filterFields(report: Report): readonly AnyField[] {
     return [named(from, filter.from), named(to, filter.to)]
   })
 }
+
+const isDate = (field: AnyField) => field.kind.name === 'date'
 
 const named = (field: ReturnType<typeof date>, name: string): AnyField => field.named(name)
 

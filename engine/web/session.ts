@@ -62,6 +62,7 @@ function revived(stored: unknown): EngineSession | undefined {
     texts.every((name) => typeof session[name] === 'string') &&
     lists.every((name) => Array.isArray(session[name])) &&
     typeof session.isPusat === 'boolean' &&
+    session.fixedDate !== undefined &&
     typeof session.settings === 'object'
   return isWhole ? (stored as EngineSession) : undefined
 }

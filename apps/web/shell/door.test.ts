@@ -23,6 +23,7 @@ const session: EngineSession = {
   isPusat: false,
   kode_toko: 'MC2',
   tgl_system: '2026-11-20',
+  fixedDate: null,
   mustChangePassword: false,
   modules: ['MEMBER'],
   settings: {},

@@ -1,7 +1,6 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
-  IconCalendar,
   IconHome,
   IconKey,
   IconKeyboard,
@@ -21,6 +20,7 @@ import { useText } from '#engine/web/text.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import { Gem } from '#modules/access/web/gem.tsx'
 import { changeLanguage, languages } from '../language.ts'
+import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
 import { type Connection, useConnection, useIsOnline } from './realtime.ts'
 import { ShopPicker } from './shop-picker.tsx'
@@ -65,13 +65,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHome
         <div className={classes['picker']}>
           <ShopPicker />
         </div>
-        <Tooltip label={t('Tanggal Sistem')}>
-          <span className={classes['date']}>
-            <IconCalendar size={15} stroke={1.7} aria-hidden />
-            <span className={classes['spoken']}>{t('Tanggal Sistem')} </span>
-            <time dateTime={session.tgl_system}>{session.tgl_system}</time>
-          </span>
-        </Tooltip>
+        <BusinessDate />
         <ConnectionMark />
         <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
           <IconSearch size={18} stroke={1.6} />

@@ -10,6 +10,7 @@ export function ownerOfBranch(change: Partial<EngineSession> = {}): EngineSessio
     isPusat: false,
     kode_toko: 'MC2',
     tgl_system: '2026-01-31',
+    fixedDate: null,
     mustChangePassword: false,
     modules: [],
     settings: {},

@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userRefusals } from './data-users.ts'
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
+import { freeDates, previousDateRefusals } from './previous-dates.ts'
 import { gantiPassword, menuPages, publicScreens } from './screens.ts'
 
 export const declarations = declare({
@@ -9,6 +10,7 @@ export const declarations = declare({
   endpoints: [
     login,
     readSession,
+    freeDates,
     logout,
     changePassword,
     listUsers,
@@ -21,5 +23,5 @@ export const declarations = declare({
     saveRights,
     shareRights,
   ],
-  refusals: { ...refusals, ...userRefusals, ...rightsRefusals },
+  refusals: { ...refusals, ...userRefusals, ...rightsRefusals, ...previousDateRefusals },
 })

@@ -36,6 +36,7 @@ export const sessionReply = z.object({
   isPusat: z.boolean(),
   kode_toko: z.string(),
   tgl_system: z.string(),
+  fixedDate: z.string().nullable(),
   mustChangePassword: z.boolean(),
   modules: z.array(z.string()),
   settings: z.record(z.string(), z.string()),

@@ -8,6 +8,7 @@ import { Memory } from '#engine/server/memory.ts'
 import type { Listen } from '#engine/server/outbox.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore, ShopSettings } from '#modules/settings/server/public.ts'
+import { activeDateOnly, mayFreeDates } from '../contract/previous-dates.ts'
 import { type ShownOrHidden, showsScreen } from './access-tree.ts'
 import { hashOfToken } from './token.ts'
 
@@ -37,6 +38,8 @@ export interface User {
   readonly level: string
   readonly kode_toko: string
   readonly harus_ganti_password: boolean
+  /** He has freed the dates of his session. */
+  readonly tanggal_bebas: boolean
   /** The screens that were shown to him or hidden from him. */
   readonly own: ShownOrHidden
 }
@@ -106,6 +109,10 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
       kode_toko: shop.kode_toko,
       shops: isPusat ? all.map(({ kode_toko }) => kode_toko) : [home.kode_toko],
       tgl_system: shop.tgl_system,
+      fixedDate:
+        set.modules.has(activeDateOnly) && !(user.tanggal_bebas && mayFreeDates({ level: user.level, modules: set.modules }))
+          ? shop.tgl_system
+          : null,
       mustChangePassword: user.harus_ganti_password,
       shows: (path) => showsScreen(user.level, user.own, screenAt().get(path) ?? { path }),
       setting: set.setting,
@@ -138,7 +145,7 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
 
 async function loadSession(db: Db, token_hash: string, nowMs: number): Promise<Session> {
   const { rows } = await sql<Omit<User, 'own'> & { last_seen_at: string; own: Record<string, boolean> | null }>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.harus_ganti_password, s.last_seen_at,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.harus_ganti_password, s.tanggal_bebas, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
     where s.token_hash = decode(${token_hash}, 'hex') and u.is_active`.execute(db)

@@ -62,7 +62,7 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
 async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {
   // The row is locked so that two logins of one user come one after the other.
   const { rows } = await sql<StoredUser>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password, false as tanggal_bebas,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own,
            (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
     from users u where u.user_id = ${user_id} for update of u`.execute(db)

@@ -9,6 +9,8 @@ import { gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
+import { freeDates as freeDatesCall } from '../contract/previous-dates.ts'
+import { freeDates } from './previous-dates.ts'
 import { type LoginNeeds, logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
@@ -38,6 +40,7 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'> & { readonly
         return { message: 'Berhasil Keluar' }
       }),
       serve(changePasswordCall, forgetting(changePassword(limit))),
+      serve(freeDatesCall, forgetting(freeDates)),
       serve(users.listUsers, readUsers),
       serve(users.listSessions, readSessions),
       serve(users.createUser, addUser),

@@ -28,6 +28,7 @@ export async function sessionOf(db: Db, caller: Caller, { settings, screens }: S
     isPusat: caller.isPusat,
     kode_toko: caller.kode_toko,
     tgl_system: caller.tgl_system,
+    fixedDate: caller.fixedDate,
     mustChangePassword: caller.mustChangePassword,
     modules: [...modules],
     settings: declared,

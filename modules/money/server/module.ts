@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askedDates } from '#engine/server/asked-dates.ts'
 import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
 import { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
@@ -19,9 +20,10 @@ export const moneyModule = serverModule({
     })),
     serve(transferWithTill, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' })),
     serve(transferHistory, async ({ db, caller, query }) => {
+      const { tgl_from, tgl_to } = askedDates(caller, query)
       const { rows } = await sql<Transfer>`
         select no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, keterangan, user_id, created_at from mutasi_uang
-        where kode_toko = ${caller.kode_toko} and tgl_system between ${query.tgl_from ?? caller.tgl_system} and ${query.tgl_to ?? caller.tgl_system}
+        where kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}
         order by created_at desc, no_mutasi desc limit ${shownMax}`.execute(db)
       return rows
     }),

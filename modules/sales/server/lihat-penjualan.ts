@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
@@ -10,7 +11,8 @@ import { receiptMessage } from './receipt-message.ts'
 
 /** The sales of a shop, the latest first. */
 export const listSales: Handler<typeof listCall> = async ({ db, caller, query }) => {
-  const { tgl_from = query.tgl_to ?? caller.tgl_system, tgl_to = query.tgl_from ?? caller.tgl_system, cari = '', after, limit } = query
+  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const { cari = '', after, limit } = query
   const found = sql`
     kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date
     and (${cari} = '' or strpos(upper(concat_ws(' ', no_faktur, nama_customer, no_hp)), upper(${cari})) > 0

@@ -34,10 +34,11 @@ const columns = [
 /** The sales of the shop by day, found by number, customer, telephone or barcode; each opens with its receipt. */
 export default function LihatPenjualan() {
   const say = useText()
-  const { tgl_system, kode_toko } = useSession()
+  const { tgl_system, kode_toko, fixedDate } = useSession()
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 250)
-  const [days, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
+  const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
+  const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [opened, setOpened] = useState<string>()
   const list = usePages([listSales.call, kode_toko, cari, days], (after, signal) =>
     send(listSales, { query: { ...days, ...(cari ? { cari } : {}), ...(after ? { after } : {}) } }, { signal }),
@@ -54,8 +55,18 @@ export default function LihatPenjualan() {
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <FieldInput field={fromField} value={days.tgl_from} onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))} />
-        <FieldInput field={toField} value={days.tgl_to} onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))} />
+        <FieldInput
+          field={fromField}
+          value={days.tgl_from}
+          readOnly={fixedDate !== null}
+          onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))}
+        />
+        <FieldInput
+          field={toField}
+          value={days.tgl_to}
+          readOnly={fixedDate !== null}
+          onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))}
+        />
       </div>
       <PagedList
         list={list}

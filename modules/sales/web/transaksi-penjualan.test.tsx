@@ -15,6 +15,7 @@ const session: EngineSession = {
   isPusat: false,
   kode_toko: 'MC2',
   tgl_system: '2026-01-31',
+  fixedDate: null,
   mustChangePassword: false,
   modules: [],
   settings: { PEMBULATAN_JUAL_UNIT: '500', PEMBULATAN_PENJUALAN_KEBAWAH_MODULE: 'false' },

@@ -2,6 +2,7 @@ import './setting-list.css'
 import { Badge, Button, NumberInput, Select, Switch, Textarea } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -10,7 +11,7 @@ import { errorText, useText } from '#engine/web/text.ts'
 import { flagOf } from '../contract/flags.ts'
 import type { SettingGroup } from '../contract/setting-groups.ts'
 import { type Setting, type SettingKey, presetOf, settings } from '../contract/settings.ts'
-import { type SettingState, clearSetting, listSettingStates, switchesPaid, writeSetting } from '../contract/settingsystem.ts'
+import { type SettingState, clearSetting, listSettingStates, settingRefusals, switchesPaid, writeSetting } from '../contract/settingsystem.ts'
 
 /** Where a change holds. */
 export type Scope = 'CHAIN' | 'SHOP'
@@ -30,6 +31,7 @@ interface SettingListProps {
 /** Settings under their headings, those in which every word that was typed is somewhere. */
 export function SettingList({ groups, states, scope, typed }: SettingListProps) {
   const say = useText()
+  const maySwitchPaid = switchesPaid.includes(useSession().level)
   if (states.isPending) return <LoadingState />
   if (states.error) return <ErrorState error={states.error} onRetry={() => void states.refetch()} />
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -40,6 +42,7 @@ export function SettingList({ groups, states, scope, typed }: SettingListProps) 
   return found.map((group) => (
     <section key={group.title} className="setting-group" aria-label={say(group.title)}>
       <h2>{say(group.title)}</h2>
+      {!maySwitchPaid && group.keys.some(isPaid) && <p>{say(settingRefusals.PAID_MODULE.text)}</p>}
       {group.keys.map((key) => {
         const state = byKey.get(key)
         return state && <SettingRow key={`${key} ${scope} ${state.chain} ${state.shop}`} state={state} scope={scope} />
@@ -47,6 +50,8 @@ export function SettingList({ groups, states, scope, typed }: SettingListProps) 
     </section>
   ))
 }
+
+const isPaid = (key: string) => flagOf(key)?.isPaid === true
 
 const labelOf = (key: string): string => flagOf(key)?.label ?? (settings as Readonly<Record<string, Setting>>)[key]?.label ?? key
 
@@ -61,7 +66,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
   const value = own ?? below
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isLocked = flagOf(key)?.isPaid === true && !switchesPaid.includes(level)
+  const isLocked = isPaid(key) && !switchesPaid.includes(level)
   const apply = async (call: () => Promise<unknown>) => {
     setBusy(true)
     setError(undefined)
@@ -93,7 +98,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
         )}
       </div>
       <div className="setting-origin">
-        <Badge size="sm" variant="light" color={own === null ? 'gray' : 'yellow'} tt="none" fw={500}>
+        <Badge size="sm" variant="light" {...(own === null ? { color: 'gray' } : {})} tt="none" fw={500}>
           {say(origin)}
         </Badge>
         {own !== null && !isLocked && (
@@ -161,8 +166,10 @@ function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInp
 function TypedValue({ setting, value, label, disabled, onSave }: Omit<SettingInputProps, 'settingKey'> & { setting: Setting }) {
   const say = useText()
   const [typed, setTyped] = useState(value)
+  const isOutside = setting.kind === 'number' && (typed === '' || Number(typed) < setting.min || Number(typed) > setting.max)
+  const canSave = typed !== value && !isOutside
   const saveButton = typed !== value && (
-    <Button size="compact-sm" disabled={disabled} onClick={() => onSave(typed)}>
+    <Button size="compact-sm" disabled={disabled || !canSave} onClick={() => onSave(typed)}>
       {say('Simpan')}
     </Button>
   )
@@ -172,15 +179,16 @@ function TypedValue({ setting, value, label, disabled, onSave }: Omit<SettingInp
         <NumberInput
           aria-label={label}
           value={typed}
-          min={setting.min}
-          max={setting.max}
+          clampBehavior="none"
+          allowNegative={setting.min < 0}
+          error={isOutside && say('Nilai Antara {{min}} Dan {{max}}', { min: formatNumber(setting.min, 0), max: formatNumber(setting.max, 0) })}
           decimalScale={setting.decimals}
           thousandSeparator=","
           suffix={` ${say(setting.unit)}`}
           disabled={disabled}
           hideControls
           onChange={(next) => setTyped(String(next))}
-          onKeyDown={(event) => event.key === 'Enter' && typed !== value && onSave(typed)}
+          onKeyDown={(event) => event.key === 'Enter' && canSave && onSave(typed)}
         />
         {saveButton}
       </div>

@@ -1,0 +1,26 @@
+import { fixedDateMessages } from '../contract/fixed-date.ts'
+import { core, refuse } from '../contract/refusal.ts'
+import type { Caller } from './caller.ts'
+
+/** @throws Refusal INVALID at each date that is not the one that the caller's dates are tied to */
+export function checkFixedDate(caller: Caller, dates: Readonly<Record<string, unknown>>): void {
+  const messages = fixedDateMessages(caller.fixedDate, dates)
+  if (messages) refuse(core.INVALID, undefined, messages)
+}
+
+/**
+ * The business dates that a list is asked for: one alone is a single day, none is today.
+ *
+ * @throws Refusal INVALID at a date that is not the one that the caller's dates are tied to
+ */
+export function askedDates(
+  caller: Caller,
+  asked: { tgl_from?: string | undefined; tgl_to?: string | undefined },
+): { tgl_from: string; tgl_to: string } {
+  const dates = {
+    tgl_from: asked.tgl_from ?? asked.tgl_to ?? caller.tgl_system,
+    tgl_to: asked.tgl_to ?? asked.tgl_from ?? caller.tgl_system,
+  }
+  checkFixedDate(caller, dates)
+  return dates
+}
