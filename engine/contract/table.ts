@@ -52,6 +52,21 @@ export function tableColumn(column: Column): TableColumn {
 }
 
 /**
+ * A value as text in the reader's language: what a closed list or a yes and no shows is a text of ours, everything else
+ * is data and stays as it is.
+ */
+export function cellText(column: Pick<TableColumn, 'choices' | 'format'>, value: unknown, say: (label: string) => string): string {
+  if (value === null || value === undefined) return ''
+  const text = column.format(value)
+  return column.choices || typeof value === 'boolean' ? say(text) : text
+}
+
+/** Where the word for a line of sums stands: in the first column that has no sum of its own; -1 when all have one. */
+export function sumWordAt(table: Pick<Table, 'columns'>, sums: Row): number {
+  return table.columns.findIndex((column) => sums[column.name] === undefined)
+}
+
+/**
  * Sums of the columns that ask for one, exact: decimals are added as whole thousandths, so that
  * ten thousand weights of 0.1 g make 1,000.000 g.
  */
@@ -85,7 +100,8 @@ export function toTable(
 }
 
 function groupRows(columns: readonly Column[], groupBy: string, rows: readonly Row[], say: (label: string) => string): TableSection[] {
-  const field = columns.find((column) => column.field.name === groupBy)?.field as Field<string, unknown> | undefined
+  const column = columns.find(({ field }) => field.name === groupBy)
+  const shown = column && tableColumn(column)
   const groups = new Map<unknown, Row[]>()
   for (const row of rows) {
     const group = groups.get(row[groupBy])
@@ -93,7 +109,7 @@ function groupRows(columns: readonly Column[], groupBy: string, rows: readonly R
     else groups.set(row[groupBy], [row])
   }
   return [...groups].map(([value, members]) => ({
-    heading: field ? `${say(field.label)}: ${field.format(value)}` : String(value ?? ''),
+    heading: column && shown ? `${say(column.field.label)}: ${cellText(shown, value, say)}` : String(value ?? ''),
     rows: members,
     subtotal: sumRows(columns, members),
   }))

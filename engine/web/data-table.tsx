@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { TableColumn, TableSection } from '../contract/table.ts'
+import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
 import { useText } from './text.ts'
@@ -279,11 +279,10 @@ function SumRow({
 function Cell({ column, row }: { column: TableColumn; row: Row }) {
   const say = useText()
   const value = row[column.name]
-  const text = value === null || value === undefined ? '' : column.format(value)
+  const text = cellText(column, value, say)
   if (column.opens && text) return <ThingLink kind={column.opens} id={String(value)} />
   if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
-  // What a closed list shows is a text of the dictionaries; everything else is data.
-  return column.choices || typeof value === 'boolean' ? say(text) : text
+  return text
 }
 
 function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProps) {

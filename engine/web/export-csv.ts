@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Table } from '../contract/table.ts'
+import { type Table, cellText } from '../contract/table.ts'
 
 /** What is said where there is nothing to write (specification §8). */
 export const noDataText = 'Invalid data'
@@ -11,14 +11,14 @@ export const noDataText = 'Invalid data'
 export function toCsv(table: Table, say: (label: string) => string): string {
   const rows = table.sections.flatMap((section) => section.rows)
   const lines = rows.map((row) =>
-    table.columns.map((column) => harmless(column.cell === 'text' ? column.format(row[column.name]) : plain(row[column.name]))),
+    table.columns.map((column) => harmless(column.cell === 'text' ? cellText(column, row[column.name], say) : plain(row[column.name]))),
   )
   return `\uFEFF${Papa.unparse([table.columns.map((column) => say(column.label)), ...lines], { newline: '\r\n' })}`
 }
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A text that begins like a formula gets an apostrophe; a negative number stays one. */
+/** A text that begins like a formula, blanks before it or not, gets an apostrophe; a negative number stays one. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@]|^[\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 }

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
-import type { Table } from '../contract/table.ts'
+import { type Table, cellText, sumWordAt } from '../contract/table.ts'
+import { paperFont } from './paper-font.ts'
 
 /** What stands around a report on paper. */
 export interface Paper {
@@ -24,19 +25,7 @@ const addressSplits = [48, 90] as const
  * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table, grand total, and
  * 'Printed By {user} / {time}' with the page number in the foot.
  */
-export function toPdf(table: Table, paper: Paper, say: (label: string) => string): Blob {
-  const pdf = new jsPDF({ orientation: paper.landscape ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true })
-  const width = pdf.internal.pageSize.getWidth()
-  const height = pdf.internal.pageSize.getHeight()
-  let y = marginMm + 4
-  pdf.setFont('helvetica', 'bold').setFontSize(titlePt).text(paper.shop, marginMm, y)
-  pdf.text(say(table.title).toUpperCase(), width - marginMm, y, { align: 'right' })
-  pdf.setFont('helvetica', 'normal').setFontSize(textPt)
-  if (paper.period) pdf.text(paper.period, width - marginMm, y + 5, { align: 'right' })
-  for (const line of addressLines(paper.address)) {
-    y += 4.5
-    pdf.text(line, marginMm, y)
-  }
+export async function toPdf(table: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
   const body = table.sections.flatMap((section) => [
     ...(section.heading === undefined
       ? []
@@ -49,18 +38,30 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
             },
           ],
         ]),
-    ...section.rows.map((row) =>
-      table.columns.map((column) => (row[column.name] === null || row[column.name] === undefined ? '' : column.format(row[column.name]))),
-    ),
-    ...(section.heading === undefined || !section.subtotal ? [] : [sumCells(table, section.subtotal, 'TOTAL')]),
+    ...section.rows.map((row) => table.columns.map((column) => cellText(column, row[column.name], say))),
+    ...(section.heading === undefined || !section.subtotal ? [] : [sumCells(table, section.subtotal, say('TOTAL'))]),
   ])
+  const head = table.columns.map((column) => say(column.label))
+  const pdf = new jsPDF({ orientation: paper.landscape ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true })
+  const font = await paperFont(pdf, [say(table.title), say('GRAND TOTAL'), paper.shop, paper.address, ...head, JSON.stringify(body)].join(' '))
+  const width = pdf.internal.pageSize.getWidth()
+  const height = pdf.internal.pageSize.getHeight()
+  let y = marginMm + 4
+  pdf.setFont(font, 'bold').setFontSize(titlePt).text(paper.shop, marginMm, y)
+  pdf.text(say(table.title).toUpperCase(), width - marginMm, y, { align: 'right' })
+  pdf.setFont(font, 'normal').setFontSize(textPt)
+  if (paper.period) pdf.text(paper.period, width - marginMm, y + 5, { align: 'right' })
+  for (const line of addressLines(paper.address)) {
+    y += 4.5
+    pdf.text(line, marginMm, y)
+  }
   autoTable(pdf, {
     startY: y + 5,
     margin: { left: marginMm, right: marginMm, bottom: marginMm + 6, top: marginMm },
-    head: [table.columns.map((column) => ({ content: say(column.label), styles: { halign: column.align } }))],
+    head: [table.columns.map((column, at) => ({ content: head[at] as string, styles: { halign: column.align } }))],
     body,
     ...(table.total ? { foot: [sumCells(table, table.total, say('GRAND TOTAL'))], showFoot: 'lastPage' as const } : {}),
-    styles: { fontSize: tablePt, cellPadding: 1.1, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
+    styles: { font, fontSize: tablePt, cellPadding: 1.1, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
     headStyles: { fillColor: [122, 89, 8], textColor: 255, fontStyle: 'bold' },
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
     columnStyles: Object.fromEntries(
@@ -69,7 +70,7 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
   })
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
-    pdf.setPage(page).setFont('helvetica', 'normal').setFontSize(tablePt)
+    pdf.setPage(page).setFont(font, 'normal').setFontSize(tablePt)
     pdf.text(`Printed By ${paper.user_id} / ${paper.printedAt}`, marginMm, height - marginMm + 2)
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
   }
@@ -78,16 +79,17 @@ export function toPdf(table: Table, paper: Paper, say: (label: string) => string
 
 const widthSum = (table: Table) => table.columns.reduce((sum, column) => sum + column.width, 0)
 
-function sumCells(table: Table, sums: Readonly<Record<string, unknown>>, text: string) {
-  const first = Math.max(
-    1,
-    table.columns.findIndex((column) => sums[column.name] !== undefined),
-  )
+/** A line of sums; its word takes the columns up to the first sum. */
+function sumCells(table: Table, sums: Readonly<Record<string, unknown>>, word: string) {
+  const wordAt = sumWordAt(table, sums)
+  const firstSum = table.columns.findIndex((column) => sums[column.name] !== undefined)
+  const span = wordAt === 0 ? Math.max(1, firstSum) : 0
+  const styles = { fontStyle: 'bold' as const }
   return [
-    { content: text, colSpan: first, styles: { fontStyle: 'bold' as const, halign: 'left' as const } },
-    ...table.columns.slice(first).map((column) => ({
-      content: sums[column.name] === undefined ? '' : column.format(sums[column.name]),
-      styles: { fontStyle: 'bold' as const, halign: column.align },
+    ...(span > 0 ? [{ content: word, colSpan: span, styles: { ...styles, halign: 'left' as const } }] : []),
+    ...table.columns.slice(span).map((column, at) => ({
+      content: at + span === wordAt ? word : cellText(column, sums[column.name], (text) => text),
+      styles: { ...styles, halign: column.align },
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
-import type { Table, TableColumn } from '../contract/table.ts'
+import { type Table, type TableColumn, cellText, sumWordAt } from '../contract/table.ts'
 import type { Paper } from './export-pdf.ts'
 
 /** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen. */
@@ -12,8 +12,8 @@ export async function toXlsx(table: Table, paper: Paper, say: (label: string) =>
   }))
   const body = table.sections.flatMap((section): SheetRow[] => [
     ...(section.heading === undefined ? [] : [[{ value: section.heading, fontWeight: 'bold' }] as SheetRow]),
-    ...section.rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name]))),
-    ...(section.heading === undefined || !section.subtotal ? [] : [sumOf(table, section.subtotal, 'TOTAL')]),
+    ...section.rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name], say))),
+    ...(section.heading === undefined || !section.subtotal ? [] : [sumOf(table, section.subtotal, say('TOTAL'), say)]),
   ])
   const titles: SheetRow[] = [
     [{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }],
@@ -21,14 +21,16 @@ export async function toXlsx(table: Table, paper: Paper, say: (label: string) =>
     ...(paper.period ? [[{ value: paper.period }] as SheetRow] : []),
     [],
   ]
-  const rows = [...titles, head, ...body, ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'))] : [])]
+  const rows = [...titles, head, ...body, ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'), say)] : [])]
   return writeXlsxFile(rows, {
     columns: table.columns.map((column) => ({ width: Math.max(8, Math.round(14 * column.width)) })),
     sheet: 'Laporan',
   }).toBlob()
 }
 
-function cellOf(column: TableColumn, value: unknown, isBold = false): SheetCell {
+type Say = (label: string) => string
+
+function cellOf(column: TableColumn, value: unknown, say: Say, isBold = false): SheetCell {
   const weight = isBold ? ({ fontWeight: 'bold' } as const) : {}
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) {
@@ -36,9 +38,12 @@ function cellOf(column: TableColumn, value: unknown, isBold = false): SheetCell 
   }
   if (column.cell === 'date' && typeof value === 'string')
     return { type: Date, value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: 'yyyy-mm-dd', ...weight }
-  return { type: String, value: column.format(value), ...weight }
+  return { type: String, value: cellText(column, value, say), ...weight }
 }
 
-function sumOf(table: Table, sums: Readonly<Record<string, unknown>>, text: string): SheetRow {
-  return table.columns.map((column, at) => (at === 0 ? { value: text, fontWeight: 'bold' as const } : cellOf(column, sums[column.name], true)))
+function sumOf(table: Table, sums: Readonly<Record<string, unknown>>, text: string, say: Say): SheetRow {
+  const wordAt = sumWordAt(table, sums)
+  return table.columns.map((column, at) =>
+    at === wordAt ? { value: text, fontWeight: 'bold' as const } : cellOf(column, sums[column.name], say, true),
+  )
 }

@@ -1,14 +1,23 @@
 import readXlsxFile from 'read-excel-file/browser'
-import { describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { col, defineReport, period } from '../contract/report.ts'
 import { toTable } from '../contract/table.ts'
-import { code, date, grams, rupiah, text } from '../kinds/index.ts'
+import { choice, code, date, flag, grams, rupiah, text } from '../kinds/index.ts'
 import { toCsv } from './export-csv.ts'
 import { addressLines, toPdf } from './export-pdf.ts'
 import { toXlsx } from './export-xlsx.ts'
 
-const f = dictionary({ tgl: date('Tanggal'), kode: code('Kode'), nama: text('Nama'), berat: grams('Berat'), harga: rupiah('Harga') })
+const f = dictionary({
+  pakai: flag('Pakai'),
+  sisi: choice('Sisi', { FRONT: 'DEPAN', BACK: 'BELAKANG' }),
+  tgl: date('Tanggal'),
+  kode: code('Kode'),
+  nama: text('Nama'),
+  berat: grams('Berat'),
+  harga: rupiah('Harga'),
+})
 const report = defineReport({
   screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
   api: 'GET contoh',
@@ -55,9 +64,49 @@ describe('the files of a report', () => {
       report,
       Array.from({ length: 200 }, (_, at) => ({ ...rows[1], kode: `K${at}` })),
     )
-    const start = Buffer.from(await toPdf(many, paper, say).arrayBuffer()).toString('latin1')
+    const start = Buffer.from(await (await toPdf(many, paper, say)).arrayBuffer()).toString('latin1')
     expect(start.startsWith('%PDF-')).toBe(true)
     expect(Number(/\/Count (\d+)/.exec(start)?.[1])).toBeGreaterThan(3)
+  })
+
+  it('say what a closed list shows in the language of the screen, and leave what somebody typed', async () => {
+    const words: Record<string, string> = { Sisi: 'Side', Pakai: 'Used', DEPAN: 'FRONT PAGE', Ya: 'Yes', Nama: 'Name' }
+    const english = (label: string) => words[label] ?? label
+    const spoken = toTable({ ...report, columns: [col(f.sisi), col(f.pakai), col(f.nama)], groupBy: undefined }, [
+      { sisi: 'FRONT', pakai: true, nama: 'DEPAN' },
+    ])
+    expect(toCsv(spoken, english)).toBe('\uFEFFSide,Used,Name\r\nFRONT PAGE,Yes,DEPAN')
+    expect(JSON.stringify(await readXlsxFile(await toXlsx(spoken, paper, english)))).toContain('["FRONT PAGE","Yes","DEPAN"]')
+  })
+
+  it('put the word for a sum beside the sums, never over one', async () => {
+    const sumsFirst = toTable(
+      { ...report, columns: [col(f.berat, { total: true }), col(f.kode), col(f.harga, { total: true })], groupBy: undefined },
+      rows,
+    )
+    expect(JSON.stringify(await readXlsxFile(await toXlsx(sumsFirst, paper, say)))).toContain('[0.3,"GRAND TOTAL",1250000]')
+  })
+
+  it('run nothing that begins with blanks before the sign either', () => {
+    const hidden = toTable(report, [{ ...rows[0], nama: ' =1+1' }])
+    expect(toCsv(hidden, say)).toContain("' =1+1")
+  })
+
+  it('bring a font along for Chinese and Japanese, and none for Latin letters', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response(await readFile(`node_modules/@expo-google-fonts/${/(noto-sans-\w+\/.*\.ttf)/.exec(url)?.[1]}`))
+    })
+    const fontsOf = async (nama: string) => {
+      const bytes = Buffer.from(await (await toPdf(toTable(report, [{ ...rows[0], nama }]), paper, say)).arrayBuffer()).toString('latin1')
+      return [...new Set([...bytes.matchAll(/\/BaseFont \/(NotoSans\w+)/g)].map((match) => match[1]))]
+    }
+    expect(await fontsOf('CINCIN “MAWAR” — É')).toEqual([])
+    expect(asked).toEqual([])
+    expect(await fontsOf('金戒指')).toEqual(['NotoSansTC'])
+    expect(await fontsOf('ゴールド')).toEqual(['NotoSansJP'])
+    vi.unstubAllGlobals()
   })
 
   it('split an address where the paper does', () => {

@@ -37,7 +37,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
     if (!file) return
     setFailure(undefined)
     try {
-      setLoaded({ name: file.name, ...rowsOf(master, await readCells(file)) })
+      setLoaded({ name: file.name, ...rowsOf(master, await readCells(file), say) })
     } catch {
       setFailure(say('File Tidak Bisa Dibaca'))
     }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import type { Master } from '../contract/master.ts'
+import { col } from '../contract/report.ts'
+import { tableColumn } from '../contract/table.ts'
+import { toCsv } from './export-csv.ts'
 import { readCells, rowsOf } from './read-table.ts'
 
 const master = masterBandrol as unknown as Master
@@ -17,6 +20,26 @@ describe('a file that is brought along', () => {
       { values: { kode_bandrol: 'K1', nama_bandrol: 'KECIL', berat_bandrol: 0.06 }, messages: {} },
       { values: { kode_bandrol: 'K2', nama_bandrol: 'BESAR', berat_bandrol: 1.5 }, messages: {} },
     ])
+  })
+
+  it('is read back as it was exported, whatever the language of the screen', async () => {
+    const words: Record<string, string> = { 'Kode Bandrol': 'Tag Code', 'Nama Bandrol': 'Tag Name', 'Berat Bandrol': 'Tag Weight' }
+    const say = (label: string) => words[label] ?? label
+    const exported = toCsv(
+      {
+        title: '',
+        columns: master.fields.map((field) => tableColumn(col(field))),
+        sections: [{ heading: undefined, rows: [{ kode_bandrol: 'K1', nama_bandrol: 'KECIL', berat_bandrol: 0.06 }], subtotal: undefined }],
+        total: undefined,
+        count: 1,
+      },
+      say,
+    )
+    expect(exported).toContain('Tag Code')
+    expect(rowsOf(master, await readCells(file(exported)), say)).toEqual({
+      rows: [{ values: { kode_bandrol: 'K1', nama_bandrol: 'KECIL', berat_bandrol: 0.06 }, messages: {} }],
+      unknown: [],
+    })
   })
 
   it('says by row and column what is wrong', async () => {

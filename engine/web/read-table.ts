@@ -34,16 +34,18 @@ const nameOf = (head: unknown): string =>
  * The rows of a file as rows of a master, each with its messages. A head is the name of a field or its label; heads that
  * mean nothing are answered in `unknown`, and are not imported.
  */
-export function rowsOf(master: Master, cells: Cells): { rows: ImportRow[]; unknown: string[] } {
+export function rowsOf(master: Master, cells: Cells, say: (label: string) => string = (label) => label): { rows: ImportRow[]; unknown: string[] } {
   const [head = [], ...lines] = cells
-  const fields = head.map((each) => master.fields.find((field) => [field.wire, field.name, nameOf(field.label)].includes(nameOf(each))))
+  const fields = head.map((each) =>
+    master.fields.find((field) => [field.wire, field.name, nameOf(field.label), nameOf(say(field.label))].includes(nameOf(each))),
+  )
   const schema = createSchema(master)
   const rows = lines
     .filter((line) => line.some((cell) => cell !== null && cell !== ''))
     .map((line): ImportRow => {
       const values: Record<string, unknown> = {}
       fields.forEach((field, at) => {
-        if (field) values[field.wire] = valueOf(field, line[at])
+        if (field) values[field.wire] = valueOf(field, line[at], say)
       })
       const messages: Record<string, string> = {}
       for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
@@ -52,12 +54,19 @@ export function rowsOf(master: Master, cells: Cells): { rows: ImportRow[]; unkno
   return { rows, unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
 }
 
-function valueOf(field: AnyField, cell: unknown): unknown {
+function valueOf(field: AnyField, cell: unknown, say: (label: string) => string): unknown {
   if (cell === null || cell === undefined || cell === '') return field.isOptional ? null : (field.preset ?? undefined)
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' && field.kind.cell !== 'text') return cell
   if (typeof cell === 'boolean' && field.kind.name === 'flag') return cell
   const text = String(cell).trim()
   // What cannot be read stays as it is, so that the message is about what stands in the file.
-  return field.kind.parse(text) ?? text
+  return field.kind.parse(unsaid(field, text, say)) ?? text
+}
+
+/** What a file exported in the reader's language says, as the kind knows it. */
+function unsaid(field: AnyField, text: string, say: (label: string) => string): string {
+  const shown =
+    field.kind.choices?.map((choice) => choice.label) ?? (field.kind.name === 'flag' ? [true, false].map((value) => field.kind.format(value)) : [])
+  return shown.find((label) => say(label) === text) ?? text
 }

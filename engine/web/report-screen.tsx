@@ -243,5 +243,5 @@ async function exportTable(
     return download(await toXlsx(found.table, paper, say), `${report.files.name}.xlsx`)
   }
   const { toPdf } = await import('./export-pdf.ts')
-  return openPdf(toPdf(found.table, paper, say), `${report.files.name}.pdf`)
+  return openPdf(await toPdf(found.table, paper, say), `${report.files.name}.pdf`)
 }
