@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { decode } from '#engine/web/local-data.ts'
 import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -131,4 +132,19 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
   await page.reload()
   await page.getByText(piece.nama_barang).waitFor()
   await picture('till-on-a-phone')
+
+  // What stays on this machine is nothing that a passer-by can read, and no secret but the token of the running session.
+  const stored = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  const kept = await stored()
+  expect(JSON.stringify(kept)).not.toContain(piece.nama_barang)
+  const decoded = Object.entries(kept).map(([name, value]) => [name, name.startsWith('kencana.') ? decode(value) : value] as const)
+  expect(JSON.stringify(decoded)).toContain(piece.kode_barcode)
+  for (const [name, value] of decoded) expect(`${name}=${value}`).not.toMatch(/"kencana"|"\w*(password|hash)\w*":\s*"/i)
+  expect(decoded.filter(([, value]) => value.includes('"token"')).map(([name]) => name)).toEqual(['kencana.session'])
+
+  await page.getByRole('button', { name: /^Menu User/ }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await page.locator('input[name="username"]').waitFor()
+  expect(Object.keys(await stored()).filter((name) => name.startsWith('kencana.'))).toEqual([])
 })

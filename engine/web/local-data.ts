@@ -2,6 +2,9 @@
 // browser's tools, no more; so nothing is stored here that would be a secret, but for the token of the running session.
 const repeatingKey = 'KENCANA'
 
+/** What every name of a kept value begins with. */
+const ownNames = 'kencana.'
+
 const codeUnits = 0x10000
 
 function shifted(text: string, direction: 1 | -1): string {
@@ -47,6 +50,15 @@ export function kept(name: string): unknown {
 export function forget(name: string): void {
   try {
     localStorage.removeItem(name)
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+/** Forgets everything that was kept. Choices of the machine, such as its language, are nobody's and stay. */
+export function forgetAll(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(ownNames)) localStorage.removeItem(name)
   } catch {
     // A browser that forbids storage has kept nothing.
   }

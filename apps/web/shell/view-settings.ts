@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { decode, encode } from '#engine/web/local-data.ts'
 
-/** How somebody likes his screen; kept on this machine. */
+/** How the screen of this machine is liked; like its language it stays when somebody logs out. */
 export interface ViewSettings {
   /** Rows close together, or with room between them. */
   readonly density: 'compact' | 'roomy'
@@ -13,7 +14,7 @@ const preset: ViewSettings = { density: 'compact', isMinified: false }
 
 /** How somebody likes his screen, and how to change it. */
 export function useViewSettings(): [ViewSettings, (change: Partial<ViewSettings>) => void] {
-  const [settings, setSettings] = useLocalStorage<ViewSettings>({ key: 'kencana.view', defaultValue: preset, getInitialValueInEffect: false })
+  const [settings, setSettings] = useLocalStorage<ViewSettings>({ key: 'view', defaultValue: preset, getInitialValueInEffect: false })
   return [{ ...preset, ...settings }, (change) => setSettings((before) => ({ ...preset, ...before, ...change }))]
 }
 
@@ -28,6 +29,21 @@ const recentMax = 12
 
 /** The screens opened last, newest first, and how to remember one. */
 export function useRecentScreens(): [readonly string[], (path: string) => void] {
-  const [recent, setRecent] = useLocalStorage<string[]>({ key: 'kencana.recent', defaultValue: [], getInitialValueInEffect: false })
+  const [recent, setRecent] = useLocalStorage<string[]>({
+    key: 'kencana.recent',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    serialize: (paths) => encode(JSON.stringify(paths)),
+    deserialize: (stored) => revivedPaths(stored),
+  })
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
+}
+
+function revivedPaths(stored: string | undefined): string[] {
+  try {
+    const paths: unknown = JSON.parse(decode(stored ?? ''))
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
+  } catch {
+    return []
+  }
 }
