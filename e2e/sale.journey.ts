@@ -134,7 +134,7 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
   await picture('till-on-a-phone')
 
   // What stays on this machine is nothing that a passer-by can read, and no secret but the token of the running session.
-  const stored = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  const stored = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
   const kept = await stored()
   expect(JSON.stringify(kept)).not.toContain(piece.nama_barang)
   const decoded = Object.entries(kept).map(([name, value]) => [name, name.startsWith('kencana.') ? decode(value) : value] as const)

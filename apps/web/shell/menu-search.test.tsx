@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { keep } from '#engine/web/local-data.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { MenuSearch } from './menu-search.tsx'
@@ -49,7 +50,7 @@ it('does not find what is not for this user', async () => {
 })
 
 it('begins with the screens opened last', async () => {
-  localStorage.setItem('kencana.recent', JSON.stringify(['/master-bank']))
+  keep('kencana.recent', ['/master-bank'])
   const { onPick } = await open()
   await userEvent.keyboard('{Enter}')
   expect(onPick.mock.calls).toEqual([['/master-bank']])
