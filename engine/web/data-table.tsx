@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
-import { useText } from './text.ts'
+import { type Say, useText } from './text.ts'
 
 /** A row as the server sent it. */
 export type Row = Readonly<Record<string, unknown>>
@@ -111,7 +111,7 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   const [active, setActive] = useState(0)
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
-  const widths = useMemo(() => columns.map((column) => widthOf(column, say(column.label), items)), [columns, items, say])
+  const widths = useMemo(() => columns.map((column) => widthOf(column, items, say)), [columns, items, say])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -378,16 +378,23 @@ const characterPx = 7.4
 const [widthMin, widthMax] = [52, 300]
 
 /** How wide a column must be for its head and what a sample of its rows holds. */
-function widthOf(column: TableColumn, head: string, items: readonly Item[]): number {
+function widthOf(column: TableColumn, items: readonly Item[], say: Say): number {
   const step = Math.max(1, Math.floor(items.length / sampled))
-  let longest = head.length + 2
+  let longest = charactersOf(say(column.label)) + 2
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
-    if (item.type !== 'heading') longest = Math.max(longest, column.format(item.row[column.name]).length)
+    if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
   }
   // A word on a colour needs room around it.
   const around = column.choices ? 36 : 20
   return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
+}
+
+/** How many Latin characters' room a text takes: those of China and Japan are twice as wide. */
+function charactersOf(text: string): number {
+  let count = 0
+  for (const character of text) count += character > '\u2e7f' ? 2 : 1
+  return count
 }
 
 function useRowHeight(): number {

@@ -6,7 +6,7 @@ import { useText } from './text.ts'
 export function SideDrawer({ opened, onClose, title, children }: { opened: boolean; onClose: () => void; title: string; children: ReactNode }) {
   const say = useText()
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={520} title={title} closeButtonProps={{ 'aria-label': say('Tutup') }}>
+    <Drawer opened={opened} onClose={onClose} position="right" size={640} title={title} closeButtonProps={{ 'aria-label': say('Tutup') }}>
       {children}
     </Drawer>
   )
