@@ -356,6 +356,11 @@ export interface KondisiPinjaman {
   persen_nilai: number;
 }
 
+export interface KunciServer {
+  kunci: Buffer;
+  nama: string;
+}
+
 export interface Kupon {
   belanja_minimal: number;
   kode_kupon: string;
@@ -431,6 +436,30 @@ export interface MutasiUang {
   tujuan: string;
   tujuan_rekening: string | null;
   user_id: string;
+}
+
+export interface Otorisasi {
+  alasan: Generated<string>;
+  cara: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  isi_hash: Buffer | null;
+  kategori: string;
+  keterangan: Generated<string>;
+  kode_toko: string;
+  kunci: string;
+  requested_at: Generated<string>;
+  requested_by: string;
+  selisih_mg: number | null;
+  selisih_rp: number | null;
+  status: Generated<string>;
+  subjek: string;
+  tgl_system: string;
+  token_hash: Buffer | null;
+  uraian: string;
+  used_at: string | null;
 }
 
 export interface Outbox {
@@ -769,6 +798,7 @@ export interface DB {
   kondisi_barang: KondisiBarang;
   kondisi_pembelian: KondisiPembelian;
   kondisi_pinjaman: KondisiPinjaman;
+  kunci_server: KunciServer;
   kupon: Kupon;
   login_coba: LoginCoba;
   marketplace: Marketplace;
@@ -777,6 +807,7 @@ export interface DB {
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_uang: MutasiUang;
+  otorisasi: Otorisasi;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
   para_cicilan: ParaCicilan;

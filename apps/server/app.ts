@@ -7,10 +7,19 @@ import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
+import { pushGateway } from '#modules/approvals/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway } from '#modules/settings/server/public.ts'
 import { screensOf, serverModules } from './modules.ts'
 import { version } from './version.ts'
+
+/** A service of somebody else's: its address, and the bearer token it wants. */
+export interface Gateway {
+  readonly url: string | undefined
+  readonly token: string | undefined
+}
+
+const noGateway: Gateway = { url: undefined, token: undefined }
 
 /** What an application needs to know to run. */
 export interface AppOptions {
@@ -27,7 +36,9 @@ export interface AppOptions {
   readonly metricsToken?: string | undefined
   readonly isProduction: boolean
   /** The gateway that sends WhatsApp messages; without an address none are sent. */
-  readonly whatsapp?: { readonly url: string | undefined; readonly token: string | undefined }
+  readonly whatsapp?: Gateway
+  /** The messaging service that pushes to telephones; without an address nothing is pushed. */
+  readonly push?: Gateway
   readonly connectionsMax?: number
 }
 
@@ -64,7 +75,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: localFiles(options.filesFolder),
     settings,
     identification,
-    messenger: whatsappGateway(options.whatsapp ?? { url: undefined, token: undefined }),
+    messenger: whatsappGateway(options.whatsapp ?? noGateway),
+    pusher: pushGateway(options.push ?? noGateway),
     screens,
     isProduction: options.isProduction,
   })

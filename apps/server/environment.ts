@@ -1,3 +1,4 @@
+import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
 
@@ -16,7 +17,9 @@ export interface Environment {
   readonly logLevel: string
   readonly metricsToken: string | undefined
   /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
-  readonly whatsapp: { readonly url: string | undefined; readonly token: string | undefined }
+  readonly whatsapp: Gateway
+  /** The messaging service that pushes requests for approvals to telephones. */
+  readonly push: Gateway
   /** What `config.json` tells the browser besides what the server knows itself (specification §7). */
   readonly web: Readonly<Record<string, string>>
 }
@@ -38,6 +41,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
+    push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
     web: {
       backend: env['KENCANA_BACKEND'] ?? '',
       grosir: env['KENCANA_GROSIR'] ?? '',

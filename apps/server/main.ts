@@ -40,6 +40,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,
       whatsapp: environment.whatsapp,
+      push: environment.push,
     })
     const address = await app.listen(environment.port, environment.host)
     printReady(address, chain, performance.now() - startedMs)

@@ -10,7 +10,7 @@ import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
-import { approvalsModule } from '#modules/approvals/server/module.ts'
+import { type Pusher, createApprovalsModule } from '#modules/approvals/server/public.ts'
 import { auditModule } from '#modules/audit/server/module.ts'
 import { mastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
@@ -27,6 +27,8 @@ export interface ModuleNeeds {
   readonly identification: Identification
   /** Sends messages to telephones. */
   readonly messenger: Messenger
+  /** Tells telephones that are not looking. */
+  readonly pusher: Pusher
   /** Every screen of every module; asked after they are put together. */
   readonly screens: () => readonly Screen[]
   readonly isProduction: boolean
@@ -37,7 +39,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),
     createSettingsModule(needs),
-    approvalsModule,
+    createApprovalsModule(needs),
     auditModule,
     mastersModule,
     pricingModule,

@@ -52,6 +52,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly moves: boolean
   /** Changes nothing although its verb is POST: runs without a transaction. */
   readonly readsOnly: boolean
+  /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
+  readonly approvals: readonly string[]
   /** Takes one multipart file named here, besides the fields of `body`. */
   readonly file: string | undefined
 }
@@ -67,6 +69,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   refusals?: readonly RefusalKind[]
   moves?: boolean
   readsOnly?: boolean
+  approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
   return {
@@ -80,6 +83,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     refusals: facts.refusals ?? [],
     moves: facts.moves ?? false,
     readsOnly: facts.readsOnly ?? false,
+    approvals: facts.approvals ?? [],
     file: facts.file,
   }
 }

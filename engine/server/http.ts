@@ -142,6 +142,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
       description: [
         describeAccess(endpoint.access),
         endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
+        endpoint.approvals.length > 0 ? `May ask for an approval of ${endpoint.approvals.join(', ')}: send its token in ` + '`x-otorisasi`.' : '',
         endpoint.refusals.length > 0
           ? `May refuse: ${endpoint.refusals.map((kind: { code: string; text: string }) => `${kind.code} (${kind.text})`).join(', ')}.`
           : '',
@@ -184,6 +185,7 @@ async function runCall(
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
+    approvals: approvalsOf(request),
     audit: ({ subject, key, before, after }) =>
       writeAudit(db, {
         user_id: caller.user_id,
@@ -215,6 +217,19 @@ async function runCall(
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
   }
   return reply.send(answer ?? null)
+}
+
+const approvalsMax = 5
+
+/** The tokens of a header, between commas; what is too long to be one is none. */
+function approvalsOf(request: FastifyRequest): readonly string[] {
+  const header = request.headers['x-otorisasi']
+  if (typeof header !== 'string') return []
+  return header
+    .split(',')
+    .map((token) => token.trim())
+    .filter((token) => token !== '' && token.length <= 100)
+    .slice(0, approvalsMax)
 }
 
 async function identifyRequest(request: FastifyRequest, identify: Identify): Promise<Caller> {

@@ -21,6 +21,8 @@ export interface Context {
   /** What the caller says his browser is. */
   readonly device: string
   readonly log: FastifyBaseLogger
+  /** The tokens of approvals that came along (`x-otorisasi`), for whoever asks for one. */
+  readonly approvals: readonly string[]
   /** Writes an audit row: what was changed, from what to what. */
   audit(change: { subject: string; key: string; before?: unknown; after?: unknown }): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
-import { type App, type AppOptions, createApp } from '../app.ts'
+import { type App, type Gateway, createApp } from '../app.ts'
 
 /** What goes along with a call of a test. */
 export interface TestCall {
@@ -20,6 +20,8 @@ export interface TestCall {
   readonly key?: string
   /** The shop that a head-office user looks at. */
   readonly shop?: string
+  /** Tokens of approvals. */
+  readonly approvals?: readonly string[]
 }
 
 /** How a call was answered. */
@@ -52,7 +54,7 @@ export interface TestApp {
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
 export async function startTestApp(
-  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: AppOptions['whatsapp'] } = {},
+  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: Gateway; push?: Gateway } = {},
 ): Promise<TestApp> {
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
@@ -66,6 +68,7 @@ export async function startTestApp(
     isProduction: options.isProduction ?? false,
     connectionsMax: 12,
     ...(options.whatsapp ? { whatsapp: options.whatsapp } : {}),
+    ...(options.push ? { push: options.push } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {
@@ -99,6 +102,7 @@ export async function startTestApp(
         query: Object.fromEntries(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])),
         headers: {
           ...(user_id ? { 'x-auth-token': await tokenOf(user_id) } : {}),
+          ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
           ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
           ...(parts.key || moves ? { 'idempotency-key': parts.key ?? `test-key-${keys}` } : {}),
         },

@@ -1,3 +1,29 @@
-import { serverModule } from '#engine/server/serve.ts'
+import { sql } from 'kysely'
+import { askedDates } from '#engine/server/asked-dates.ts'
+import type { Db } from '#engine/server/database.ts'
+import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
+import { createLoginLimit } from '#modules/access/server/public.ts'
+import * as calls from '../contract/approvals.ts'
+import { authorize, readApprovals } from './approve.ts'
+import { cancel, decide, requestApproval, take, waitingFor } from './distance.ts'
+import type { Pusher } from './push.ts'
 
-export const approvalsModule = serverModule({ name: 'approvals', screens: [], serves: [] })
+/** Approvals: what needs a supervisor or owner, and how he gives it. `db` is outside of any transaction. */
+export function createApprovalsModule({ db, pusher }: { db: Db; pusher: Pusher }): ServerModule {
+  return serverModule({
+    name: 'approvals',
+    screens: [calls.otorisasi],
+    serves: [
+      serve(calls.authorize, authorize(createLoginLimit(db))),
+      serve(calls.requestApproval, requestApproval(pusher)),
+      serve(calls.waitingApprovals, waitingFor),
+      serve(calls.decideApproval, decide),
+      serve(calls.takeApproval, take),
+      serve(calls.cancelRequest, cancel),
+      serve(calls.listApprovals, async (context) => {
+        const { tgl_from, tgl_to } = askedDates(context.caller, context.query)
+        return readApprovals(context.db, sql`kode_toko = ${context.caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date`)
+      }),
+    ],
+  })
+}

@@ -3,6 +3,8 @@ import { defineDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { objectOf } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -84,5 +86,7 @@ export const sell = endpoint({
     ledgerRefusals.NO_BANK_ACCOUNT,
     ledgerRefusals.NO_ACCOUNT,
     ledgerRefusals.DATE_CLOSED,
+    ...approvalAnswers,
   ],
+  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],
 })

@@ -21,6 +21,8 @@ export interface SaleContext {
   readonly request_id: string
   readonly modules: ReadonlySet<string>
   readonly rounding: Rounding
+  /** Looks at a sale that is priced and not yet saved, and may refuse it; the pieces are locked. */
+  readonly beforeSave?: (priced: readonly PricedPiece[], asked: AskedSale) => Promise<void>
 }
 
 /** A sale that somebody asks for. */
@@ -69,6 +71,7 @@ export async function sellMany(context: SaleContext, sales: readonly AskedSale[]
   const barcodes = sales.flatMap((sale) => sale.detail_barang.map((line) => line.kode_barcode))
   const pieces = await takeReadyPieces(context.db, context, barcodes, 'SOLD')
   const settled = settleAll(context, sales, pieces)
+  if (context.beforeSave) for (const { priced, asked } of settled) await context.beforeSave(priced, asked)
   const made = await save(context, settled)
   await postMany(context, made.map(saleLines))
   return made

@@ -1,13 +1,21 @@
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { requireApproval } from '#modules/approvals/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Sale } from '../contract/sale.ts'
 import type { sell as sellCall } from '../contract/transaksi-penjualan.ts'
+import type { PricedPiece } from './price-sale.ts'
+import { approvalsFor } from './sale-approvals.ts'
 import { type MadeSale, sellMany } from './sell-many.ts'
 
 /** Sells what the till sent, and answers the whole sale for the receipt. */
-export const sell: Handler<typeof sellCall> = async ({ db, caller, body, request_id }) => {
+export const sell: Handler<typeof sellCall> = async (context) => {
+  const { db, caller, body, request_id } = context
   const { kode_toko, tgl_system, user_id, modules } = caller
-  const [made] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller) }, [body])
+  const beforeSave = async (priced: readonly PricedPiece[]) => {
+    for (const need of approvalsFor(priced, body, numberSetting(caller, 'BATAS_HARGA_JUAL'))) await requireApproval(context, need)
+  }
+  const [made] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller), beforeSave }, [body])
   return saleOf(made as MadeSale, caller)
 }
 

@@ -134,8 +134,7 @@ function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInp
         checked={value === 'true'}
         disabled={disabled}
         aria-label={label}
-        onLabel={say('Ya')}
-        offLabel={say('Tidak')}
+        label={say(value === 'true' ? 'Ya' : 'Tidak')}
         size="md"
         onChange={(event) => onSave(String(event.currentTarget.checked))}
       />

@@ -1,0 +1,82 @@
+-- Approvals: who asked for what, who decided, and the use of it, once.
+
+-- Keys with which the servers sign what they hand to browsers and want back unchanged.
+create table kunci_server (
+  nama  text  primary key,
+  kunci bytea not null check (length(kunci) = 32)
+);
+insert into kunci_server values ('otorisasi', sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea));
+
+create table otorisasi (
+  id            bigint      generated always as identity primary key,
+  kode_toko     text        not null references toko,
+  tgl_system    date        not null,
+  kategori      text        not null,
+  -- The document or thing it is about; the hash is of everything that was to be approved.
+  subjek        text        not null,
+  kunci         text        not null,
+  uraian        text        not null,
+  selisih_rp    bigint,
+  selisih_mg    bigint,
+  isi_hash      bytea       check (length(isi_hash) = 32),
+  keterangan    text        not null default '',
+  status        text        not null default 'MENUNGGU' check (status in ('MENUNGGU', 'DISETUJUI', 'DITOLAK', 'DIBATALKAN', 'DIPAKAI')),
+  cara          text        check (cara in ('MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH')),
+  requested_by  text        not null references users,
+  requested_at  timestamptz not null default now(),
+  -- Of a waiting request: until when it may be decided. Of an approval: until when it may be used.
+  expires_at    timestamptz not null,
+  decided_by    text        references users,
+  decided_at    timestamptz,
+  alasan        text        not null default '',
+  token_hash    bytea       unique check (length(token_hash) = 32),
+  used_at       timestamptz,
+  check ((status in ('DISETUJUI', 'DITOLAK', 'DIPAKAI')) = (decided_by is not null and decided_at is not null and cara is not null)),
+  check ((status = 'DIPAKAI') = (used_at is not null)),
+  check (token_hash is null or status in ('DISETUJUI', 'DIPAKAI'))
+);
+create index otorisasi_by_toko on otorisasi (kode_toko, tgl_system, id);
+create index otorisasi_waiting on otorisasi (kode_toko) where status = 'MENUNGGU';
+
+-- A request is decided once, an approval used once, and in time; what was asked for never changes.
+create function guard_otorisasi() returns trigger language plpgsql as $$
+declare
+  approver record;
+begin
+  if tg_op = 'UPDATE' then
+    if (old.kode_toko, old.tgl_system, old.kategori, old.subjek, old.kunci, old.uraian, old.selisih_rp, old.selisih_mg, old.isi_hash, old.keterangan, old.requested_by, old.requested_at)
+       is distinct from
+       (new.kode_toko, new.tgl_system, new.kategori, new.subjek, new.kunci, new.uraian, new.selisih_rp, new.selisih_mg, new.isi_hash, new.keterangan, new.requested_by, new.requested_at)
+    then
+      raise exception 'what an approval is about never changes' using errcode = 'KN001';
+    end if;
+    if not (old.status = 'MENUNGGU' and new.status in ('DISETUJUI', 'DITOLAK', 'DIBATALKAN')
+            or old.status = 'DISETUJUI' and new.status in ('DISETUJUI', 'DIPAKAI')) then
+      raise exception 'an approval cannot go from % to %', old.status, new.status using errcode = 'KN001';
+    end if;
+    if old.expires_at <= clock_timestamp() and new.status <> 'DIBATALKAN' then
+      raise exception 'the approval has expired' using errcode = 'KN001';
+    end if;
+    if old.status = 'DISETUJUI' and (old.decided_by, old.decided_at, old.cara, old.expires_at) is distinct from (new.decided_by, new.decided_at, new.cara, new.expires_at) then
+      raise exception 'a decision never changes' using errcode = 'KN001';
+    end if;
+    if new.status = 'DIPAKAI' and (old.token_hash is null or old.token_hash is distinct from new.token_hash) then
+      raise exception 'an approval is used by its token' using errcode = 'KN001';
+    end if;
+  end if;
+  if new.decided_by is not null and (tg_op = 'INSERT' or old.decided_by is null) then
+    select u.level, u.is_active, u.kode_toko, t.level as toko_level into approver
+      from users u join toko t on t.kode_toko = u.kode_toko where u.user_id = new.decided_by;
+    if approver.level not in ('SPV', 'OWN') or not approver.is_active or (approver.kode_toko <> new.kode_toko and approver.toko_level <> 'PUSAT') then
+      raise exception 'only a supervisor or owner of the shop or the head office approves' using errcode = 'KN001';
+    end if;
+    -- An owner answers to nobody, but says so himself; everybody else needs another person.
+    if new.decided_by = new.requested_by and (approver.level <> 'OWN' or new.cara = 'JARAK_JAUH') then
+      raise exception 'nobody approves his own request' using errcode = 'KN001';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger otorisasi_guard before insert or update on otorisasi for each row execute function guard_otorisasi();
+create trigger otorisasi_no_delete before delete on otorisasi for each row execute function refuse_change();
+create trigger otorisasi_no_truncate before truncate on otorisasi for each statement execute function refuse_change();

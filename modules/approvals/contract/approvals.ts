@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
+import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { categories, categoryKeys } from './categories.ts'
+
+/** What waits for a decision, and what was decided. */
+export const otorisasi = defineScreen({
+  path: '/otorisasi',
+  title: 'Otorisasi',
+  menu: menu.utility,
+  gate: { levels: ['OWN', 'SPV', 'SU', 'MU'] },
+  synonyms: ['persetujuan', 'approval', 'izin', 'setuju'],
+})
+
+/** How approvals say no. */
+export const approvalRefusals = defineRefusals({
+  APPROVAL_REQUIRED: { status: 403, text: 'Perlu Otorisasi Supervisor Atau Owner' },
+  APPROVAL_USED: { status: 403, text: 'Otorisasi Sudah Dipakai' },
+  APPROVAL_EXPIRED: { status: 403, text: 'Otorisasi Sudah Kedaluwarsa, Silahkan Minta Lagi' },
+  APPROVAL_FOREIGN: { status: 403, text: 'Otorisasi Ini Bukan Untuk Transaksi Ini' },
+  APPROVAL_FAILED: { status: 403, text: 'Otorisasi Gagal..' },
+  NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
+  OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
+  REQUEST_STALE: { status: 409, text: 'Permintaan Otorisasi Sudah Tidak Berlaku' },
+})
+
+/** Everything that a document answers when it needs an approval that is missing, used up, expired or of another document. */
+export const approvalAnswers = [
+  approvalRefusals.APPROVAL_REQUIRED,
+  approvalRefusals.APPROVAL_USED,
+  approvalRefusals.APPROVAL_EXPIRED,
+  approvalRefusals.APPROVAL_FOREIGN,
+] as const
+
+/** A request waits this long for somebody's decision, and an approval this long to be used. */
+export const requestMinutes = 10
+export const approvalMinutes = 5
+
+/** What a document says, with APPROVAL_REQUIRED, that it needs. `permintaan` is signed: it goes back as it came. */
+export const approvalNeed = z.object({
+  kategori: z.enum(categoryKeys),
+  subjek: z.string(),
+  kunci: z.string(),
+  uraian: z.string(),
+  selisih_rp: z.number().nullable(),
+  selisih_mg: z.number().nullable(),
+  permintaan: z.string(),
+})
+
+/** What a document says that it needs. */
+export type ApprovalNeed = z.output<typeof approvalNeed>
+
+const statuses = ['MENUNGGU', 'DISETUJUI', 'DITOLAK', 'DIBATALKAN', 'DIPAKAI', 'KEDALUWARSA'] as const
+
+/** What a request or approval has come to, as people read it. */
+export const statusTexts: Readonly<Record<(typeof statuses)[number], string>> = {
+  MENUNGGU: 'Menunggu',
+  DISETUJUI: 'Disetujui',
+  DITOLAK: 'Ditolak',
+  DIBATALKAN: 'Dibatalkan',
+  DIPAKAI: 'Dipakai',
+  KEDALUWARSA: 'Kedaluwarsa',
+}
+
+const ways = ['MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH'] as const
+
+/** How a decision was given, as people read it. */
+export const wayTexts: Readonly<Record<(typeof ways)[number], string>> = {
+  MANUAL: 'Password',
+  FINGERPRINT: 'Fingerprint',
+  WEBAUTHN: 'Sidik Jari Perangkat',
+  JARAK_JAUH: 'Jarak Jauh',
+}
+
+/** A request or approval. Amounts in rupiah and milligrams; times in ISO 8601. */
+export const approval = z.object({
+  id: z.number().int(),
+  kode_toko: z.string(),
+  kategori: z.enum(categoryKeys),
+  subjek: z.string(),
+  kunci: z.string(),
+  uraian: z.string(),
+  selisih_rp: z.number().nullable(),
+  selisih_mg: z.number().nullable(),
+  keterangan: z.string(),
+  status: z.enum(statuses),
+  cara: z.enum(ways).nullable(),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  expires_at: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  alasan: z.string(),
+})
+
+/** A request or approval. */
+export type Approval = z.output<typeof approval>
+
+/** The topics under which approvers hear of requests, and whoever asked of the decision. */
+export const approvalAsked = 'authorization-request'
+export const approvalDecided = 'authorization-decided'
+
+/** What is told under `approvalDecided`. */
+export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses), oleh: z.string() })
+
+const remark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter')
+const ticket = z.string().min(1).max(4_000)
+const given = z.object({ message: z.string(), token: z.string().nullable() })
+
+/** An approver gives his password at the screen of whoever asks (specification §7). Bound to a document by `permintaan`. */
+export const authorize = endpoint({
+  call: 'POST authorization',
+  summary: 'An approver allows something with his user id and password; answers a token that works once',
+  access: signedIn(),
+  body: z.strictObject({
+    user_id: z.string({ error: 'Harus Diisi' }).trim().toLowerCase().min(1, 'Harus Diisi').max(100, 'Username Maksimal 100 Karakter'),
+    password: z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200, 'Password Maksimal 200 Karakter'),
+    kategori: z.enum(categoryKeys, { error: 'Kategori Tidak Dikenal' }),
+    description: z.string().trim().max(500).default(''),
+    keterangan: remark.default(''),
+    permintaan: ticket.optional(),
+  }),
+  reply: given,
+  refusals: [approvalRefusals.APPROVAL_FAILED, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE, loginRefusals.TOO_MANY_LOGINS],
+})
+
+/** Asks every approver of the shop, wherever he is. */
+export const requestApproval = endpoint({
+  call: 'POST authorization/request',
+  summary: 'Asks the approvers of the shop at a distance; they hear of it at once',
+  access: signedIn(),
+  body: z.strictObject({ permintaan: ticket, keterangan: remark.default('') }),
+  reply: z.object({ id: z.number().int(), expires_at: z.string(), penerima: z.number().int() }),
+  refusals: [approvalRefusals.REQUEST_STALE],
+})
+
+/** What the caller may decide now. */
+export const waitingApprovals = endpoint({
+  call: 'GET authorization/waiting',
+  summary: 'The requests that the caller may decide, the oldest first',
+  access: openTo(otorisasi),
+  reply: z.array(approval),
+})
+
+/** Allows or refuses. */
+export const decideApproval = endpoint({
+  call: 'POST authorization/{id}/decide',
+  summary: 'Allows or refuses a request',
+  access: openTo(otorisasi),
+  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: remark.default('') }),
+  reply: done,
+  refusals: [core.NOT_FOUND, approvalRefusals.NOT_AN_APPROVER, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+})
+
+/** What has become of one's own request; of an approval also the token, made anew each time until it is used. */
+export const takeApproval = endpoint({
+  call: 'POST authorization/{id}/token',
+  summary: 'What has become of the own request, and the token of an approval',
+  access: signedIn(),
+  reply: given.extend({ status: z.enum(statuses), decided_by: z.string().nullable(), alasan: z.string() }),
+  refusals: [core.NOT_FOUND],
+})
+
+/** Takes one's own request back. */
+export const cancelRequest = endpoint({
+  call: 'POST authorization/{id}/cancel',
+  summary: 'Takes the own request back',
+  access: signedIn(),
+  reply: done,
+  refusals: [core.NOT_FOUND, approvalRefusals.REQUEST_STALE],
+})
+
+/** The approvals of a shop by day. */
+export const listApprovals = endpoint({
+  call: 'GET authorization/history',
+  summary: 'The requests and approvals of the shop looked at, the latest first',
+  access: openTo(otorisasi),
+  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  reply: z.array(approval),
+})
+
+/** The label of a category. */
+export const categoryLabel = (kategori: keyof typeof categories): string => categories[kategori]

@@ -1,0 +1,23 @@
+/**
+ * Everything that needs the approval of a supervisor or owner (specification §6). Documents ask by the key; the label is
+ * what the approver reads.
+ */
+export const categories = {
+  BATAL_PENJUALAN: 'Batal Penjualan',
+  BATAL_PEMBELIAN: 'Batal Pembelian',
+  BATAL_TITIPAN: 'Batal Titipan',
+  BATAL_PESANAN: 'Batal Pesanan',
+  CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',
+  BERLIAN_DI_BAWAH_MODAL: 'Harga Berlian Di Bawah Modal',
+  TOLERANSI_BERAT_BELI: 'Toleransi Berat Pembelian',
+  HARGA_BELI_DI_ATAS_NOTA: 'Harga Beli Di Atas Harga Nota',
+  BATAS_HARGA_JUAL: 'Batas Harga Jual',
+  TURUN_ONGKOS: 'Turun Ongkos',
+  UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
+} as const
+
+/** The key of something that needs an approval. */
+export type Category = keyof typeof categories
+
+/** The keys, as a check of input takes them. */
+export const categoryKeys = Object.keys(categories) as [Category, ...Category[]]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
+import { type LoginLimit, hashOfToken, isNobodysPassword, isPassword, newToken } from '#modules/access/server/public.ts'
+import { type Approval, approvalMinutes, approvalRefusals, type authorize as authorizeCall } from '../contract/approvals.ts'
+import { type Approver, findApprover } from './approver.ts'
+import { type Ticket, readTicket } from './ticket.ts'
+
+/** The ticket of the caller. @throws Refusal REQUEST_STALE for one that is not his, too old or not ours */
+export async function ticketOf({ db, caller }: Context, permintaan: string): Promise<Ticket> {
+  return (await readTicket(db, permintaan, caller)) ?? refuse(approvalRefusals.REQUEST_STALE)
+}
+
+/** Whether somebody may decide what somebody else asked for: an owner for himself too, if he is at the screen (decision 012). */
+export const mayApproveFor = (approver: Pick<Approver, 'user_id' | 'level'>, requested_by: string): boolean =>
+  approver.user_id !== requested_by || approver.level === 'OWN'
+
+/**
+ * Allows by password, at the screen of whoever asks. Wrong user, wrong level, wrong shop and wrong password are told the
+ * same, and every try counts like one of a login.
+ */
+export function authorize(limit: LoginLimit): Handler<typeof authorizeCall> {
+  return async (context) => {
+    const { db, caller, body, ip } = context
+    const waitSeconds = await limit.attempt(body.user_id, ip)
+    if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+    const approver = await findApprover(db, body.user_id, caller.kode_toko)
+    const isRight = approver ? await isPassword(approver.password_hash, body.password) : await isNobodysPassword(body.password)
+    if (!approver || !isRight) refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
+    await limit.succeeded(body.user_id, ip)
+    if (!mayApproveFor(approver, caller.user_id)) refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
+    const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
+    if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
+    const token = await keepApproval(context, {
+      ticket: ticket ?? { kategori: body.kategori, uraian: body.description },
+      keterangan: body.keterangan,
+      cara: 'MANUAL',
+      decided_by: approver.user_id,
+    })
+    return { message: 'Otorisasi Berhasil', token: ticket ? token : null }
+  }
+}
+
+/** What was approved at the screen of whoever asked. */
+export interface GivenApproval {
+  /** What it is for; without a ticket it is for nothing that a document could use. */
+  readonly ticket: Ticket | { readonly kategori: Ticket['kategori']; readonly uraian: string }
+  readonly keterangan: string
+  readonly cara: Exclude<Approval['cara'], null>
+  readonly decided_by: string
+}
+
+/** Stores an approval that was given on the spot; answers its token. */
+export async function keepApproval({ db, caller, audit }: Context, { ticket, keterangan, cara, decided_by }: GivenApproval): Promise<string> {
+  const token = newToken()
+  const bound: Partial<Ticket> = ticket
+  const { rows } = await sql<{ id: number }>`
+    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, status, cara,
+           requested_by, expires_at, decided_by, decided_at, token_hash)
+    values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${bound.subjek ?? ''}, ${bound.kunci ?? ''}, ${ticket.uraian},
+            ${bound.selisih_rp ?? null}, ${bound.selisih_mg ?? null}, decode(${bound.isi_hash ?? null}, 'hex'), ${keterangan}, 'DISETUJUI', ${cara},
+            ${caller.user_id}, ${minutesFromNow(approvalMinutes)}, ${decided_by}, clock_timestamp(), decode(${hashOfToken(token)}, 'hex'))
+    returning id`.execute(db)
+  await audit({
+    subject: 'otorisasi',
+    key: String((rows[0] as { id: number }).id),
+    after: { status: 'DISETUJUI', cara, kategori: ticket.kategori, subjek: bound.subjek, kunci: bound.kunci, uraian: ticket.uraian, decided_by },
+  })
+  return token
+}
+
+/** A moment, as SQL: so many minutes from now. */
+export const minutesFromNow = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes}::int)`
+
+/** The columns of an approval as the contract has them; what waited too long has expired. */
+export const approvalColumns = sql`
+  id, kode_toko, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, keterangan,
+  case when status in ('MENUNGGU', 'DISETUJUI') and expires_at <= clock_timestamp() then 'KEDALUWARSA' else status end as status,
+  cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan`
+
+/** The approvals of a shop that `where` names, in an order. */
+export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order = sql`id desc`): Promise<Approval[]> {
+  return (await sql<Approval>`select ${approvalColumns} from otorisasi where ${where} order by ${order} limit 500`.execute(db)).rows
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { approvers } from '#modules/access/contract/levels.ts'
+import { hashOfToken, newToken } from '#modules/access/server/public.ts'
+import {
+  type Approval,
+  approvalAsked,
+  approvalDecided,
+  approvalMinutes,
+  approvalRefusals,
+  type cancelRequest as cancelCall,
+  categoryLabel,
+  type decideApproval as decideCall,
+  requestMinutes,
+  type requestApproval as requestCall,
+  type takeApproval as takeCall,
+} from '../contract/approvals.ts'
+import { approvalColumns, minutesFromNow, readApprovals, ticketOf } from './approve.ts'
+import { approversToTell } from './approver.ts'
+import type { Pusher } from './push.ts'
+
+/** Asks the approvers of the shop, on every screen they have open and by push message. */
+export function requestApproval(pusher: Pusher): Handler<typeof requestCall> {
+  return async (context) => {
+    const { db, caller, body, audit, announce, afterCommit, log } = context
+    const ticket = await ticketOf(context, body.permintaan)
+    const { rows } = await sql<Approval>`
+      insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, requested_by, expires_at)
+      values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},
+              ${ticket.selisih_mg}, decode(${ticket.isi_hash}, 'hex'), ${body.keterangan}, ${caller.user_id}, ${minutesFromNow(requestMinutes)})
+      returning ${approvalColumns}`.execute(db)
+    const asked = rows[0] as Approval
+    await audit({
+      subject: 'otorisasi',
+      key: String(asked.id),
+      after: { status: 'MENUNGGU', kategori: asked.kategori, subjek: asked.subjek, kunci: asked.kunci, uraian: asked.uraian },
+    })
+    const told = await approversToTell(db, caller.kode_toko, caller.user_id)
+    for (const user_id of told) await announce(approvalAsked, rooms.user(user_id), asked)
+    afterCommit(() => {
+      pusher
+        .push({
+          topic: `otorisasi-${caller.kode_toko}`,
+          title: categoryLabel(asked.kategori),
+          body: asked.uraian,
+          data: { id: String(asked.id), requested_by: asked.requested_by },
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'a push message was not sent'))
+    })
+    return { id: asked.id, expires_at: asked.expires_at, penerima: told.length }
+  }
+}
+
+/** What the caller may decide now, the oldest first. */
+export const waitingFor = async ({ db, caller }: Context): Promise<Approval[]> => {
+  if (!isApprover(caller.level)) return []
+  return readApprovals(
+    db,
+    sql`status = 'MENUNGGU' and expires_at > clock_timestamp() and kode_toko = any(${[...caller.shops]}) and requested_by <> ${caller.user_id}`,
+    sql`id`,
+  )
+}
+
+const isApprover = (level: string) => (approvers as readonly string[]).includes(level)
+
+/** Allows or refuses a request; of two approvers the first one decides. */
+export const decide: Handler<typeof decideCall> = async (context) => {
+  const { db, caller, params, body, audit } = context
+  if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
+  const asked = await lockApproval(context, params.id, sql`kode_toko = any(${[...caller.shops]})`)
+  if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
+  if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+  const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
+  await sql`
+    update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan},
+           expires_at = ${minutesFromNow(approvalMinutes)}
+    where id = ${asked.id}`.execute(db)
+  await audit({
+    subject: 'otorisasi',
+    key: String(asked.id),
+    before: { status: 'MENUNGGU' },
+    after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan },
+  })
+  await tellDecided(context, asked, status)
+  return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }
+}
+
+/** What has become of the caller's request; of an approval a token, which makes those handed out before worthless. */
+export const take: Handler<typeof takeCall> = async (context) => {
+  const { db, caller, params } = context
+  const { id, status, decided_by, alasan } = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
+  if (status !== 'DISETUJUI') return { message: '', token: null, status, decided_by, alasan }
+  const token = newToken()
+  await sql`update otorisasi set token_hash = decode(${hashOfToken(token)}, 'hex') where id = ${id}`.execute(db)
+  return { message: 'Otorisasi Berhasil', token, status, decided_by, alasan }
+}
+
+/** Takes back a request that nobody has decided. */
+export const cancel: Handler<typeof cancelCall> = async (context) => {
+  const { db, caller, params, audit } = context
+  const asked = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
+  if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+  await sql`update otorisasi set status = 'DIBATALKAN' where id = ${asked.id}`.execute(db)
+  await audit({ subject: 'otorisasi', key: String(asked.id), before: { status: 'MENUNGGU' }, after: { status: 'DIBATALKAN' } })
+  await tellDecided(context, asked, 'DIBATALKAN')
+  return { message: 'Permintaan Otorisasi Dibatalkan' }
+}
+
+async function lockApproval({ db }: Context, id: string, where: ReturnType<typeof sql>): Promise<Approval> {
+  if (!/^\d{1,15}$/.test(id)) refuse(core.NOT_FOUND)
+  const { rows } = await sql<Approval>`select ${approvalColumns} from otorisasi where id = ${id}::bigint and ${where} for update`.execute(db)
+  return rows[0] ?? refuse(core.NOT_FOUND)
+}
+
+/** Tells whoever asked, and every other approver, whose question is answered. */
+async function tellDecided({ db, caller, announce }: Context, asked: Approval, status: string): Promise<void> {
+  const others = await approversToTell(db, asked.kode_toko, asked.requested_by)
+  for (const user_id of new Set([asked.requested_by, ...others])) {
+    await announce(approvalDecided, rooms.user(user_id), { id: asked.id, status, oleh: caller.user_id })
+  }
+}

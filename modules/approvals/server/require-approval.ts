@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Context } from '#engine/server/serve.ts'
+import { hashOfToken } from '#modules/access/server/public.ts'
+import { approvalRefusals } from '../contract/approvals.ts'
+import { type Need, contentHash, signTicket } from './ticket.ts'
+
+/** Who approved. */
+export interface Approved {
+  readonly id: number
+  readonly decided_by: string
+}
+
+/**
+ * Uses the approval that came with the call for exactly this need, inside the transaction of the event: if the event
+ * fails, the approval is still good. Answers who approved.
+ *
+ * @throws Refusal APPROVAL_REQUIRED with the need and a signed request for it when no approval came along;
+ *   APPROVAL_USED, APPROVAL_EXPIRED or APPROVAL_FOREIGN for one that does not do
+ */
+export async function requireApproval(context: Context, need: Need): Promise<Approved> {
+  const { db, caller, approvals, audit } = context
+  const hashes = approvals.map(hashOfToken)
+  const { rows } = await sql<Approved>`
+    update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp()
+    where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)
+      and status = 'DISETUJUI' and expires_at > clock_timestamp()
+      and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id} and isi_hash = decode(${contentHash(need)}, 'hex')
+    returning id, decided_by`.execute(db)
+  const used = rows[0]
+  if (!used) return refuseFor(context, need, hashes)
+  await audit({
+    subject: 'otorisasi',
+    key: String(used.id),
+    before: { status: 'DISETUJUI' },
+    after: { status: 'DIPAKAI', kategori: need.kategori, subjek: need.subjek, kunci: need.kunci, decided_by: used.decided_by },
+  })
+  return used
+}
+
+/** Says why nothing that came along will do; of several, one of this kind speaks first. */
+async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly string[]): Promise<never> {
+  const { rows } = await sql<{ status: string; isExpired: boolean; isRight: boolean }>`
+    select status, expires_at <= clock_timestamp() as "isExpired",
+           (isi_hash = decode(${contentHash(need)}, 'hex') and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id}) is true as "isRight"
+    from otorisasi where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash) and kategori = ${need.kategori}
+    order by "isRight" desc limit 1`.execute(db)
+  const found = rows[0]
+  const details = {
+    kategori: need.kategori,
+    subjek: need.subjek,
+    kunci: need.kunci,
+    uraian: need.uraian,
+    selisih_rp: need.selisih_rp ?? null,
+    selisih_mg: need.selisih_mg ?? null,
+    permintaan: await signTicket(db, need, caller),
+  }
+  if (!found) refuse(approvalRefusals.APPROVAL_REQUIRED, details)
+  if (!found.isRight) refuse(approvalRefusals.APPROVAL_FOREIGN, details)
+  refuse(found.status === 'DIPAKAI' ? approvalRefusals.APPROVAL_USED : approvalRefusals.APPROVAL_EXPIRED, details)
+}
