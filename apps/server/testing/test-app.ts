@@ -96,6 +96,7 @@ export async function startTestApp(
       const { method, path } = splitCall(call)
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')))
       keys += 1
+      const key = parts.key ?? (moves ? `test-key-${keys}` : undefined)
       const reply = await app.http.inject({
         method,
         url: `/api/${filled}`,
@@ -104,7 +105,7 @@ export async function startTestApp(
           ...(user_id ? { 'x-auth-token': await tokenOf(user_id) } : {}),
           ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
           ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
-          ...(parts.key || moves ? { 'idempotency-key': parts.key ?? `test-key-${keys}` } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })

@@ -163,11 +163,13 @@ describe('the story of a sale', () => {
   })
 
   it('sells what costs nothing without a payment', async () => {
-    const [kode_barcode] = await stockPieces(app.db, 'MC2', 1)
+    const [kode_barcode] = await stockPieces(app.db, 'MC2', 1, { ongkos: 0 })
     const body = saleOf([], { detail_barang: [line(kode_barcode as string, { ongkos: 0, diskon_persen: 100, harga_total: 0 })], detail_bayar: [] })
+    await app.set({ BATAS_HARGA_JUAL: '100' })
     const { status, body: sale } = await sellAs(till, body)
     expect(status).toBe(200)
     expect(sale).toMatchObject({ grand_total: 0, kembali: 0, detail_bayar: [] })
+    await app.set({ BATAS_HARGA_JUAL: '0' })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 })

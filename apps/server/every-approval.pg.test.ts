@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
+import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approvals/contract/approvals.ts'
+import { categories } from '#modules/approvals/contract/categories.ts'
+import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { registeredCalls } from './testing/registered.ts'
+import { type TestApp, startTestApp } from './testing/test-app.ts'
+
+let app: TestApp
+let asOwner: Database
+beforeAll(async () => {
+  app = await startTestApp()
+  asOwner = openDatabase(app.databaseUrl, { connectionsMax: 2 })
+})
+afterAll(async () => {
+  await asOwner.close()
+  await app.stop()
+})
+
+/** What is sent with a call so that it asks for an approval; each time of something new. */
+type Story = () => Promise<{ body: object; params?: Record<string, string> }>
+
+/** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
+const stories: Readonly<Record<string, Story>> = {
+  'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
+}
+
+const [cashier, other, supervisor] = ['kasir.mc2', 'mu.mc2', 'spv.mc2']
+const asking = registeredCalls.filter((call) => call.approvals.length > 0)
+
+it('has a story for every call that may ask for an approval', () => {
+  expect(Object.keys(stories).toSorted()).toEqual(asking.map((call) => call.call).toSorted())
+  for (const call of asking) expect(call.approvals.filter((key) => !(key in categories))).toEqual([])
+})
+
+it('says of a call that it asks whenever it may answer so', () => {
+  const codes = new Set(approvalAnswers.map(({ code }) => code as string))
+  for (const call of registeredCalls) {
+    const mayAsk = call.refusals.filter(({ code }) => codes.has(code)).length
+    expect([call.call, mayAsk], call.call).toEqual([call.call, call.approvals.length > 0 ? codes.size : 0])
+  }
+})
+
+describe.each(asking.map((call) => [call.call as string, call] as const))('%s', (_, call: Endpoint) => {
+  type Asked = Awaited<ReturnType<Story>>
+  const story = stories[call.call] as Story
+  const send = (asked: Asked, approvals: readonly string[], user = cashier) => app.call(user, call, { ...asked, approvals })
+  const needOf = async (asked: Asked, user = cashier): Promise<ApprovalNeed> => (await send(asked, [], user)).body.details
+  const approved = async (asked: Asked, user = cashier): Promise<string> => {
+    const { kategori, uraian, permintaan } = await needOf(asked, user)
+    const body = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
+    return (await app.call(user, authorize, { body })).body.token
+  }
+  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+  it('asks for an approval, says what for, and does nothing without', async () => {
+    const asked = await story()
+    const refused = await send(asked, [])
+    expect(codeOf(refused)).toEqual([403, 'APPROVAL_REQUIRED'])
+    expect(refused.body.details).toMatchObject({
+      kategori: call.approvals[0],
+      uraian: expect.stringMatching(/./),
+      permintaan: expect.stringMatching(/./),
+    })
+    expect(codeOf(await send(asked, ['x'.repeat(43)]))).toEqual([403, 'APPROVAL_REQUIRED'])
+  })
+
+  it('takes none of another document and none of another person', async () => {
+    const [one, two] = [await story(), await story()]
+    const token = await approved(one)
+    expect(codeOf(await send(two, [token]))).toEqual([403, 'APPROVAL_FOREIGN'])
+    expect(codeOf(await send(one, [token], other))).toEqual([403, 'APPROVAL_FOREIGN'])
+  })
+
+  it('takes none that has expired', async () => {
+    const asked = await story()
+    const token = await approved(asked)
+    const { rows } = await sql<{ id: number }>`select max(id) as id from otorisasi`.execute(app.db)
+    await expireApproval(asOwner.db, (rows[0] as { id: number }).id)
+    expect(codeOf(await send(asked, [token]))).toEqual([403, 'APPROVAL_EXPIRED'])
+  })
+
+  it('takes the right one, once', async () => {
+    const asked = await story()
+    const token = await approved(asked)
+    const together = await Promise.all([1, 2, 3, 4].map(() => send(asked, [token])))
+    expect(together.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await send(asked, [token])).status).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,290 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
+import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import {
+  type ApprovalNeed,
+  authorize,
+  cancelRequest,
+  decideApproval,
+  listApprovals,
+  requestApproval,
+  takeApproval,
+  waitingApprovals,
+} from '../contract/approvals.ts'
+import { expireApproval } from './testing/expire.ts'
+
+/** The messaging service, on this machine: remembers what it was asked to push. */
+const messaging = (() => {
+  const pushed: { authorization: string | undefined; body: { topic: string; title: string; body: string } }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      pushed.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+      response.end('{}')
+    })
+  })
+  return {
+    pushed,
+    start: () =>
+      new Promise<string>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/push`)),
+      ),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+})()
+
+const [cashier, supervisor, owner, stranger] = ['kasir.mc2', 'spv.mc2', 'own.mc2', 'spv.mc3']
+let app: TestApp
+let asOwner: Database
+let kode_barcode: string
+
+beforeAll(async () => {
+  app = await startTestApp({ push: { url: await messaging.start(), token: 'rahasia' } })
+  asOwner = openDatabase(app.databaseUrl, { connectionsMax: 2 })
+})
+afterAll(async () => {
+  await asOwner.close()
+  await app.stop()
+  await messaging.stop()
+})
+beforeEach(async () => {
+  kode_barcode = (await stockPieces(app.db, 'MC2', 1))[0] as string
+})
+// Wrong passwords of one story must not slow down the next.
+afterEach(() => sql`delete from login_coba`.execute(asOwner.db))
+
+const sellWith = async (diskon_rp: number, approvals: readonly string[] = [], user = cashier, facts: object = {}) =>
+  app.call(user, sell, { body: await loweredSale(app.db, kode_barcode, diskon_rp, facts), approvals })
+const needOf = async (diskon_rp: number, user = cashier): Promise<ApprovalNeed> => (await sellWith(diskon_rp, [], user)).body.details
+const approveBy = (user_id: string, need: ApprovalNeed, facts: object = {}, user = cashier) =>
+  app.call(user, authorize, {
+    body: {
+      user_id,
+      password: 'kencana',
+      kategori: need.kategori,
+      description: need.uraian,
+      keterangan: 'Langganan',
+      permintaan: need.permintaan,
+      ...facts,
+    },
+  })
+const request = async (need: ApprovalNeed, user = cashier): Promise<number> =>
+  (await app.call(user, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })).body.id
+const decide = (user: string, id: number, setuju: boolean) => app.call(user, decideApproval, { params: { id }, body: { setuju, alasan: 'Baik' } })
+const take = (id: number, user = cashier) => app.call(user, takeApproval, { params: { id } })
+const expire = (id: number) => expireApproval(asOwner.db, id)
+const answerOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+describe('a cashier who lowers a price', () => {
+  it('is told what needs an approval, and sells with the password of a supervisor, once', async () => {
+    const refused = await sellWith(100_000)
+    expect(answerOf(refused)).toEqual([403, 'APPROVAL_REQUIRED'])
+    expect(refused.body.details).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', subjek: 'penjualan', kunci: kode_barcode, selisih_rp: -100_000 })
+
+    const given = await approveBy(supervisor, refused.body.details)
+    expect([given.status, given.body.message]).toEqual([200, 'Otorisasi Berhasil'])
+    expect((await sellWith(100_000, [given.body.token])).status).toBe(200)
+    const { rows } = await sql`
+      select status, cara, requested_by, decided_by, kategori, selisih_rp from otorisasi order by id desc limit 1`.execute(app.db)
+    expect(rows[0]).toEqual({
+      status: 'DIPAKAI',
+      cara: 'MANUAL',
+      requested_by: cashier,
+      decided_by: supervisor,
+      kategori: 'BATAS_HARGA_JUAL',
+      selisih_rp: -100_000,
+    })
+  })
+
+  it('needs none within the limit of the shop', async () => {
+    await app.set({ BATAS_HARGA_JUAL: '50' })
+    expect((await sellWith(1_000)).status).toBe(200)
+    await app.set({ BATAS_HARGA_JUAL: '0' })
+  })
+
+  it.each([
+    ['a wrong password', supervisor, { password: 'salah' }],
+    ['nobody', 'tidak.ada', {}],
+    ['another cashier', 'kasir.mc3', {}],
+    ['himself', cashier, {}],
+    ['a supervisor of another branch', stranger, {}],
+    ['a manager user', 'mu.mc2', {}],
+    ['a super user', 'su.mc2', {}],
+  ] as const)('is refused with %s, always in the same words', async (_, user_id, facts) => {
+    const { status, body } = await approveBy(user_id, await needOf(100_000), facts)
+    expect([status, body.code, body.message]).toEqual([403, 'APPROVAL_FAILED', 'Otorisasi Gagal..'])
+  })
+
+  it('cannot guess passwords there any faster than at the login', async () => {
+    const need = await needOf(100_000)
+    const codes: string[] = []
+    for (let at = 0; at < 8; at += 1) codes.push((await approveBy(supervisor, need, { password: `salah ${at}` })).body.code)
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'APPROVAL_FAILED'))
+    expect(codes.at(-1)).toBe('TOO_MANY_LOGINS')
+    expect((await approveBy(supervisor, need)).status).toBe(429)
+  })
+
+  it('cannot rewrite what is asked for', async () => {
+    const need = await needOf(100_000)
+    const [text = '', signature = ''] = need.permintaan.split('.')
+    const facts = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), selisih_rp: -1, uraian: 'Tidak apa-apa' }
+    const forged = `${Buffer.from(JSON.stringify(facts)).toString('base64url')}.${signature}`
+    expect(answerOf(await approveBy(supervisor, { ...need, permintaan: forged }))).toEqual([409, 'REQUEST_STALE'])
+    expect(answerOf(await approveBy(supervisor, { ...need, kategori: 'BATAL_PENJUALAN' }))).toEqual([409, 'REQUEST_STALE'])
+    // Nor hand it to somebody else of the shop.
+    expect(answerOf(await approveBy(owner, need, {}, 'mu.mc2'))).toEqual([409, 'REQUEST_STALE'])
+  })
+})
+
+describe('an approval', () => {
+  const approved = async (diskon_rp = 100_000) => (await approveBy(supervisor, await needOf(diskon_rp))).body.token as string
+
+  it('is for exactly what was shown: not for a rupiah more, another customer, another piece or another cashier', async () => {
+    const token = await approved()
+    expect(answerOf(await sellWith(100_500, [token]))).toEqual([403, 'APPROVAL_FOREIGN'])
+    expect(answerOf(await sellWith(100_000, [token], cashier, { nama_customer: 'BUDI' }))).toEqual([403, 'APPROVAL_FOREIGN'])
+    expect(answerOf(await sellWith(100_000, [token], 'mu.mc2'))).toEqual([403, 'APPROVAL_FOREIGN'])
+    const first = kode_barcode
+    kode_barcode = (await stockPieces(app.db, 'MC2', 1))[0] as string
+    expect(answerOf(await sellWith(100_000, [token]))).toEqual([403, 'APPROVAL_FOREIGN'])
+    kode_barcode = first
+    expect((await sellWith(100_000, [token])).status).toBe(200)
+  })
+
+  it('outlives a sale that failed for another reason, and is used up by one that did not', async () => {
+    const token = await approved()
+    expect(answerOf(await sellWith(100_000, [token], cashier, { kode_sales: 'TIDAK-ADA' }))).toEqual([409, 'SALES_NOT_FOUND'])
+    expect((await sellWith(100_000, [token])).status).toBe(200)
+    // The piece comes back; the same sale asks again, and the approval is gone.
+    await asOwner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update barang set status = 'READY', tempat = 'BAKI' where kode_barcode = ${kode_barcode}`.execute(tx)
+    })
+    expect(answerOf(await sellWith(100_000, [token]))).toEqual([403, 'APPROVAL_USED'])
+  })
+
+  it('expires', async () => {
+    const token = await approved()
+    const { rows } = await sql<{ id: number }>`select max(id) as id from otorisasi`.execute(app.db)
+    await expire((rows[0] as { id: number }).id)
+    expect(answerOf(await sellWith(100_000, [token]))).toEqual([403, 'APPROVAL_EXPIRED'])
+  })
+
+  it('made up is none', async () => {
+    expect(answerOf(await sellWith(100_000, ['x'.repeat(43)]))).toEqual([403, 'APPROVAL_REQUIRED'])
+  })
+
+  it('without a document is kept, and opens nothing', async () => {
+    const { status, body } = await app.call(cashier, authorize, {
+      body: { user_id: supervisor, password: 'kencana', kategori: 'BATAS_HARGA_JUAL', description: 'Diskon', keterangan: '' },
+    })
+    expect([status, body]).toEqual([200, { message: 'Otorisasi Berhasil', token: null }])
+    expect((await sellWith(100_000)).status).toBe(403)
+  })
+
+  it('of eight tills that use it at once serves one', async () => {
+    const token = await approved()
+    const body = await loweredSale(app.db, kode_barcode, 100_000)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(cashier, sell, { body, approvals: [token] })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('an owner gives himself with his password; a supervisor needs another person', async () => {
+    const own = await needOf(100_000, owner)
+    expect((await approveBy(owner, own, {}, owner)).status).toBe(200)
+    const his = await needOf(100_000, supervisor)
+    expect(answerOf(await approveBy(supervisor, his, {}, supervisor))).toEqual([403, 'OWN_REQUEST'])
+  })
+})
+
+describe('at a distance', () => {
+  it('every approver of the shop and the owners of the head office hear of it at once; one allows, and it is used', async () => {
+    const id = await request(await needOf(100_000))
+    const { rows } = await sql<{ room: string }>`
+      select room from outbox where topic = 'authorization-request' and (payload ->> 'id')::int = ${id} order by room`.execute(app.db)
+    expect(rows.map(({ room }) => room)).toEqual(['user:own.mc1', 'user:own.mc2', 'user:spv.mc2'])
+    await expect
+      .poll(() => messaging.pushed.at(-1))
+      .toMatchObject({
+        authorization: 'Bearer rahasia',
+        body: { topic: 'otorisasi-MC2', title: 'Batas Harga Jual' },
+      })
+    expect((await app.call(supervisor, waitingApprovals)).body.map((each: { id: number }) => each.id)).toContain(id)
+    expect((await app.call(stranger, waitingApprovals)).body).toEqual([])
+
+    expect((await take(id)).body).toMatchObject({ status: 'MENUNGGU', token: null })
+    expect((await decide(supervisor, id, true)).body.message).toBe('Otorisasi Disetujui')
+    // The answer with the first token was lost on its way; the second is the one that counts.
+    const lost = (await take(id)).body.token
+    const { token } = (await take(id)).body
+    expect(answerOf(await sellWith(100_000, [lost]))).toEqual([403, 'APPROVAL_REQUIRED'])
+    expect((await sellWith(100_000, [token])).status).toBe(200)
+    expect((await take(id)).body).toMatchObject({ status: 'DIPAKAI', token: null })
+  })
+
+  it('who refuses says why, and there is no token', async () => {
+    const id = await request(await needOf(100_000))
+    expect((await decide(owner, id, false)).body.message).toBe('Otorisasi Ditolak')
+    expect((await take(id)).body).toMatchObject({ status: 'DITOLAK', token: null, decided_by: owner, alasan: 'Baik' })
+  })
+
+  it('is decided once, by somebody who may, in time', async () => {
+    const id = await request(await needOf(100_000))
+    expect((await decide(stranger, id, true)).status).toBe(404)
+    expect((await decide(cashier, id, true)).status).toBe(403)
+    expect(answerOf(await decide('su.mc2', id, true))).toEqual([403, 'NOT_AN_APPROVER'])
+    const [one, two] = await Promise.all([decide(supervisor, id, true), decide(owner, id, false)])
+    expect([one.status, two.status].toSorted()).toEqual([200, 409])
+
+    const late = await request(await needOf(100_000))
+    await expire(late)
+    expect(answerOf(await decide(supervisor, late, true))).toEqual([409, 'REQUEST_STALE'])
+
+    const own = await request(await needOf(100_000, owner), owner)
+    expect(answerOf(await decide(owner, own, true))).toEqual([403, 'OWN_REQUEST'])
+    expect((await decide(supervisor, own, true)).status).toBe(200)
+  })
+
+  it('is taken back by whoever asked, by nobody else', async () => {
+    const id = await request(await needOf(100_000))
+    expect((await app.call('mu.mc2', cancelRequest, { params: { id } })).status).toBe(404)
+    expect((await app.call('mu.mc2', takeApproval, { params: { id } })).status).toBe(404)
+    expect((await app.call(cashier, cancelRequest, { params: { id } })).status).toBe(200)
+    expect(answerOf(await decide(supervisor, id, true))).toEqual([409, 'REQUEST_STALE'])
+  })
+
+  it('everything stands in the list of the day and in the audit', async () => {
+    const { body } = await app.call(owner, listApprovals)
+    expect(new Set(body.map((each: { status: string }) => each.status))).toEqual(
+      new Set(['DIPAKAI', 'DISETUJUI', 'DITOLAK', 'DIBATALKAN', 'KEDALUWARSA']),
+    )
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit where subject = 'otorisasi'`.execute(app.db)
+    expect(rows[0]?.count).toBeGreaterThan(body.length)
+  })
+})
+
+describe('the database itself', () => {
+  const refused = (statement: ReturnType<typeof sql>) => expect(statement.execute(asOwner.db)).rejects.toMatchObject({ code: 'KN001' })
+
+  it('lets nobody change what was approved, approve for himself, use without a token, or delete', async () => {
+    const id = await request(await needOf(100_000))
+    await refused(sql`update otorisasi set selisih_rp = -1 where id = ${id}`)
+    await refused(sql`update otorisasi set status = 'DIPAKAI', used_at = now() where id = ${id}`)
+    for (const who of [cashier, stranger, 'su.mc2']) {
+      await refused(sql`update otorisasi set status = 'DISETUJUI', cara = 'MANUAL', decided_by = ${who}, decided_at = now() where id = ${id}`)
+    }
+    await decide(supervisor, id, true)
+    await refused(sql`update otorisasi set status = 'DIPAKAI', used_at = now() where id = ${id}`)
+    await refused(sql`update otorisasi set decided_by = ${owner} where id = ${id}`)
+    await refused(sql`update otorisasi set expires_at = now() + interval '1 year' where id = ${id}`)
+    await refused(sql`delete from otorisasi where id = ${id}`)
+    await refused(sql`truncate otorisasi`)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { approvalsFor } from './sale-approvals.ts'
+
+const piece = { kode_barcode: 'A1', nama_barang: 'CINCIN', berat: 2, harga_jual: null, ongkos: 50_000, harga_group: 500_000, qty: 1 }
+const priced = (asked: { ongkos?: number; diskon_persen?: number; diskon_rp?: number } = {}) => {
+  const { ongkos = piece.ongkos, diskon_persen = 0, diskon_rp = 0 } = asked
+  const rounding = { unit: 500, direction: 'UP' } as const
+  const price = priceOfPiece({ berat: piece.berat, harga_per_gram: piece.harga_group, harga_jual: null, ongkos, diskon_persen, diskon_rp, rounding })
+  return { piece, asked: { kode_barcode: 'A1', ongkos, diskon_persen, diskon_rp, harga_total: null }, price }
+}
+const kinds = (lines: Parameters<typeof approvalsFor>[0], limitPercent: number) =>
+  approvalsFor(lines, { nama_customer: 'IBU SRI' }, limitPercent).map(({ kategori }) => kategori)
+
+// 2 g × 500,000 + 50,000 = 1,050,000.
+it.each([
+  ['nothing lowered', {}, 0, []],
+  ['any discount while no limit is set', { diskon_rp: 1 }, 0, ['BATAS_HARGA_JUAL']],
+  ['a discount of just the limit', { diskon_persen: 5 }, 5, []],
+  ['a rupiah beyond the limit', { diskon_persen: 5, diskon_rp: 1 }, 5, ['BATAS_HARGA_JUAL']],
+  ['a work fee below the piece’s own', { ongkos: 49_999 }, 5, ['TURUN_ONGKOS']],
+  ['a work fee above it', { ongkos: 60_000 }, 5, []],
+  ['both', { ongkos: 0, diskon_persen: 50 }, 5, ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS']],
+] as const)('%s asks for what it must', (_, asked, limit, expected) => {
+  expect(kinds([priced(asked)], limit)).toEqual(expected)
+})
+
+it('tells the approver what was lowered, of which pieces and by how much in all', () => {
+  const [need] = approvalsFor([priced({ diskon_rp: 100_000 }), priced()], { nama_customer: 'IBU SRI' }, 5)
+  expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'IBU SRI: CINCIN Rp. 1,050,000 → Rp. 950,000' })
+})
