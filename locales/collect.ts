@@ -34,11 +34,10 @@ function collectDeclared(add: Add): void {
   for (const refusal of Object.values(core)) add(refusal.text, 'core')
   add(faultText, 'core')
   add(fixedDateText, 'core')
-  for (const [key, setting] of Object.entries<Setting>(settings)) {
+  for (const setting of Object.values<Setting>(settings)) {
     add(setting.label, 'settings')
     if (setting.kind === 'number') add(setting.unit, 'settings')
-    // A language is called by its own name everywhere.
-    if (setting.kind === 'choice' && key !== 'MULTI_BAHASA') for (const shown of Object.values(setting.choices)) add(shown, 'settings')
+    if (setting.kind === 'choice' && !setting.areNames) for (const shown of Object.values(setting.choices)) add(shown, 'settings')
   }
   for (const module of declared) {
     for (const screen of module.screens ?? []) add(screen.title, screen.path)

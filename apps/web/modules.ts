@@ -15,6 +15,7 @@ import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
 import { declarations as accounting } from '#modules/accounting/contract/index.ts'
 import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
+import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
@@ -50,6 +51,7 @@ export const declared: readonly Declarations[] = [
 export const webModules: readonly WebModule[] = [
   accessWeb,
   settingsWeb,
+  approvalsWeb,
   pricingWeb,
   goodsWeb,
   salesWeb,

@@ -142,7 +142,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
       description: [
         describeAccess(endpoint.access),
         endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
-        endpoint.approvals.length > 0 ? `May ask for an approval of ${endpoint.approvals.join(', ')}: send its token in ` + '`x-otorisasi`.' : '',
+        endpoint.approvals.length > 0 ? `May ask for an approval of ${endpoint.approvals.join(', ')}: send its token in \`x-otorisasi\`.` : '',
         endpoint.refusals.length > 0
           ? `May refuse: ${endpoint.refusals.map((kind: { code: string; text: string }) => `${kind.code} (${kind.text})`).join(', ')}.`
           : '',

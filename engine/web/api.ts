@@ -76,6 +76,8 @@ export class CallError extends Error {
 export interface CallOptions {
   /** The same for every attempt at one thing, so that it happens once: take a `newKey()` a form. */
   readonly key?: string | undefined
+  /** Tokens of approvals for what the call does. */
+  readonly approvals?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -172,6 +174,7 @@ function headersFor(parts: CallParts, options: CallOptions): Headers {
   if (token) headers.set('x-auth-token', token)
   if (shop) headers.set('x-kode-toko', shop)
   if (options.key) headers.set('idempotency-key', options.key)
+  if (options.approvals?.length) headers.set('x-otorisasi', options.approvals.join(','))
   if (parts.body !== undefined && !parts.file) headers.set('content-type', 'application/json')
   return headers
 }

@@ -24,7 +24,8 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressModal } from './progress-modal.tsx'
-import { connect, hear } from './realtime.ts'
+import { ApprovalNotice } from '#modules/approvals/web/public.ts'
+import { connect, hear } from '#engine/web/realtime.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf, screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
@@ -99,6 +100,7 @@ function OpenFrame({ config }: { config: Config }) {
       <ThingDrawers />
       <ProgressModal />
       <SettingsNotice />
+      <ApprovalNotice />
       <LoadingOverlay />
       <OfflineNotice />
     </AppShell>

@@ -22,7 +22,7 @@ import { Gem } from '#modules/access/web/gem.tsx'
 import { changeLanguage, languages } from '../language.ts'
 import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
-import { type Connection, useConnection, useIsOnline } from './realtime.ts'
+import { type Connection, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { ShopPicker } from './shop-picker.tsx'
 
 export interface HeaderProps {

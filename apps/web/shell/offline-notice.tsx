@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
-import { useConnection, useIsOnline } from './realtime.ts'
+import { useConnection, useIsOnline } from '#engine/web/realtime.ts'
 
 /** A line that is back sooner was not worth a notice. */
 const afterMs = 4_000

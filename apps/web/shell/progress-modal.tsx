@@ -2,7 +2,7 @@ import { Modal, Progress, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useText } from '#engine/web/text.ts'
-import { hear } from './realtime.ts'
+import { hear } from '#engine/web/realtime.ts'
 
 /** What the server says of long work: its name, how much of it is done, and of how much. */
 const progressMessage = z.object({ nama: z.string(), progress: z.number(), total: z.number() })

@@ -5,7 +5,7 @@ import { getSession, setSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { settingsChanged, settingsMessage } from '#modules/settings/contract/settingsystem.ts'
 import { changeLanguage, isLanguage } from '../language.ts'
-import { hear } from './realtime.ts'
+import { hear } from '#engine/web/realtime.ts'
 
 /** Specification §4: the page is loaded anew one second after the change was accepted. */
 const reloadAfterMs = 1_000

@@ -6,7 +6,7 @@ import { showError } from '#engine/web/dialogs.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { reconnect } from './realtime.ts'
+import { reconnect } from '#engine/web/realtime.ts'
 
 /** The shop that the head office looks at (specification §6); nothing for everybody else. */
 export function ShopPicker({ isWide = false }: { isWide?: boolean }) {

@@ -60,7 +60,7 @@ export const statusTexts: Readonly<Record<(typeof statuses)[number], string>> = 
   MENUNGGU: 'Menunggu',
   DISETUJUI: 'Disetujui',
   DITOLAK: 'Ditolak',
-  DIBATALKAN: 'Dibatalkan',
+  DIBATALKAN: 'Ditarik Kembali',
   DIPAKAI: 'Dipakai',
   KEDALUWARSA: 'Kedaluwarsa',
 }

@@ -25,10 +25,10 @@ export const money = dictionary({
   created_at: moment('Waktu'),
   jenis: choice('Kas / Bank', moneyPlaces),
   no_rekening: code('No Rekening'),
-  akun: text('Akun'),
+  akun: text('Akun Kas'),
   kind: text('Transaksi'),
   reference: code('No Referensi'),
-  masuk: rupiah('Masuk'),
-  keluar: rupiah('Keluar'),
+  masuk: rupiah('Uang Masuk'),
+  keluar: rupiah('Uang Keluar'),
   saldo: signedRupiah('Saldo'),
 })

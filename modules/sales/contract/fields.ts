@@ -3,13 +3,13 @@ import { Field, dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, grams, moment, percent, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
 
 /** How a customer pays and what a person reads for each. */
-export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit', CREDIT: 'Kredit' } as const
+export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit', CREDIT: 'Kartu Kredit' } as const
 
 /** How a customer pays. */
 export type PaymentKind = keyof typeof paymentKinds
 
 /** The states of a sale and what a person reads for each. */
-export const saleStates = { VALID: 'Sah', CANCELLED: 'Batal' } as const
+export const saleStates = { VALID: 'Sah', CANCELLED: 'Dibatalkan' } as const
 
 /** A name that says the specification's "customer data required before saving" when it is empty. */
 const customerName = () => {
@@ -48,7 +48,7 @@ export const sales = dictionary({
   diskon: rupiah('Diskon'),
   grand_total: rupiah('Grand Total'),
   jumlah_bayar: rupiah('Jumlah Bayar'),
-  kembali: rupiah('Kembali'),
+  kembali: rupiah('Kembalian'),
   keterangan: text('Keterangan', { atMost: 200 }),
   cetak_ke: count('Cetak Ke'),
   cara_bayar: text('Cara Bayar'),

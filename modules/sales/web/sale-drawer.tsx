@@ -101,7 +101,7 @@ function SaleView({ sale }: { sale: Sale }) {
         </div>
       ))}
       <div className="sale-sum">
-        <span>{say('Kembali')}</span>
+        <span>{say('Kembalian')}</span>
         <Figure field={s.kembali} value={sale.kembali} />
       </div>
       <Button fullWidth mt="md" loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>

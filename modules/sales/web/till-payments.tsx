@@ -119,7 +119,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
       </div>
       {sums.change > 0 && (
         <div className="till-sum till-change">
-          <span>{say('Kembali')}</span>
+          <span>{say('Kembalian')}</span>
           <Figure field={s.kembali} value={sums.change} strong />
         </div>
       )}

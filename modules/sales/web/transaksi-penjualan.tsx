@@ -16,6 +16,7 @@ import { beep, useScanner } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
 import { scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -36,6 +37,7 @@ const salesKey = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
 export default function TransaksiPenjualan() {
   const say = useText()
   const session = useSession()
+  const { withApproval, dialog: approvalDialog } = useApproval()
   const queries = useQueryClient()
   const keptUnder = draftKey(session.kode_toko, session.user_id)
   const rounding = useMemo(() => saleRounding({ setting: (key) => session.settings[key] }), [session.settings])
@@ -155,7 +157,8 @@ export default function TransaksiPenjualan() {
     saving.current = true
     setSaving(true)
     try {
-      const sale = await send(sell, { body: bodyOf(draft, rounding) }, { key: draft.key })
+      const body = bodyOf(draft, rounding)
+      const sale = await withApproval((approvals) => send(sell, { body }, { key: draft.key, approvals }))
       forget(keptUnder)
       keep(salesKey(session.kode_toko), draft.kode_sales)
       setDraft(emptyDraft(draft.kode_sales))
@@ -180,7 +183,7 @@ export default function TransaksiPenjualan() {
     const { openReceipt } = await import('./receipt.ts')
     await openReceipt(sale, receiptTexts(session)).catch((error: unknown) => toast(errorText(error), 'bad'))
   }
-  const isOpen = !sold && !isClearing
+  const isOpen = !sold && !isClearing && !approvalDialog
   useShortcuts([
     { keys: 'F4', label: 'Scan Barcode', run: focusScan, disabled: !isOpen },
     { keys: 'F6', label: 'Data Customer', run: () => focusField('nama_customer'), disabled: !isOpen },
@@ -310,6 +313,7 @@ export default function TransaksiPenjualan() {
       >
         {say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: draft.lines.length })}
       </Question>
+      {approvalDialog}
     </Panel>
   )
 }
@@ -343,7 +347,7 @@ function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void
           </dd>
         </div>
         <div className="till-change">
-          <dt>{say('Kembali')}</dt>
+          <dt>{say('Kembalian')}</dt>
           <dd>
             <Figure field={s.kembali} value={sale.kembali} strong />
           </dd>

@@ -14,7 +14,13 @@ export type Setting =
       readonly decimals: number
       readonly unit: string
     })
-  | (Named & { readonly kind: 'choice'; readonly default: string; readonly choices: Readonly<Record<string, string>> })
+  | (Named & {
+      readonly kind: 'choice'
+      readonly default: string
+      readonly choices: Readonly<Record<string, string>>
+      /** The choices are names, and said the same in every language. */
+      readonly areNames?: true
+    })
   | (Named & { readonly kind: 'text'; readonly default: string; readonly lengthMax: number })
 
 /** Every setting besides the switches (specification §3, §5, §9). */
@@ -46,6 +52,7 @@ export const settings = {
     kind: 'choice',
     label: 'Bahasa',
     default: 'id',
+    areNames: true,
     choices: { id: 'Indonesia', en: 'English', it: 'Italiano', hk: '繁體中文', my: 'Melayu', jp: '日本語' },
   },
   NOTA_PLATFORM: { kind: 'choice', label: 'Platform Nota', default: 'DESKTOP', choices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' } },

@@ -55,6 +55,9 @@ const isPaid = (key: string) => flagOf(key)?.isPaid === true
 
 const labelOf = (key: string): string => flagOf(key)?.label ?? (settings as Readonly<Record<string, Setting>>)[key]?.label ?? key
 
+/** Where a value comes from, as people read it. */
+const originTexts = { CHAIN: 'Semua Cabang', SHOP: 'Cabang Ini', PRESET: 'Bawaan' } as const
+
 /** One setting: what it is, what holds, where that comes from, and the way back. It is saved as soon as it is whole. */
 function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
   const say = useText()
@@ -81,8 +84,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
     }
   }
   const save = (next: string) => void apply(() => send(writeSetting, { params: { key }, body: { value: next, cakupan: scope } }))
-  const origin =
-    own !== null ? (scope === 'CHAIN' ? 'Semua Cabang' : 'Cabang Ini') : scope === 'SHOP' && state.chain !== null ? 'Semua Cabang' : 'Bawaan'
+  const origin = own !== null ? scope : scope === 'SHOP' && state.chain !== null ? 'CHAIN' : 'PRESET'
   return (
     <div className="setting-row">
       <div className="setting-what">
@@ -99,7 +101,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
       </div>
       <div className="setting-origin">
         <Badge size="sm" variant="light" {...(own === null ? { color: 'gray' } : {})} tt="none" fw={500}>
-          {say(origin)}
+          {say(originTexts[origin])}
         </Badge>
         {own !== null && !isLocked && (
           <Button
@@ -146,11 +148,12 @@ function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInp
     : setting?.kind === 'choice'
       ? setting.choices
       : undefined
+  const areNames = setting?.kind === 'choice' && setting.areNames === true
   if (choices) {
     return (
       <Select
         aria-label={label}
-        data={Object.entries(choices).map(([choice, shown]) => ({ value: choice, label: say(shown) }))}
+        data={Object.entries(choices).map(([choice, shown]) => ({ value: choice, label: areNames ? shown : say(shown) }))}
         value={value}
         disabled={disabled}
         allowDeselect={false}

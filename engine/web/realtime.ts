@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Socket, io } from 'socket.io-client'
-import { getSession } from '#engine/web/session.ts'
+import { getSession } from './session.ts'
 
 /** Whether the server's messages reach this browser. */
 export type Connection = 'CONNECTED' | 'CONNECTING' | 'LOST'

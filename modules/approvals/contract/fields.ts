@@ -1,0 +1,17 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { statusTexts, wayTexts } from './approvals.ts'
+import { categories } from './categories.ts'
+
+/** The words of approvals. */
+export const approvalWords = dictionary({
+  requested_at: moment('Waktu'),
+  kategori: choice('Kategori', categories),
+  uraian: text('Uraian'),
+  selisih_rp: rupiah('Selisih', { min: -999_999_999_999 }),
+  requested_by: code('Peminta'),
+  status: choice('Status', statusTexts),
+  decided_by: code('Diputuskan Oleh'),
+  cara: choice('Cara', wayTexts),
+  alasan: text('Alasan'),
+})

@@ -1,0 +1,104 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { hear } from '#engine/web/realtime.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { approvalDecided, cancelRequest, decidedMessage, requestApproval, statusTexts, takeApproval } from '../contract/approvals.ts'
+import type { ApprovalDialogProps } from './approval-dialog.tsx'
+
+/** Asked again this often, should the server's message have been lost. */
+const askAgainMs = 5_000
+
+type Asked =
+  | { readonly kind: 'NOT_YET' }
+  | { readonly kind: 'WAITING'; readonly id: number; readonly expires_at: string; readonly penerima: number }
+  | { readonly kind: 'OVER'; readonly text: string }
+
+/** Asks every approver on his own screen or telephone, and waits for the first answer. */
+export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogProps & { keterangan: string }) {
+  const say = useText()
+  const [asked, setAsked] = useState<Asked>({ kind: 'NOT_YET' })
+  const [error, setError] = useState<string>()
+  const id = asked.kind === 'WAITING' ? asked.id : undefined
+  const waiting = useRef<number>(undefined)
+  useEffect(() => {
+    waiting.current = id
+  }, [id])
+  // Whoever closes the dialog has given up: nobody need decide any more.
+  useEffect(() => () => void (waiting.current !== undefined && send(cancelRequest, { params: { id: String(waiting.current) } }).catch(() => {})), [])
+
+  const look = useCallback(async () => {
+    if (id === undefined) return
+    const { status, token, decided_by, alasan } = await send(takeApproval, { params: { id: String(id) } })
+    if (status === 'MENUNGGU') return
+    waiting.current = undefined
+    if (token !== null) return onAnswer(token)
+    const by = decided_by === null ? '' : ` — ${decided_by}${alasan === '' ? '' : `: ${alasan}`}`
+    setAsked({ kind: 'OVER', text: `${say(statusTexts[status])}${by}` })
+  }, [id, onAnswer, say])
+  useEffect(() => {
+    if (id === undefined) return undefined
+    // Without an answer it is asked again soon enough.
+    const quietly = () => void look().catch(() => {})
+    const stop = hear(approvalDecided, (payload) => decidedMessage.safeParse(payload).data?.id === id && quietly())
+    const timer = window.setInterval(quietly, askAgainMs)
+    return () => {
+      stop()
+      window.clearInterval(timer)
+    }
+  }, [id, look])
+
+  const ask = async () => {
+    setError(undefined)
+    try {
+      setAsked({ kind: 'WAITING', ...(await send(requestApproval, { body: { permintaan: need.permintaan, keterangan } })) })
+    } catch (failure) {
+      setError(errorText(failure))
+    }
+  }
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        {asked.kind === 'WAITING' && (
+          <Group gap={10} wrap="nowrap">
+            <Loader size="sm" aria-hidden />
+            <Text size="sm">{say('Menunggu persetujuan dari {{n}} orang', { n: asked.penerima })}</Text>
+            <TimeLeft until={asked.expires_at} />
+          </Group>
+        )}
+        {asked.kind === 'OVER' && <Text fw={600}>{asked.text}</Text>}
+      </div>
+      {error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={() => onAnswer(undefined)}>
+          {say('Tutup')}
+        </Button>
+        {asked.kind !== 'WAITING' && (
+          <Button leftSection={<IconSend size={16} aria-hidden />} onClick={ask}>
+            {say('Minta Persetujuan')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** How long a request still waits, as `9:41`. */
+function TimeLeft({ until }: { until: string }) {
+  const [nowMs, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1_000)
+    return () => window.clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((Date.parse(until) - nowMs) / 1_000))
+  return (
+    <Text size="sm" c="dimmed" ml="auto" className="tabular" aria-hidden>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </Text>
+  )
+}

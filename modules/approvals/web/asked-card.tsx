@@ -1,0 +1,71 @@
+import './approvals.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { type Approval, categoryLabel, decideApproval } from '../contract/approvals.ts'
+import { NeedFacts } from './need-facts.tsx'
+
+/** A request with its two answers. A refusal asks for a reason, which may stay empty. */
+export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: () => void }) {
+  const say = useText()
+  const [alasan, setReason] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const decide = async (setuju: boolean) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { message } = await send(decideApproval, { params: { id: String(asked.id) }, body: { setuju, alasan: alasan ?? '' } })
+      toast(message, setuju ? 'good' : 'plain')
+      onDecided()
+    } catch (failure) {
+      setError(errorText(failure))
+      setBusy(false)
+    }
+  }
+  const isRefusing = alasan !== undefined
+  return (
+    <article className="asked-card" aria-label={`${say('Permintaan Otorisasi')} ${asked.id}`}>
+      <h2>
+        {say(categoryLabel(asked.kategori))}
+        <time dateTime={asked.requested_at}>{asked.requested_at.slice(11, 16)}</time>
+      </h2>
+      <p className="asked-who">
+        {asked.requested_by} · {asked.kode_toko}
+        {asked.keterangan && ` · ${asked.keterangan}`}
+      </p>
+      <NeedFacts need={asked} />
+      {isRefusing && (
+        <TextInput
+          mt={10}
+          label={say('Alasan')}
+          value={alasan}
+          maxLength={300}
+          autoFocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {error && (
+        <p role="alert" className="form-failure">
+          {error}
+        </p>
+      )}
+      <div className="asked-answers">
+        <Button variant="default" disabled={isBusy} onClick={() => (isRefusing ? setReason(undefined) : setReason(''))}>
+          {say(isRefusing ? 'Kembali' : 'Tolak')}
+        </Button>
+        {isRefusing ? (
+          <Button color="red" loading={isBusy} onClick={() => void decide(false)}>
+            {say('Tolak')}
+          </Button>
+        ) : (
+          <Button loading={isBusy} onClick={() => void decide(true)}>
+            {say('Izinkan')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,3 @@
+// What the shell and the screens of higher storeys may use of approvals.
+export { ApprovalNotice } from './approval-notice.tsx'
+export { useApproval } from './use-approval.tsx'

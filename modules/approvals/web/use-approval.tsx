@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { CallError } from '#engine/web/api.ts'
+import { type ApprovalNeed, approvalAnswers, approvalNeed } from '../contract/approvals.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
+
+interface Asking {
+  readonly need: ApprovalNeed
+  readonly answer: (token: string | undefined) => void
+}
+
+/** A document may ask for several approvals, one after the other. */
+const asksMax = 5
+
+const codes = new Set<string>(approvalAnswers.map(({ code }) => code))
+
+/** What a refusal says that it needs; undefined for any other failure. */
+function needIn(error: unknown): ApprovalNeed | undefined {
+  if (!(error instanceof CallError) || !codes.has(error.code)) return undefined
+  return approvalNeed.safeParse(error.details).data
+}
+
+/**
+ * Runs a call that may ask for approvals: each that it asks for is got from the approver in a dialog, and the call made
+ * again with it. Whoever gives up gets the refusal that asked.
+ */
+export function useApproval(): {
+  withApproval: <Reply>(call: (approvals: readonly string[]) => Promise<Reply>) => Promise<Reply>
+  dialog: ReactNode
+} {
+  const [asking, setAsking] = useState<Asking>()
+  const withApproval = useCallback(async <Reply,>(call: (approvals: readonly string[]) => Promise<Reply>): Promise<Reply> => {
+    const tokens = new Map<string, string>()
+    for (let asked = 0; ; asked += 1) {
+      try {
+        return await call([...tokens.values()])
+      } catch (error) {
+        const need = needIn(error)
+        if (!need || asked === asksMax) throw error
+        const token = await new Promise<string | undefined>((answer) => setAsking({ need, answer }))
+        setAsking(undefined)
+        if (token === undefined) throw error
+        tokens.set(need.kategori, token)
+      }
+    }
+  }, [])
+  return { withApproval, dialog: asking && <ApprovalDialog need={asking.need} onAnswer={asking.answer} /> }
+}
