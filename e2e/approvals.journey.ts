@@ -89,6 +89,9 @@ it('what is refused stays unsold, and the cashier reads why; a password at the t
   await owner.page.goto(`${journey.url}otorisasi`)
   await owner.page.getByText('Ditolak').first().waitFor()
   await owner.picture('otorisasi-dark')
+  await owner.page.getByText('Ditolak').first().dblclick()
+  await owner.page.getByRole('dialog').getByText('Terlalu murah').waitFor()
+  await owner.picture('otorisasi-opened-dark')
 })
 
 it('a request that the cashier gives up is gone from every screen', async () => {

@@ -12,6 +12,8 @@ export const approvalWords = dictionary({
   requested_by: code('Peminta'),
   status: choice('Status', statusTexts),
   decided_by: code('Diputuskan Oleh'),
+  decided_at: moment('Waktu Keputusan'),
+  keterangan: text('Keterangan'),
   cara: choice('Cara', wayTexts),
   alasan: text('Alasan'),
 })

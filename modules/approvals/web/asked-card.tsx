@@ -5,6 +5,7 @@ import { send } from '#engine/web/api.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { type Approval, categoryLabel, decideApproval } from '../contract/approvals.ts'
+import { approvalWords as w } from '../contract/fields.ts'
 import { NeedFacts } from './need-facts.tsx'
 
 /** A request with its two answers. A refusal asks for a reason, which may stay empty. */
@@ -30,7 +31,7 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
     <article className="asked-card" aria-label={`${say('Permintaan Otorisasi')} ${asked.id}`}>
       <h2>
         {say(categoryLabel(asked.kategori))}
-        <time dateTime={asked.requested_at}>{asked.requested_at.slice(11, 16)}</time>
+        <time dateTime={asked.requested_at}>{w.requested_at.format(asked.requested_at).slice(11, 16)}</time>
       </h2>
       <p className="asked-who">
         {asked.requested_by} · {asked.kode_toko}

@@ -1,29 +1,29 @@
+import './approvals.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
-import { tableColumn } from '#engine/contract/table.ts'
+import { cellText, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { listApprovals, otorisasi } from '../contract/approvals.ts'
+import { type Approval, categoryLabel, listApprovals, otorisasi } from '../contract/approvals.ts'
 import { approvalWords as w } from '../contract/fields.ts'
+import { NeedFacts } from './need-facts.tsx'
 
-const columns = [
-  col(w.requested_at),
-  col(w.kategori),
-  col(w.uraian),
-  col(w.selisih_rp),
-  col(w.requested_by),
-  col(w.status),
-  col(w.decided_by),
-  col(w.cara),
-  col(w.alasan),
-].map(tableColumn)
+const columns = [col(w.requested_at), col(w.kategori), col(w.uraian), col(w.selisih_rp), col(w.requested_by), col(w.status), col(w.decided_by)].map(
+  tableColumn,
+)
+
+/** What the drawer adds to the row. */
+const furtherFields = [w.requested_at, w.requested_by, w.keterangan, w.status, w.decided_at, w.decided_by, w.cara, w.alasan].map((field) =>
+  tableColumn(col(field)),
+)
 
 const dayField = date('Tanggal').named('tanggal')
 
@@ -32,6 +32,7 @@ export default function Otorisasi() {
   const say = useText()
   const { tgl_system, kode_toko, fixedDate } = useSession()
   const [chosen, setDay] = useState(tgl_system)
+  const [opened, setOpened] = useState<Approval>()
   const day = fixedDate ?? chosen
   const list = useQuery({
     queryKey: [listApprovals.call, kode_toko, day],
@@ -39,7 +40,7 @@ export default function Otorisasi() {
   })
   return (
     <Panel screen={otorisasi} onRefresh={() => list.refetch()}>
-      <div className="report-filter">
+      <div className="approvals-day">
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
       </div>
       {list.isPending && <LoadingState />}
@@ -51,7 +52,21 @@ export default function Otorisasi() {
           columns={columns}
           sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
           rowKey={(row) => String(row['id'])}
+          onOpen={(row) => setOpened(row as unknown as Approval)}
         />
+      )}
+      {opened && (
+        <SideDrawer opened onClose={() => setOpened(undefined)} title={`${say(categoryLabel(opened.kategori))} · ${opened.id}`}>
+          <NeedFacts need={opened} />
+          <dl className="approval-further">
+            {furtherFields.map((field) => (
+              <div key={field.name}>
+                <dt>{say(field.label)}</dt>
+                <dd>{cellText(field, opened[field.name as keyof Approval], say)}</dd>
+              </div>
+            ))}
+          </dl>
+        </SideDrawer>
       )}
     </Panel>
   )

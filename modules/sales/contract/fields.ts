@@ -3,7 +3,7 @@ import { Field, dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, grams, moment, percent, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
 
 /** How a customer pays and what a person reads for each. */
-export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit', CREDIT: 'Kartu Kredit' } as const
+export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit', CREDIT: 'Credit' } as const
 
 /** How a customer pays. */
 export type PaymentKind = keyof typeof paymentKinds
