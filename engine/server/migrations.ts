@@ -5,10 +5,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { openDatabase } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../db/migrations')
+const rightsFile = join(import.meta.dirname, '../../db/rights.sql')
 
 /**
  * Brings a database up to date. The files of `db/migrations` run once each, in the order of their names, all in one
- * transaction under an advisory lock, so several servers may start at once.
+ * transaction under an advisory lock, so several servers may start at once. Then the application's role gets its rights
+ * (`db/rights.sql`), also where a dump was restored into a cluster that does not know the role.
  * @throws the database's own error, with the name of the file it came from
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -20,6 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName
       throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
     }
+    await sql.raw(await readFile(rightsFile, 'utf8')).execute(database.db)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await database.close()

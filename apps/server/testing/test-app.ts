@@ -33,7 +33,7 @@ export interface TestAnswer<Body = unknown> {
 export interface TestApp {
   readonly app: App
   readonly db: Db
-  /** The database's address, for tests that bring their own connections. */
+  /** The database's address as its owner, for tests that bring their own connections. */
   readonly databaseUrl: string
   /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
   url(): Promise<string>
@@ -55,7 +55,7 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
-    databaseUrl: own.url,
+    databaseUrl: own.appUrl,
     base: '/',
     filesFolder,
     ...(options.servesWeb ? { webFolder } : {}),
