@@ -66,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identification,
     messenger: whatsappGateway(options.whatsapp ?? { url: undefined, token: undefined }),
     screens,
+    served: () => modules.flatMap((module) => module.serves),
     isProduction: options.isProduction,
   })
   const http = await createHttp({

@@ -16,6 +16,7 @@ import { declarations as accounting } from '#modules/accounting/contract/index.t
 import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
+import { auditWeb } from '#modules/audit/web/module.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
@@ -50,6 +51,7 @@ export const declared: readonly Declarations[] = [
 export const webModules: readonly WebModule[] = [
   accessWeb,
   settingsWeb,
+  auditWeb,
   pricingWeb,
   goodsWeb,
   salesWeb,

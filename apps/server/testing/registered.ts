@@ -25,9 +25,16 @@ const identification = { identify: () => Promise.reject(new Error('nobody here')
 
 const messenger = { send: () => Promise.reject(new Error('no telephones here')) }
 
-const served = serverModules({ db: undefined as never, files, settings, identification, messenger, screens: () => [], isProduction: false }).flatMap(
-  (module) => module.serves,
-)
+const served = serverModules({
+  db: undefined as never,
+  files,
+  settings,
+  identification,
+  messenger,
+  screens: () => [],
+  served: () => [],
+  isProduction: false,
+}).flatMap((module) => module.serves)
 
 /** Every master that the server knows: what the generic test walks. */
 export const registeredMasters: readonly Master[] = served.flatMap((each) => (each.type === 'master' ? [each.master] : []))

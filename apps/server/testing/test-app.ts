@@ -10,6 +10,7 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, createApp } from '../app.ts'
+import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
 export interface TestCall {
@@ -101,6 +102,8 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })
+      // Whatever story a test tells: what was written, the audit tells of. Of a repeated request it told the first time.
+      if (reply.statusCode === 200 && writes(endpoint) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
     },
@@ -117,4 +120,15 @@ export async function startTestApp(options: { isProduction?: boolean; servesWeb?
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
+function writes(endpoint: Endpoint<any, any, any, any> | Call): boolean {
+  const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : endpoint
+  return declared !== undefined && !declared.call.startsWith('GET ') && !declared.readsOnly
+}
+
+async function refuseUnaudited(db: Db, call: Call, request_id: unknown): Promise<void> {
+  const { rows } = await sql`select 1 from audit where request_id = ${String(request_id)} limit 1`.execute(db)
+  if (rows.length === 0) throw new Error(`${call} wrote something that the audit does not tell of`)
 }
