@@ -31,7 +31,7 @@ it('the owner changes a purchase price and finds the change with before and afte
 it('a branch owner looks from a telephone at night, and sees his own shop only', async () => {
   const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true })
   await page.goto(`${journey.url}${jejakAudit.path.slice(1)}`)
-  await page.getByText('own.mc2').first().waitFor()
+  await page.getByRole('button', { name: 'Buka' }).first().waitFor()
   expect(await page.getByText('B750').count()).toBe(0)
   await picture('jejak-audit-phone-dark')
   await page.getByRole('button', { name: 'Buka' }).first().click()
