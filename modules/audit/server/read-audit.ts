@@ -27,11 +27,14 @@ const columns = sql`id, created_at, user_id, kode_toko, call, subject, subject_k
 /** A page of the audit. The next starts after the last row of this one; the total is counted up to a limit only. */
 export function readChanges(names: () => AuditNames): Handler<typeof listAudit> {
   return async ({ db, caller, query }) => {
-    const conditions = wanted(query, caller)
+    const conditions = wanted(query)
+    const shop = shopOf(query.kode_toko, caller)
     const calls = query.layar === undefined ? undefined : names().callsOf(query.layar)
-    const { rows } = await sql<Stored>`${newestOf(columns, [...conditions, ...startAfter(query)], calls, query.limit + 1)}`.execute(db)
+    const { rows } = await sql<Stored>`
+      select ${columns} from (${newestOf([...conditions, ...startAfter(query)], shop, calls, query.limit + 1)}) newest
+      join audit using (id, created_at) order by created_at desc, id desc`.execute(db)
     const counted = await sql<{ n: number }>`
-      select count(*)::int as n from (${newestOf(sql`id, created_at`, conditions, calls, countedMax + 1)}) counted`.execute(db)
+      select count(*)::int as n from (${newestOf(conditions, shop, calls, countedMax + 1)}) counted`.execute(db)
     const page = rows.slice(0, query.limit)
     return {
       rows: page.map((row) => listedOf(row, names())),
@@ -45,8 +48,9 @@ export function readChanges(names: () => AuditNames): Handler<typeof listAudit> 
 export function readChange(names: () => AuditNames): Handler<typeof readAudit> {
   return async ({ db, caller, params }) => {
     if (!/^\d{1,15}$/.test(params.id)) refuse(core.NOT_FOUND)
-    const conditions = sql.join([sql`id = ${params.id}::bigint`, ...shopOf(undefined, caller)], sql` and `)
-    const { rows } = await sql<Stored>`select ${columns} from audit where ${conditions}`.execute(db)
+    const shop = shopOf(undefined, caller)
+    const { rows } = await sql<Stored>`
+      select ${columns} from audit where id = ${params.id}::bigint ${shop === undefined ? sql`` : sql`and kode_toko = ${shop}`}`.execute(db)
     const row = rows[0] ?? refuse(core.NOT_FOUND)
     return { ...listedOf(row, names()), call: row.call, ip: row.ip, request_id: row.request_id, isi: fieldsOf(row, names()) }
   }
@@ -63,27 +67,31 @@ export function readChoices(names: () => AuditNames): Handler<typeof auditChoice
 }
 
 /**
- * The newest rows that meet the conditions. Of several calls each brings its own newest, out of its own part of the index,
- * and the newest of those are taken: a rare call need not be looked for among all others.
+ * The newest rows that meet the conditions, by time and number. Each shop, and each call of a screen in it, brings its own
+ * newest out of its own part of an index, and the newest of those are taken: what is rare need not be looked for among all
+ * the rest.
  */
 function newestOf(
-  what: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
+  kode_toko: string | undefined,
   calls: readonly string[] | undefined,
   limit: number,
 ): RawBuilder<unknown> {
-  const newest = (more: readonly RawBuilder<unknown>[]) => {
-    const all = [...conditions, ...more]
-    return sql`select ${what} from audit ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``} order by created_at desc, id desc limit ${limit}`
-  }
-  if (!calls) return newest([])
+  // Who failed to log in may be of no shop.
+  const shops = kode_toko === undefined ? sql`(select kode_toko from toko union all select '')` : sql`(select ${kode_toko}::text)`
+  const ofCalls = calls ? sql`cross join unnest(${[...calls]}::text[]) of_screen (call)` : sql``
+  const all = [sql`kode_toko = of_shop.kode_toko`, ...(calls ? [sql`call = of_screen.call`] : []), ...conditions]
   return sql`
-    select found.* from unnest(${[...calls]}::text[]) of_screen (name) cross join lateral (${newest([sql`call = of_screen.name`])}) found
-    order by created_at desc, id desc limit ${limit}`
+    select found.created_at, found.id
+    from ${shops} of_shop (kode_toko) ${ofCalls}
+    cross join lateral (
+      select created_at, id from audit where ${sql.join(all, sql` and `)} order by created_at desc, id desc limit ${limit}
+    ) found
+    order by found.created_at desc, found.id desc limit ${limit}`
 }
 
-function wanted(query: Query, caller: Caller): RawBuilder<unknown>[] {
-  const conditions = shopOf(query.kode_toko, caller)
+function wanted(query: Query): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
   if (query.user_id) conditions.push(sql`user_id = ${query.user_id}`)
   if (query.kunci) {
     // Codes are stored in capitals, users and some others as typed.
@@ -96,10 +104,9 @@ function wanted(query: Query, caller: Caller): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** A branch sees what was done in it; the head office everything, or one shop. */
-function shopOf(asked: string | undefined, caller: Caller): RawBuilder<unknown>[] {
-  const kode_toko = caller.isPusat ? asked : caller.kode_toko
-  return kode_toko ? [sql`kode_toko = ${kode_toko}`] : []
+/** The shop to look in: a branch sees what was done in it; the head office one shop, or all. */
+function shopOf(asked: string | undefined, caller: Caller): string | undefined {
+  return caller.isPusat ? asked || undefined : caller.kode_toko
 }
 
 /** By the row itself, since a moment loses its microseconds on the way to the browser and back. */
