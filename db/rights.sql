@@ -16,9 +16,13 @@ begin
     exception when duplicate_object or unique_violation then null;
     end;
   end if;
-  -- Where the application has no login of its own, the owner's login becomes this role.
+  -- Where the application has no login of its own, the owner's login becomes this role. An owner who may not say so has an
+  -- administrator who gave the application its own.
   if not pg_has_role(current_user, 'kencana_app', 'SET') then
-    execute format('grant kencana_app to %I with inherit false, set true', current_user);
+    begin
+      execute format('grant kencana_app to %I with inherit false, set true', current_user);
+    exception when insufficient_privilege then null;
+    end;
   end if;
   -- A function in pg_temp, called by a trigger on a temporary table, would pass for the ledger's own triggers.
   execute format('revoke temporary on database %I from public', current_database());

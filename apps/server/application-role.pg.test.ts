@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
+import { type TestDatabase, command, createTestDatabase, onDatabase } from '#engine/server/testing/database.ts'
+import { probeDatabaseUrl } from './postgres/postgres.ts'
 
 let own: TestDatabase
 let owner: Database
@@ -129,5 +131,26 @@ it('the application’s own login does not become the owner', async () => {
     await expect(sql`delete from audit`.execute(app.db)).rejects.toThrow('permission denied')
   } finally {
     await app.close()
+  }
+})
+
+it('works on a server whose administrator made both roles, for an owner who may make none', async () => {
+  const name = `plain_${randomBytes(4).toString('hex')}`
+  const serverUrl = inject('serverUrl')
+  await command(serverUrl, `create role ${name} login password 'x'`)
+  await command(serverUrl, `create database ${name} owner ${name}`)
+  const plainUrl = new URL(onDatabase(serverUrl, name))
+  plainUrl.username = name
+  plainUrl.password = 'x'
+  try {
+    await probeDatabaseUrl(plainUrl.href)
+    await migrate(plainUrl.href)
+    const app = openDatabase(onDatabase(own.appUrl, name), { connectionsMax: 1 })
+    await sql`insert into outbox (topic, room, payload) values ('x', 'x', '{}')`.execute(app.db)
+    await expect(sql`delete from audit`.execute(app.db)).rejects.toThrow('permission denied')
+    await app.close()
+  } finally {
+    await command(serverUrl, `drop database ${name} with (force)`)
+    await command(serverUrl, `drop role ${name}`)
   }
 })

@@ -72,7 +72,10 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
   }
 }
 
-/** The application runs as somebody who cannot change what is only ever added to, or not at all. */
+/**
+ * The application runs as somebody who cannot change what is only ever added to, or not at all.
+ * @throws StartRefused with one line: it would be somebody who can, or cannot connect
+ */
 async function refuseOwner(appDatabaseUrl: string): Promise<void> {
   const database = openDatabase(appDatabaseUrl, { connectionsMax: 1 })
   try {
@@ -81,6 +84,9 @@ async function refuseOwner(appDatabaseUrl: string): Promise<void> {
     if (rows[0]?.may) {
       throw new StartRefused(`The application may not run as ${rows[0].who}, who could change the audit. See docs/operations.md, "Two roles".`)
     }
+  } catch (error) {
+    if (error instanceof StartRefused || !(error instanceof Error)) throw error
+    throw new StartRefused(`The application cannot connect to its database: ${error.message}. See docs/operations.md, "Two roles".`, { cause: error })
   } finally {
     await database.close()
   }

@@ -110,15 +110,20 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 /**
  * Whether a server named by `DATABASE_URL` can be used.
- * @throws StartRefused with one line: unreachable, wrong password, too old
+ * @throws StartRefused with one line: unreachable, wrong password, too old, no role for the application and no right to make one
  */
 export async function probeDatabaseUrl(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    const { rows } = await client.query<{ version: number; hasRole: boolean }>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+             exists (select from pg_roles where rolname = '${appUserName}' or rolname = current_user and (rolsuper or rolcreaterole)) as "hasRole"`)
     const version = rows[0]?.version ?? 0
     if (version < 16) throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${version}; Kencana needs 16 or newer.`)
+    if (!rows[0]?.hasRole) {
+      throw new StartRefused(`There is no role ${appUserName}, and the role of DATABASE_URL may not make one. See docs/operations.md, "Two roles".`)
+    }
   } catch (error) {
     if (error instanceof StartRefused) throw error
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error)
