@@ -28,7 +28,7 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
   await loadDemo(database.db, size)
   await database.close()
   const app = await createApp({
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.appUrl,
     base: '/',
     filesFolder: join(folder, 'files'),
     webFolder,

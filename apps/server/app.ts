@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
     screens,
+    served: () => modules.flatMap((module) => module.serves),
     isProduction: options.isProduction,
   })
   const http = await createHttp({

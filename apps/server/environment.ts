@@ -10,6 +10,8 @@ export interface Environment {
   readonly dataFolder: string
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
+  /** The application's own login on that server; without it, the login of `databaseUrl` becomes its role. */
+  readonly appDatabaseUrl: string | undefined
   readonly loadsDemo: boolean
   /** Always with a slash at both ends. */
   readonly base: string
@@ -35,6 +37,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: env['HOST'] || '0.0.0.0',
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
     base: path ? `/${path}/` : '/',
     isProduction: env['NODE_ENV'] === 'production',

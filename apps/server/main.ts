@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { demoPassword, loadDemo } from '#db/seed/demo.ts'
-import { type Db, openDatabase } from '#engine/server/database.ts'
+import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
@@ -28,10 +28,12 @@ export async function start(environment: Environment, options: { webFolder: stri
     const databaseUrl = environment.databaseUrl ?? (postgres as { url: string }).url
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
+    const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
+    await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
     await options.web
     app = await createApp({
-      databaseUrl,
+      databaseUrl: appDatabaseUrl,
       base: environment.base,
       filesFolder: join(environment.dataFolder, 'files'),
       webFolder: options.webFolder,
@@ -66,6 +68,26 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
     const { rows } = await sql<{ user_id: string; kode_toko: string }>`
       select user_id, kode_toko from users where is_demo and is_active order by kode_toko, user_id`.execute(database.db)
     return { isEmpty: await isEmpty(database.db), demoUsers: environment.isProduction ? [] : rows }
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The application runs as somebody who cannot change what is only ever added to, or not at all.
+ * @throws StartRefused with one line: it would be somebody who can, or cannot connect
+ */
+async function refuseOwner(appDatabaseUrl: string): Promise<void> {
+  const database = openDatabase(appDatabaseUrl, { connectionsMax: 1 })
+  try {
+    const { rows } = await sql<{ who: string; may: boolean }>`
+      select current_user::text as who, has_table_privilege('audit', 'update, delete, truncate, trigger') as may`.execute(database.db)
+    if (rows[0]?.may) {
+      throw new StartRefused(`The application may not run as ${rows[0].who}, who could change the audit. See docs/operations.md, "Two roles".`)
+    }
+  } catch (error) {
+    if (error instanceof StartRefused || !(error instanceof Error)) throw error
+    throw new StartRefused(`The application cannot connect to its database: ${error.message}. See docs/operations.md, "Two roles".`, { cause: error })
   } finally {
     await database.close()
   }

@@ -1,7 +1,7 @@
 import type { Screen } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
-import type { ServerModule } from '#engine/server/serve.ts'
+import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
@@ -11,7 +11,7 @@ import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
 import { type Pusher, createApprovalsModule } from '#modules/approvals/server/public.ts'
-import { auditModule } from '#modules/audit/server/module.ts'
+import { createAuditModule } from '#modules/audit/server/module.ts'
 import { mastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
@@ -31,6 +31,8 @@ export interface ModuleNeeds {
   readonly pusher: Pusher
   /** Every screen of every module; asked after they are put together. */
   readonly screens: () => readonly Screen[]
+  /** Everything that every module serves; asked after they are put together. */
+  readonly served: () => readonly Served[]
   readonly isProduction: boolean
 }
 
@@ -40,7 +42,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createAccessModule(needs),
     createSettingsModule(needs),
     createApprovalsModule(needs),
-    auditModule,
+    createAuditModule(needs),
     mastersModule,
     pricingModule,
     createGoodsModule(needs),

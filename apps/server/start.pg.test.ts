@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -124,6 +125,22 @@ it('says in one line that DATABASE_URL leads nowhere', async () => {
   const started = await startApplication({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await started.ended).toBe(1)
   expect(started.said().trim()).toMatch(/^DATABASE_URL cannot be reached: .*ECONNREFUSED.*$/)
+})
+
+it('runs on another server as a role that cannot change the audit, and as nobody who could', async () => {
+  const other = await createTestDatabase()
+  try {
+    const started = await startApplication({ DATABASE_URL: other.url })
+    await started.until('Ctrl-C stops it.')
+    started.child.kill('SIGINT')
+    expect(await started.ended).toBe(0)
+
+    const asOwner = await startApplication({ DATABASE_URL: other.url, KENCANA_APP_DATABASE_URL: other.url })
+    expect(await asOwner.ended).toBe(1)
+    expect(asOwner.said().trim()).toBe('The application may not run as kencana, who could change the audit. See docs/operations.md, "Two roles".')
+  } finally {
+    await other.drop()
+  }
 })
 
 it('says in one line that another major version made the folder', async () => {

@@ -17,6 +17,7 @@ import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
+import { auditWeb } from '#modules/audit/web/module.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
@@ -52,6 +53,7 @@ export const webModules: readonly WebModule[] = [
   accessWeb,
   settingsWeb,
   approvalsWeb,
+  auditWeb,
   pricingWeb,
   goodsWeb,
   salesWeb,

@@ -78,5 +78,11 @@ begin
   return new;
 end $$;
 create trigger otorisasi_guard before insert or update on otorisasi for each row execute function guard_otorisasi();
-create trigger otorisasi_no_delete before delete on otorisasi for each row execute function refuse_change();
-create trigger otorisasi_no_truncate before truncate on otorisasi for each statement execute function refuse_change();
+
+-- For what goes on changing, but is never taken away.
+create function refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % stay', tg_table_name using errcode = 'KN001';
+end $$;
+create trigger otorisasi_no_delete before delete on otorisasi for each row execute function refuse_removal();
+create trigger otorisasi_no_truncate before truncate on otorisasi for each statement execute function refuse_removal();

@@ -15,11 +15,35 @@ export interface AuditRow {
   readonly ip: string
 }
 
+// A field that is named so holds what nobody may read later; that it was there is enough.
+const secretName = /password|sandi|token|hash|secret|rahasia|(^|_)pin$/i
+
+/** The value as the audit may keep it: what is secret is only said to have been there. */
+export function withoutSecrets(value: unknown): string | null {
+  if (value === undefined) return null
+  return JSON.stringify(value, (name, part: unknown) => (typeof part === 'string' && secretName.test(name) ? '(rahasia)' : part))
+}
+
+/**
+ * What a call was about, where its handler did not say: what its path names, else the number of the document in its answer.
+ */
+export function keyOfCall(params: unknown, answer: unknown): string {
+  const named = Object.values(params ?? {})
+  if (named.length > 0) return named.join('/')
+  const numbers = Object.entries(answer ?? {}).filter(([name, value]) => typeof value === 'string' && /^(no|kode)_/.test(name))
+  const number = numbers.find(([name]) => name.startsWith('no_') && name !== 'no_hp') ?? numbers.find(([name]) => name !== 'kode_toko')
+  return String(number?.[1] ?? '')
+}
+
+/** What a call is about, where its handler did not say: its path without what the path names. */
+export function subjectOfCall(path: string): string {
+  return path.replace(/\/\{\w+\}/g, '')
+}
+
 /** Adds a row to the audit, in the transaction of the change itself. */
 export async function writeAudit(db: Db, row: AuditRow): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await sql`
     insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip)
     values (${row.user_id}, ${row.kode_toko}, ${row.call}, ${row.subject}, ${row.key},
-            ${json(row.before)}::jsonb, ${json(row.after)}::jsonb, ${row.request_id}, ${row.ip})`.execute(db)
+            ${withoutSecrets(row.before)}::jsonb, ${withoutSecrets(row.after)}::jsonb, ${row.request_id}, ${row.ip})`.execute(db)
 }

@@ -45,6 +45,16 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/**
+ * The address at which the owner's login becomes the application's role before its first statement: for a server on which
+ * the application has no login of its own.
+ */
+export function asApplication(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c role=kencana_app`.trim())
+  return address.href
+}
+
 /** The connections to one database. */
 export interface Database {
   readonly db: Db

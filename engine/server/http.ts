@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/refusal.ts'
 import { describeAccess, refusalFor } from './access.ts'
-import { writeAudit } from './audit.ts'
+import { keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
 import type { Database } from './database.ts'
 import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
@@ -20,7 +20,7 @@ import { serveMasterCalls } from './master-calls.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { putInOutbox } from './outbox.ts'
 import { serveReportCall } from './report-call.ts'
-import { type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
+import { type Change, type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
 import { inTransaction, inputHashOf } from './transaction.ts'
 
 /** Finds out who holds a token. `shop` is the shop that a head-office user looks at. Refuses INVALID_TOKEN and WRONG_SHOP. */
@@ -177,7 +177,10 @@ async function runCall(
     query: [endpoint.query, request.query],
     body: [endpoint.body, upload ? upload.fields : request.body],
   })
+  const { method, path } = splitCall(endpoint.call)
+  const writes = method !== 'GET' && !endpoint.readsOnly
   let afterwards: (() => void)[] = []
+  let isAudited = false
   const contextOn = (db: Database['db']): Context => ({
     db,
     caller,
@@ -186,32 +189,25 @@ async function runCall(
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
     approvals: approvalsOf(request),
-    audit: ({ subject, key, before, after }) =>
-      writeAudit(db, {
-        user_id: caller.user_id,
-        kode_toko: caller.kode_toko,
-        call: endpoint.call,
-        subject,
-        key,
-        before,
-        after,
-        request_id: request.id,
-        ip: request.ip,
-      }),
+    audit: ({ subject, key, before, after, by: { user_id, kode_toko } = caller }: Change) => {
+      isAudited = true
+      return writeAudit(db, { user_id, kode_toko, call: endpoint.call, subject, key, before, after, request_id: request.id, ip: request.ip })
+    },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
     afterCommit: (work) => void afterwards.push(work),
   })
-  const run = (db: Database['db']) => {
+  const run = async (db: Database['db']) => {
     // A transaction that lost a race is run again from the beginning.
     afterwards = []
-    return handler({ ...contextOn(db), ...input, file: upload?.file })
+    isAudited = false
+    const context = contextOn(db)
+    const answered = await handler({ ...context, ...input, file: upload?.file })
+    // Nothing is written that the audit does not tell of, whatever a handler forgets.
+    if (writes && !isAudited) await context.audit({ subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body })
+    return answered
   }
 
-  const { method } = splitCall(endpoint.call)
-  const answer =
-    method === 'GET' || endpoint.readsOnly
-      ? await run(options.database.db)
-      : await inTransaction(options.database.db, caller, run, onceOf(request, served, input))
+  const answer = writes ? await inTransaction(options.database.db, caller, run, onceOf(request, served, input)) : await run(options.database.db)
   for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)

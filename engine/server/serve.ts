@@ -12,6 +12,15 @@ export interface Upload {
   readonly mimetype: string
 }
 
+/** What was changed, from what to what; `by` only where the call itself finds out who makes it. */
+export interface Change {
+  readonly subject: string
+  readonly key: string
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly by?: Pick<Caller, 'user_id' | 'kode_toko'>
+}
+
 /** What every handler has at hand. In a POST, PUT or DELETE `db` is the transaction of the event: all of it or nothing. */
 export interface Context {
   readonly db: Db
@@ -23,8 +32,8 @@ export interface Context {
   readonly log: FastifyBaseLogger
   /** The tokens of approvals that came along (`x-otorisasi`), for whoever asks for one. */
   readonly approvals: readonly string[]
-  /** Writes an audit row: what was changed, from what to what. */
-  audit(change: { subject: string; key: string; before?: unknown; after?: unknown }): Promise<void>
+  /** Writes an audit row: what was changed, from what to what. Of a call that writes none the engine writes one itself. */
+  audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
   /**

@@ -13,7 +13,10 @@ export { StartRefused } from './start-refused.ts'
 
 /** A running embedded server. */
 export interface Postgres {
+  /** As the owner, who makes and changes tables. */
   readonly url: string
+  /** As the application, which may do what `db/rights.sql` says. */
+  readonly appUrl: string
   readonly port: number
   /** It was running already: the application before us was killed. */
   readonly adopted: boolean
@@ -22,7 +25,7 @@ export interface Postgres {
 }
 
 export interface PostgresOptions {
-  /** Holds the cluster and its password. */
+  /** Holds the cluster and its passwords. */
   readonly dataFolder: string
   readonly database?: string
   /** Further server settings: `{ fsync: 'off' }` for throw-away test clusters. */
@@ -32,6 +35,7 @@ export interface PostgresOptions {
 const majorVersion = '18'
 const startMsMax = 30_000
 const userName = 'kencana'
+const appUserName = 'kencana_app'
 
 /** For a small machine; durability (fsync, synchronous_commit) stays as PostgreSQL has it. */
 const usualSettings: Readonly<Record<string, string>> = {
@@ -63,11 +67,17 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!(await readIfThere(join(runAs.folder, 'PG_VERSION')))) await createCluster(runAs, passwordFile)
   const password = (await readFile(passwordFile, 'utf8')).trim()
   const database = options.database ?? 'kencana'
-  const urlOn = (port: number, name: string) => `postgres://${userName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+  const appPassword = await keptPassword(join(options.dataFolder, 'postgres.app-password'))
+  const address = (user: string, secret: string, port: number, name: string) =>
+    `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
+  const urlOn = (port: number, name: string) => address(userName, password, port, name)
+  const urls = (port: number) => ({ url: urlOn(port, database), appUrl: address(appUserName, appPassword, port, database), port })
 
   const survivor = await findSurvivor(runAs.folder, urlOn)
-  if (survivor)
-    return { url: urlOn(survivor.port, database), port: survivor.port, adopted: true, stop: () => stopProcess(survivor.pid, options.dataFolder) }
+  if (survivor) {
+    await ensureAppLogin(urlOn(survivor.port, 'postgres'), appPassword)
+    return { ...urls(survivor.port), adopted: true, stop: () => stopProcess(survivor.pid, options.dataFolder) }
+  }
 
   const port = await freePort()
   const settings = { ...usualSettings, port: String(port), ...options.settings }
@@ -86,9 +96,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     throw new StartRefused(`PostgreSQL did not start in ${runAs.folder}: ${said.trim().split('\n').at(-1) ?? 'it said nothing'}`)
   }
   await ensureDatabase(urlOn(port, 'postgres'), database)
+  await ensureAppLogin(urlOn(port, 'postgres'), appPassword)
   return {
-    url: urlOn(port, database),
-    port,
+    ...urls(port),
     adopted: false,
     stop: async () => {
       child.kill('SIGINT')
@@ -100,15 +110,20 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 /**
  * Whether a server named by `DATABASE_URL` can be used.
- * @throws StartRefused with one line: unreachable, wrong password, too old
+ * @throws StartRefused with one line: unreachable, wrong password, too old, no role for the application and no right to make one
  */
 export async function probeDatabaseUrl(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    const { rows } = await client.query<{ version: number; hasRole: boolean }>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+             exists (select from pg_roles where rolname = '${appUserName}' or rolname = current_user and (rolsuper or rolcreaterole)) as "hasRole"`)
     const version = rows[0]?.version ?? 0
     if (version < 16) throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${version}; Kencana needs 16 or newer.`)
+    if (!rows[0]?.hasRole) {
+      throw new StartRefused(`There is no role ${appUserName}, and the role of DATABASE_URL may not make one. See docs/operations.md, "Two roles".`)
+    }
   } catch (error) {
     if (error instanceof StartRefused) throw error
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error)
@@ -243,6 +258,27 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The application's login, with the password that is in the data folder. */
+async function ensureAppLogin(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appUserName])
+    await client.query(`${rowCount ? 'alter' : 'create'} role ${appUserName} login password ${pg.escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The password in a file that only we may read; a new one where there is none yet. */
+async function keptPassword(file: string): Promise<string> {
+  const kept = (await readIfThere(file))?.trim()
+  if (kept) return kept
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

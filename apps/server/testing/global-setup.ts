@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from '#db/seed/demo.ts'
-import { openDatabase } from '#engine/server/database.ts'
+import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { command, onDatabase, templates } from '#engine/server/testing/database.ts'
 import { startPostgres } from '../postgres/postgres.ts'
@@ -28,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadDemo(demo.db, smallDemo)
   await demo.close()
   project.provide('serverUrl', serverUrl)
+  project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
   return async () => {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })

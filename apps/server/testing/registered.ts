@@ -34,6 +34,7 @@ const served = serverModules({
   messenger,
   pusher,
   screens: () => [],
+  served: () => [],
   isProduction: false,
 }).flatMap((module) => module.serves)
 

@@ -10,6 +10,7 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, type Gateway, createApp } from '../app.ts'
+import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
 export interface TestCall {
@@ -35,7 +36,7 @@ export interface TestAnswer<Body = unknown> {
 export interface TestApp {
   readonly app: App
   readonly db: Db
-  /** The database's address, for tests that bring their own connections. */
+  /** The database's address as its owner, for tests that bring their own connections. */
   readonly databaseUrl: string
   /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
   url(): Promise<string>
@@ -59,7 +60,7 @@ export async function startTestApp(
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
-    databaseUrl: own.url,
+    databaseUrl: own.appUrl,
     base: '/',
     filesFolder,
     ...(options.servesWeb ? { webFolder } : {}),
@@ -109,6 +110,8 @@ export async function startTestApp(
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })
+      // Whatever story a test tells: what was written, the audit tells of. Of a repeated request it told the first time.
+      if (reply.statusCode === 200 && writes(endpoint) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
     },
@@ -125,4 +128,15 @@ export async function startTestApp(
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
+function writes(endpoint: Endpoint<any, any, any, any> | Call): boolean {
+  const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : endpoint
+  return declared !== undefined && !declared.call.startsWith('GET ') && !declared.readsOnly
+}
+
+async function refuseUnaudited(db: Db, call: Call, request_id: unknown): Promise<void> {
+  const { rows } = await sql`select 1 from audit where request_id = ${String(request_id)} limit 1`.execute(db)
+  if (rows.length === 0) throw new Error(`${call} wrote something that the audit does not tell of`)
 }

@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the run's server, with the migrated template in it. */
     serverUrl: string
+    /** The same as the application's role. */
+    appServerUrl: string
   }
 }
 
@@ -14,7 +16,10 @@ export const templates = { empty: 'kencana_template', demo: 'kencana_template_de
 
 /** A database of one test file: a copy of the migrated template, made in some 20 ms. */
 export interface TestDatabase {
+  /** As the owner. */
   readonly url: string
+  /** As the application. */
+  readonly appUrl: string
   drop(): Promise<void>
 }
 
@@ -30,7 +35,11 @@ export async function createTestDatabase(content: keyof typeof templates = 'empt
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template ${templates[content]} strategy file_copy`)
-  return { url: onDatabase(serverUrl, name), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
+  return {
+    url: onDatabase(serverUrl, name),
+    appUrl: onDatabase(inject('appServerUrl'), name),
+    drop: () => command(serverUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
 /** One statement on the server's own database. */

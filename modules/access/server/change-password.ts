@@ -19,7 +19,7 @@ export function changePassword(limit: LoginLimit): Handler<typeof changePassword
     await sql`
       update users set password_hash = ${password_hash}, password_changed_at = now(), harus_ganti_password = false
       where user_id = ${caller.user_id}`.execute(db)
-    await audit({ subject: 'users', key: caller.user_id, after: { password: 'diganti' } })
+    await audit({ subject: 'users', key: caller.user_id, after: { ganti_password: true } })
     return { message: 'Update password berhasil' }
   }
 }

@@ -86,7 +86,7 @@ export const giveNewPassword: Handler<typeof resetPassword> = async (input) => {
     db,
   )
   await endSession(input, user_id)
-  await audit({ subject: 'users', key: user_id, after: { password: 'direset' } })
+  await audit({ subject: 'users', key: user_id, after: { reset_password: true } })
   return { message: 'Password Berhasil Direset', password_sementara }
 }
 

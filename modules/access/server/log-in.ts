@@ -14,6 +14,8 @@ import { hashOfToken, newToken } from './token.ts'
 
 /** What logging in needs. */
 export interface LoginNeeds extends SessionNeeds {
+  /** Outside of the transaction of a login: what is kept although it fails. */
+  readonly db: Db
   readonly identification: Identification
   readonly limit: LoginLimit
   readonly isProduction: boolean
@@ -36,7 +38,10 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
     const user = await findUser(db, body.user_id)
     const isRight = user ? (await isPassword(user.password_hash, body.password)) && user.is_active : await isNobodysPassword(body.password)
     const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
-    if (!user || !caller) return refuse(refusals.WRONG_LOGIN)
+    if (!user || !caller) {
+      await noteFailure(needs.db, input, user)
+      return refuse(refusals.WRONG_LOGIN)
+    }
     await needs.limit.succeeded(body.user_id, ip)
     if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
     const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
@@ -45,18 +50,26 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
     const token = newToken()
     await beginSession(input, user.user_id, token)
     if (isInUse) await input.announce(sessionEnded, rooms.user(user.user_id), {})
-    await writeAudit(db, {
-      user_id: user.user_id,
-      kode_toko: user.kode_toko,
-      call: 'POST users/login',
-      subject: 'session',
-      key: user.user_id,
-      after: { ambil_alih: isInUse },
-      request_id: input.request_id,
-      ip,
-    })
+    await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
     return { ...(await sessionOf(db, caller, needs)), token }
   }
+}
+
+/**
+ * A login that failed stands in the audit although its transaction does not: of the user it was tried for, by nobody known.
+ * What was typed for a user that there is not may be a password in the wrong field, and is not kept.
+ */
+async function noteFailure(db: Db, { request_id, ip }: HandlerInput<typeof login>, user: StoredUser | undefined): Promise<void> {
+  await writeAudit(db, {
+    user_id: '',
+    kode_toko: user?.kode_toko ?? '',
+    call: 'POST users/login',
+    subject: 'session',
+    key: user?.user_id ?? '',
+    after: { gagal: true },
+    request_id,
+    ip,
+  })
 }
 
 async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {

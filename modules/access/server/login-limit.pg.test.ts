@@ -10,7 +10,7 @@ beforeAll(async () => {
   limit = createLoginLimit(app.db)
 })
 afterAll(() => app.stop())
-beforeEach(() => sql`truncate login_coba`.execute(app.db))
+beforeEach(() => sql`delete from login_coba`.execute(app.db))
 
 /** Lets time pass. */
 const pass = (seconds: number) => sql`update login_coba set terakhir = terakhir - ${seconds} * interval '1 second'`.execute(app.db)

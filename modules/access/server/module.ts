@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#engine/server/database.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import { type Context, type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
 import * as users from '../contract/data-users.ts'
@@ -16,7 +15,7 @@ import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
 
 /** Access: who is logged in, and what he may see. */
-export function createAccessModule(needs: Omit<LoginNeeds, 'limit'> & { readonly db: Db }): ServerModule {
+export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
   const limit = createLoginLimit(needs.db)
   const { forget } = needs.identification
   // Whoever is changed here is another at his next call.

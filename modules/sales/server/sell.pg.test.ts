@@ -376,7 +376,7 @@ describe('sales of a shop', () => {
     expect(await list({ tgl_to: '2026-01-30' })).toMatchObject({ rows: [], next: null, total: 0 })
   })
 
-  it('are printed again with a count and a line in the audit', async () => {
+  it('stand in the audit, and are printed again with a count and a line there', async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
     const { no_faktur } = sale
     await app.call(till, reprintSale, { body: { no_faktur } })
@@ -388,7 +388,10 @@ describe('sales of a shop', () => {
     const audit = await sql`select user_id, before, after from audit where subject = 'penjualan' and subject_key = ${no_faktur} order by id`.execute(
       app.db,
     )
-    expect(audit.rows).toEqual([0, 1].map((cetak_ke) => ({ user_id: till, before: { cetak_ke }, after: { cetak_ke: cetak_ke + 1 } })))
+    expect(audit.rows).toEqual([
+      { user_id: till, before: null, after: expect.objectContaining({ nama_customer: sale.nama_customer, kode_sales: sale.kode_sales }) },
+      ...[0, 1].map((cetak_ke) => ({ user_id: till, before: { cetak_ke }, after: { cetak_ke: cetak_ke + 1 } })),
+    ])
   })
 
   it("are not another branch's business, but the head office's", async () => {

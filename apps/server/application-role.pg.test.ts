@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Database, asApplication, openDatabase } from '#engine/server/database.ts'
+import { migrate } from '#engine/server/migrations.ts'
+import { type TestDatabase, command, createTestDatabase, onDatabase } from '#engine/server/testing/database.ts'
+import { probeDatabaseUrl } from './postgres/postgres.ts'
+
+let own: TestDatabase
+let owner: Database
+beforeAll(async () => {
+  own = await createTestDatabase('demo')
+  // A copy of a database has not the rights to the database itself; every start says them.
+  await migrate(own.url)
+  owner = openDatabase(own.url, { connectionsMax: 2 })
+})
+afterAll(async () => {
+  await owner.close()
+  await own.drop()
+})
+
+/** What is only ever added to: the tables whose triggers say so. */
+const appendOnly = async () =>
+  (
+    await sql<{ name: string }>`
+      select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc order by 1`.execute(owner.db)
+  ).rows.map((row) => row.name)
+
+it('knows the tables that are only ever added to', async () => {
+  expect(await appendOnly()).toEqual(
+    expect.arrayContaining(['audit', 'harga_riwayat', 'jurnal', 'mutasi_kas', 'mutasi_poin', 'mutasi_stock', 'posting']),
+  )
+})
+
+describe.each([
+  ['its own login', () => own.appUrl],
+  ['the owner’s login that became its role', () => asApplication(own.url)],
+])('the application by %s', (_, url) => {
+  let app: Database
+  beforeAll(() => {
+    app = openDatabase(url(), { connectionsMax: 2 })
+  })
+  afterAll(() => app.close())
+
+  const codeOf = async (statement: string): Promise<string> => {
+    try {
+      await app.pool.query(statement)
+      return 'done'
+    } catch (error) {
+      return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)
+    }
+  }
+
+  it('reads and adds to what is only ever added to, and no more', async () => {
+    for (const table of await appendOnly()) {
+      const { rows } = await sql`
+        select has_table_privilege(${table}, 'select') as reads, has_table_privilege(${table}, 'insert') as adds,
+               has_table_privilege(${table}, 'update, delete, truncate, trigger, references') or has_any_column_privilege(${table}, 'update') as more`.execute(
+        app.db,
+      )
+      expect(rows, table).toEqual([{ reads: true, adds: true, more: false }])
+    }
+  })
+
+  it('is refused by the database whatever it sends to change them', async () => {
+    for (const table of await appendOnly()) {
+      const column = (
+        await sql<{ name: string }>`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 2`.execute(owner.db)
+      ).rows[0]?.name
+      // PostgreSQL only warns that somebody who has nothing to give gave nothing.
+      await codeOf(`grant all on ${table} to current_user`)
+      for (const statement of [
+        `update ${table} set ${column} = ${column}`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `truncate ${table} cascade`,
+        `drop table ${table} cascade`,
+        `alter table ${table} add column x text`,
+        `alter table ${table} disable trigger all`,
+        `alter table ${table} disable trigger user`,
+        `alter table ${table} owner to current_user`,
+        `create rule r as on insert to ${table} do instead nothing`,
+        `create trigger t before insert on ${table} for each row execute function refuse_change()`,
+      ]) {
+        // Insufficient privilege.
+        expect(await codeOf(statement), statement).toBe('42501')
+      }
+    }
+  })
+
+  it('cannot switch the guards off, nor make functions, tables or roles', async () => {
+    for (const statement of [
+      `set session_replication_role = replica`,
+      `alter system set session_replication_role = replica`,
+      `create or replace function refuse_change() returns trigger language plpgsql as 'begin return old; end'`,
+      `drop function refuse_change() cascade`,
+      `create table x (y integer)`,
+      `create temporary table x (y integer)`,
+      `create function pg_temp.x() returns void language sql as 'delete from audit'`,
+      `create schema x`,
+      `create role x superuser`,
+      `alter role kencana_app superuser`,
+      `copy audit from program 'true'`,
+    ]) {
+      expect(await codeOf(statement), statement).toBe('42501')
+    }
+  })
+
+  it('takes nothing away of what stays, nor changes the keys it signs with', async () => {
+    for (const statement of [`delete from otorisasi`, `truncate otorisasi`, `update kunci_server set kunci = kunci`, `delete from kunci_server`]) {
+      expect(await codeOf(statement), statement).toBe('42501')
+    }
+  })
+
+  it('does not write balances by hand, but sets how far below zero a cash account may go', async () => {
+    for (const statement of [
+      `update saldo_stock set pieces = pieces + 1`,
+      `insert into saldo_stock (kode_toko, tempat) values ('MC2', 'SUSUT')`,
+      `delete from saldo_stock`,
+      `update saldo_kas set saldo = saldo + 1`,
+      `delete from saldo_kas`,
+      `update saldo_poin set poin = poin + 1`,
+    ]) {
+      expect(await codeOf(statement), statement).toBe('42501')
+    }
+    expect(await codeOf(`update saldo_kas set batas = 0 where kode_toko = 'MC2'`)).toBe('done')
+  })
+})
+
+it('the application’s own login does not become the owner', async () => {
+  const app = openDatabase(own.appUrl, { connectionsMax: 1 })
+  try {
+    await sql`reset role`.execute(app.db)
+    await sql`set role none`.execute(app.db)
+    await expect(sql`set role kencana`.execute(app.db)).rejects.toThrow('permission denied')
+    await expect(sql`delete from audit`.execute(app.db)).rejects.toThrow('permission denied')
+  } finally {
+    await app.close()
+  }
+})
+
+it('works on a server whose administrator made both roles, for an owner who may make none', async () => {
+  const name = `plain_${randomBytes(4).toString('hex')}`
+  const serverUrl = inject('serverUrl')
+  await command(serverUrl, `create role ${name} login password 'x'`)
+  await command(serverUrl, `create database ${name} owner ${name}`)
+  const plainUrl = new URL(onDatabase(serverUrl, name))
+  plainUrl.username = name
+  plainUrl.password = 'x'
+  try {
+    await probeDatabaseUrl(plainUrl.href)
+    await migrate(plainUrl.href)
+    const app = openDatabase(onDatabase(own.appUrl, name), { connectionsMax: 1 })
+    await sql`insert into outbox (topic, room, payload) values ('x', 'x', '{}')`.execute(app.db)
+    await expect(sql`delete from audit`.execute(app.db)).rejects.toThrow('permission denied')
+    await app.close()
+  } finally {
+    await command(serverUrl, `drop database ${name} with (force)`)
+    await command(serverUrl, `drop role ${name}`)
+  }
+})

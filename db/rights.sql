@@ -1,0 +1,59 @@
+-- What the application's own role may do, said anew after the migrations at every start. It reads and writes rows; it
+-- changes no structure, and of what is only ever added to, it can only add. The guards refuse the same to everybody
+-- (0055_ledger_guards.sql), but whoever owns a table may also switch its guards off: the application owns none.
+
+-- Several servers may start at once.
+select pg_advisory_xact_lock(hashtextextended('kencana rights', 0));
+
+do $$
+declare
+  append_only regclass;
+  kept regclass;
+begin
+  -- Roles belong to the whole cluster, in which other databases may be doing the same.
+  if not exists (select from pg_roles where rolname = 'kencana_app') then
+    begin
+      create role kencana_app;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  -- Where the application has no login of its own, the owner's login becomes this role. An owner who may not say so has an
+  -- administrator who gave the application its own.
+  if not pg_has_role(current_user, 'kencana_app', 'SET') then
+    begin
+      execute format('grant kencana_app to %I with inherit false, set true', current_user);
+    exception when insufficient_privilege then null;
+    end;
+  end if;
+  -- A function in pg_temp, called by a trigger on a temporary table, would pass for the ledger's own triggers.
+  execute format('revoke temporary on database %I from public', current_database());
+  revoke create on schema public from public;
+
+  grant usage on schema public to kencana_app;
+  grant select, insert, update, delete on all tables in schema public to kencana_app;
+  grant usage on all sequences in schema public to kencana_app;
+  revoke insert, update, delete on kysely_migration, kysely_migration_lock from kencana_app;
+
+  for append_only in
+    select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc and tgrelid <> 0
+  loop
+    execute format('revoke update, delete on %s from kencana_app', append_only);
+  end loop;
+  for kept in
+    select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_removal'::regproc and tgrelid <> 0
+  loop
+    execute format('revoke delete on %s from kencana_app', kept);
+  end loop;
+end $$;
+
+-- The application signs with these keys; it does not choose them.
+revoke insert, update, delete on kunci_server from kencana_app;
+
+-- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. Of a cash account
+-- it sets how far below zero it may go.
+revoke insert, update, delete on saldo_stock, saldo_kas, saldo_poin from kencana_app;
+grant insert (kode_toko, akun_kas, batas), update (batas) on saldo_kas to kencana_app;
+alter function keep_stock() security definer set search_path = public, pg_temp;
+alter function keep_cash() security definer set search_path = public, pg_temp;
+alter function keep_points() security definer set search_path = public, pg_temp;
+revoke execute on function keep_stock(), keep_cash(), keep_points() from public;

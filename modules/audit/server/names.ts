@@ -1,0 +1,75 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Master } from '#engine/contract/master.ts'
+import { isPeriod } from '#engine/contract/report.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { serveMasterCalls } from '#engine/server/master-calls.ts'
+import type { Served } from '#engine/server/serve.ts'
+
+/** What people call the calls, tables and fields that the audit names. */
+export interface AuditNames {
+  /** Every screen that something is written from. */
+  readonly screens: readonly Screen[]
+  /** The calls that are made from a screen. */
+  callsOf(path: string): readonly string[]
+  titleOf(call: string, after: unknown): string
+  /** What was done to a row of a master; elsewhere the title says it. */
+  actionOf(call: string): string
+  fieldOf(subject: string, name: string): AnyField | undefined
+}
+
+// What is no screen's own.
+const titles: Readonly<Record<string, string>> = {
+  'POST users/login': 'Masuk',
+  'POST users/logout': 'Keluar',
+  'PUT users/change-password': 'Ganti Password',
+}
+
+/** Names from the declarations: what the menu and the form say, the audit says too. */
+export function createNames(served: readonly Served[]): AuditNames {
+  const screenOf = new Map<string, Screen>()
+  const actions = new Map<string, string>()
+  const masters = new Map<string, Master>()
+  const anywhere = new Map<string, AnyField>()
+  const know = (fields: readonly AnyField[]) => fields.forEach((field) => anywhere.has(field.name) || anywhere.set(field.name, field))
+  const knowCalls = (calls: readonly Served[]) => {
+    for (const each of calls) {
+      if (each.type !== 'endpoint' || each.endpoint.call.startsWith('GET ') || each.endpoint.readsOnly) continue
+      const { access } = each.endpoint
+      const screen = access.who === 'screens' ? access.screens[0] : undefined
+      if (screen) screenOf.set(each.endpoint.call, screen)
+    }
+  }
+  for (const each of served) {
+    if (each.type === 'endpoint') knowCalls([each])
+    if (each.type === 'report') {
+      know(each.report.columns.map((column) => column.field))
+      know(each.report.filters.filter((filter): filter is AnyField => !isPeriod(filter)))
+    }
+    if (each.type === 'master') {
+      const { api, table, fields, shown } = each.master
+      masters.set(table, each.master)
+      know([...fields, ...shown])
+      knowCalls(serveMasterCalls(each))
+      for (const [call, action] of [
+        [api.create, 'Tambah'],
+        [api.update, 'Edit'],
+        [api.remove, 'Hapus'],
+        [api.importRows, 'Impor'],
+      ] as const) {
+        if (call) actions.set(call, action)
+      }
+    }
+  }
+  const isFailedLogin = (call: string, after: unknown) =>
+    call === 'POST users/login' && typeof after === 'object' && after !== null && 'gagal' in after
+  return {
+    screens: [...new Map([...screenOf.values()].map((screen) => [screen.path, screen])).values()],
+    callsOf: (path) => [...screenOf].filter(([, screen]) => screen.path === path).map(([call]) => call),
+    titleOf: (call, after) => (isFailedLogin(call, after) ? 'Gagal Masuk' : (titles[call] ?? screenOf.get(call)?.title ?? call)),
+    actionOf: (call) => actions.get(call) ?? '',
+    fieldOf: (subject, name) => {
+      const master = masters.get(subject)
+      return [...(master?.fields ?? []), ...(master?.shown ?? [])].find((field) => field.name === name) ?? anywhere.get(name)
+    },
+  }
+}
