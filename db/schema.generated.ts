@@ -356,6 +356,18 @@ export interface KondisiPinjaman {
   persen_nilai: number;
 }
 
+export interface KunciPerangkat {
+  counter: number;
+  created_at: Generated<string>;
+  id: string;
+  last_used_at: string | null;
+  nama: string;
+  origin: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface KunciServer {
   kunci: Buffer;
   nama: string;
@@ -721,6 +733,15 @@ export interface SupplierBerlian {
   no_hp: string | null;
 }
 
+export interface Tantangan {
+  expires_at: Generated<string>;
+  isi_hash: Buffer | null;
+  origin: string;
+  requested_by: string | null;
+  tantangan: string;
+  user_id: string;
+}
+
 export interface Toko {
   alamat_toko: string;
   is_active: Generated<boolean>;
@@ -798,6 +819,7 @@ export interface DB {
   kondisi_barang: KondisiBarang;
   kondisi_pembelian: KondisiPembelian;
   kondisi_pinjaman: KondisiPinjaman;
+  kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
   login_coba: LoginCoba;
@@ -833,6 +855,7 @@ export interface DB {
   session: Session;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
+  tantangan: Tantangan;
   toko: Toko;
   tukang: Tukang;
   users: Users;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Person, phone, startJourney } from './support/journey.ts'
+import type { Page } from 'playwright-core'
+import { demoPassword } from '#db/seed/demo.ts'
+import { type Person, desktop, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -11,9 +13,9 @@ async function nextPiece(): Promise<string> {
 }
 
 /** Scans the next piece and gives a customer who asks for it something off; answers the barcode. */
-async function discounted({ page }: Person, off: string): Promise<string> {
+async function discounted({ page }: Person, off: string, url = journey.url): Promise<string> {
   const kode_barcode = await nextPiece()
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.goto(`${url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').waitFor()
   await page.keyboard.type(kode_barcode, { delay: 2 })
   await page.keyboard.press('Enter')
@@ -81,7 +83,7 @@ it('what is refused stays unsold, and the cashier reads why; a password at the t
   await cashier.page.getByText('Ditolak — own.mc2: Terlalu murah').waitFor()
   await cashier.picture('approval-refused-dark')
 
-  await cashier.page.getByRole('dialog').getByText('Password', { exact: true }).first().click()
+  await cashier.page.getByRole('dialog').getByText('Di Sini', { exact: true }).click()
   await cashier.page.getByLabel('Username').fill('own.mc2')
   await cashier.page.locator('input[name="otorisasi-password"]').fill('kencana')
   await cashier.page.keyboard.press('Enter')
@@ -106,4 +108,54 @@ it('a request that the cashier gives up is gone from every screen', async () => 
   await cashier.page.keyboard.press('Escape')
   await card.waitFor({ state: 'hidden' })
   await cashier.page.getByText('Perlu Otorisasi Supervisor Atau Owner').waitFor()
+})
+
+/** Logs in at an address of one's own choosing: sensors want a name, not a number. */
+async function logInAt(page: Page, url: string, user_id: string): Promise<void> {
+  await page.goto(url)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.locator('input[name="username"]').fill(user_id)
+  await page.locator('input[name="password"]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const takeOver = page.getByRole('button', { name: 'Ambil Alih' })
+  await Promise.race([page.waitForURL(/dashboard/), takeOver.waitFor().then(() => takeOver.click())])
+  await page.waitForURL(/dashboard/)
+}
+
+it('a supervisor registers her finger on the till’s machine, and approves with it where the shop takes no passwords', async () => {
+  const url = journey.url.replace('127.0.0.1', 'localhost')
+  const person = await journey.person()
+  const { page, context, picture } = person
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await logInAt(page, url, 'spv.mc2')
+  await page.goto(`${url}sidik-jari`)
+  await page.getByText('Belum Ada Sidik Jari').waitFor()
+  await page.getByLabel('Nama Perangkat').fill('Komputer Kasir 1')
+  await page.getByLabel('Password').and(page.locator('input')).fill(demoPassword)
+  await page.getByRole('button', { name: 'Daftarkan Perangkat Ini' }).click()
+  await page.getByText('Sidik Jari Berhasil Didaftarkan').waitFor()
+  await page.getByRole('cell', { name: 'Komputer Kasir 1', exact: true }).waitFor()
+  await page.getByText('Sidik Jari Berhasil Didaftarkan').waitFor({ state: 'detached' })
+  await picture('sidik-jari-desktop')
+  await page.setViewportSize(phone)
+  await picture('sidik-jari-phone')
+  await page.setViewportSize(desktop)
+
+  await journey.app.set({ OTORISASI_MODE: 'FINGERPRINT' })
+  await logInAt(page, url, 'kasir.mc2')
+  await discounted(person, '150000', url)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('own.mc2')
+  await dialog.getByRole('button', { name: 'Sidik Jari' }).click()
+  await dialog.getByText('Username Tidak Tidak Terdaftar').waitFor()
+  await picture('approval-finger')
+  await dialog.getByLabel('Username').fill('spv.mc2')
+  await page.keyboard.press('Enter')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await journey.app.set({ OTORISASI_MODE: 'MANUAL' })
 })

@@ -24,6 +24,7 @@ export const approvalRefusals = defineRefusals({
   APPROVAL_FAILED: { status: 403, text: 'Otorisasi Gagal..' },
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
+  NEEDS_FINGERPRINT: { status: 403, text: 'Otorisasi Harus Dengan Fingerprint' },
   REQUEST_STALE: { status: 409, text: 'Permintaan Otorisasi Sudah Tidak Berlaku' },
 })
 
@@ -106,9 +107,13 @@ export const approvalDecided = 'authorization-decided'
 /** What is told under `approvalDecided`. */
 export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses), oleh: z.string() })
 
-const remark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter')
-const ticket = z.string().min(1).max(4_000)
-const given = z.object({ message: z.string(), token: z.string().nullable() })
+/** What whoever asks adds. */
+export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter')
+/** What a document signed; it comes back as it went. */
+export const approvalTicket = z.string().min(1).max(4_000)
+
+/** An approval: its token, which works once. */
+export const approvalGiven = z.object({ message: z.string(), token: z.string().nullable() })
 
 /** An approver gives his password at the screen of whoever asks (specification §7). Bound to a document by `permintaan`. */
 export const authorize = endpoint({
@@ -120,11 +125,17 @@ export const authorize = endpoint({
     password: z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200, 'Password Maksimal 200 Karakter'),
     kategori: z.enum(categoryKeys, { error: 'Kategori Tidak Dikenal' }),
     description: z.string().trim().max(500).default(''),
-    keterangan: remark.default(''),
-    permintaan: ticket.optional(),
+    keterangan: approvalRemark.default(''),
+    permintaan: approvalTicket.optional(),
   }),
-  reply: given,
-  refusals: [approvalRefusals.APPROVAL_FAILED, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE, loginRefusals.TOO_MANY_LOGINS],
+  reply: approvalGiven,
+  refusals: [
+    approvalRefusals.APPROVAL_FAILED,
+    approvalRefusals.NEEDS_FINGERPRINT,
+    approvalRefusals.OWN_REQUEST,
+    approvalRefusals.REQUEST_STALE,
+    loginRefusals.TOO_MANY_LOGINS,
+  ],
 })
 
 /** Asks every approver of the shop, wherever he is. */
@@ -132,7 +143,7 @@ export const requestApproval = endpoint({
   call: 'POST authorization/request',
   summary: 'Asks the approvers of the shop at a distance; they hear of it at once',
   access: signedIn(),
-  body: z.strictObject({ permintaan: ticket, keterangan: remark.default('') }),
+  body: z.strictObject({ permintaan: approvalTicket, keterangan: approvalRemark.default('') }),
   reply: z.object({ id: z.number().int(), expires_at: z.string(), penerima: z.number().int() }),
   refusals: [approvalRefusals.REQUEST_STALE],
 })
@@ -150,7 +161,7 @@ export const decideApproval = endpoint({
   call: 'POST authorization/{id}/decide',
   summary: 'Allows or refuses a request',
   access: openTo(otorisasi),
-  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: remark.default('') }),
+  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default('') }),
   reply: done,
   refusals: [core.NOT_FOUND, approvalRefusals.NOT_AN_APPROVER, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
 })
@@ -160,7 +171,7 @@ export const takeApproval = endpoint({
   call: 'POST authorization/{id}/token',
   summary: 'What has become of the own request, and the token of an approval',
   access: signedIn(),
-  reply: given.extend({ status: z.enum(statuses), decided_by: z.string().nullable(), alasan: z.string() }),
+  reply: approvalGiven.extend({ status: z.enum(statuses), decided_by: z.string().nullable(), alasan: z.string() }),
   refusals: [core.NOT_FOUND],
 })
 

@@ -10,9 +10,24 @@ import {
   takeApproval,
   waitingApprovals,
 } from './approvals.ts'
+import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
 
 export const declarations = declare({
-  screens: [otorisasi],
-  endpoints: [authorize, requestApproval, waitingApprovals, decideApproval, takeApproval, cancelRequest, listApprovals],
-  refusals: approvalRefusals,
+  screens: [otorisasi, sidikJari],
+  endpoints: [
+    authorize,
+    requestApproval,
+    waitingApprovals,
+    decideApproval,
+    takeApproval,
+    cancelRequest,
+    listApprovals,
+    listDevices,
+    beginDevice,
+    registerDevice,
+    removeDevice,
+    beginAssertion,
+    approveByDevice,
+  ],
+  refusals: { ...approvalRefusals, ...fingerRefusals },
 })

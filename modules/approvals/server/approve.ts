@@ -4,8 +4,9 @@ import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { type LoginLimit, hashOfToken, isNobodysPassword, isPassword, newToken } from '#modules/access/server/public.ts'
+import { textSetting } from '#modules/settings/contract/settings.ts'
 import { type Approval, approvalMinutes, approvalRefusals, type authorize as authorizeCall } from '../contract/approvals.ts'
-import { type Approver, findApprover } from './approver.ts'
+import type { Approver, Approvers } from './approver.ts'
 import { type Ticket, readTicket } from './ticket.ts'
 
 /** The ticket of the caller. @throws Refusal REQUEST_STALE for one that is not his, too old or not ours */
@@ -13,24 +14,31 @@ export async function ticketOf({ db, caller }: Context, permintaan: string): Pro
   return (await readTicket(db, permintaan, caller)) ?? refuse(approvalRefusals.REQUEST_STALE)
 }
 
-/** Whether somebody may decide what somebody else asked for: an owner for himself too, if he is at the screen (decision 012). */
-export const mayApproveFor = (approver: Pick<Approver, 'user_id' | 'level'>, requested_by: string): boolean =>
-  approver.user_id !== requested_by || approver.level === 'OWN'
+/**
+ * Nobody approves at the screen what he asks for himself, but for an owner (decision 012).
+ *
+ * @throws Refusal OWN_REQUEST
+ */
+export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level'>, requested_by: string): void {
+  if (approver.user_id !== requested_by || approver.level === 'OWN') return
+  refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
+}
 
 /**
  * Allows by password, at the screen of whoever asks. Wrong user, wrong level, wrong shop and wrong password are told the
  * same, and every try counts like one of a login.
  */
-export function authorize(limit: LoginLimit): Handler<typeof authorizeCall> {
+export function authorize(limit: LoginLimit, approvers: Approvers): Handler<typeof authorizeCall> {
   return async (context) => {
     const { db, caller, body, ip } = context
+    if (textSetting(caller, 'OTORISASI_MODE') === 'FINGERPRINT') refuse(approvalRefusals.NEEDS_FINGERPRINT)
     const waitSeconds = await limit.attempt(body.user_id, ip)
     if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-    const approver = await findApprover(db, body.user_id, caller.kode_toko)
+    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
     const isRight = approver ? await isPassword(approver.password_hash, body.password) : await isNobodysPassword(body.password)
     if (!approver || !isRight) refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
     await limit.succeeded(body.user_id, ip)
-    if (!mayApproveFor(approver, caller.user_id)) refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
+    refuseOwn(approver, caller.user_id)
     const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
     if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
     const token = await keepApproval(context, {

@@ -9,13 +9,23 @@ export interface Approver {
   readonly password_hash: string
 }
 
-/** The approver behind a user id; undefined for anybody else. */
-export async function findApprover(db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined> {
-  const { rows } = await sql<Approver>`
-    select u.user_id, u.level, u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
-    where u.user_id = ${user_id} and u.is_active and not u.harus_ganti_password and u.level = any(${[...approvers]})
-      and t.is_active and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
-  return rows[0]
+/** Finds approvers. */
+export interface Approvers {
+  /** The approver behind a user id; undefined for anybody else. */
+  find(db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined>
+}
+
+/** Finds approvers; in production demo users are none. */
+export function createApprovers({ isProduction }: { isProduction: boolean }): Approvers {
+  return {
+    find: async (db, user_id, kode_toko) => {
+      const { rows } = await sql<Approver>`
+        select u.user_id, u.level, u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
+        where u.user_id = ${user_id} and u.is_active and not u.harus_ganti_password and u.level = any(${[...approvers]})
+          and not (u.is_demo and ${isProduction}) and t.is_active and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
+      return rows[0]
+    },
+  }
 }
 
 /** Who is told of a request: the approvers of the shop, and the owners of the head office. */

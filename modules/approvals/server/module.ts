@@ -4,17 +4,28 @@ import type { Db } from '#engine/server/database.ts'
 import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
 import { createLoginLimit } from '#modules/access/server/public.ts'
 import * as calls from '../contract/approvals.ts'
+import * as fingers from '../contract/sidik-jari.ts'
+import { createApprovers } from './approver.ts'
+import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevice, removeDevice } from './devices.ts'
 import { authorize, readApprovals } from './approve.ts'
 import { cancel, decide, requestApproval, take, waitingFor } from './distance.ts'
 import type { Pusher } from './push.ts'
 
 /** Approvals: what needs a supervisor or owner, and how he gives it. `db` is outside of any transaction. */
-export function createApprovalsModule({ db, pusher }: { db: Db; pusher: Pusher }): ServerModule {
+export function createApprovalsModule({ db, pusher, isProduction }: { db: Db; pusher: Pusher; isProduction: boolean }): ServerModule {
+  const limit = createLoginLimit(db)
+  const approvers = createApprovers({ isProduction })
   return serverModule({
     name: 'approvals',
-    screens: [calls.otorisasi],
+    screens: [calls.otorisasi, fingers.sidikJari],
     serves: [
-      serve(calls.authorize, authorize(createLoginLimit(db))),
+      serve(calls.authorize, authorize(limit, approvers)),
+      serve(fingers.listDevices, readDevices),
+      serve(fingers.beginDevice, beginDevice(limit, approvers)),
+      serve(fingers.registerDevice, registerDevice),
+      serve(fingers.removeDevice, removeDevice),
+      serve(fingers.beginAssertion, beginAssertion(approvers)),
+      serve(fingers.approveByDevice, approveByDevice(approvers)),
       serve(calls.requestApproval, requestApproval(pusher)),
       serve(calls.waitingApprovals, waitingFor),
       serve(calls.decideApproval, decide),
