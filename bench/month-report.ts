@@ -14,7 +14,7 @@ const lastDay = '2026-01-31'
 /** The sales report of one shop's month in a chain of 20 shops with 2 million sale lines, and with a tenth of that history. */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: lastDay, piecesPerShop: 60, daysOfSales: 0 })
-  const { db } = server.app.database
+  const { db } = server.owner
   const token = await server.tokenOf('own.mc1')
   try {
     await generateShops(db)

@@ -59,7 +59,7 @@ interface Stock {
 }
 
 async function addStock(server: BenchServer): Promise<Stock> {
-  const { db } = server.app.database
+  const { db } = server.owner
   const piece = {
     nama_barang: 'CINCIN BELAH ROTAN 750',
     kode_dept: 'CC',
@@ -181,7 +181,7 @@ function asText(value: unknown): string | null {
  * is one small statement more than the application sends.
  */
 async function replayWithPgbench(server: BenchServer, captured: Captured, stock: Stock, clients: number): Promise<number> {
-  const { db } = server.app.database
+  const { db } = server.owner
   const columns: string[] = []
   const templates: string[] = []
   const body = captured.statements.map(({ text, values }) => {

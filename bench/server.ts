@@ -5,7 +5,7 @@ import { type App, createApp } from '#apps/server/app.ts'
 import { type Postgres, startPostgres } from '#apps/server/postgres/postgres.ts'
 import { type DemoSize, demoPassword, loadDemo } from '#db/seed/demo.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { openDatabase } from '#engine/server/database.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { webFolder } from '../scripts/web-build.ts'
@@ -14,6 +14,8 @@ import { webFolder } from '../scripts/web-build.ts'
 export interface BenchServer {
   readonly app: App
   readonly postgres: Postgres
+  /** As the owner, who lays out what a measurement needs. */
+  readonly owner: Database
   readonly url: string
   tokenOf(user_id: string): Promise<string>
   stop(): Promise<void>
@@ -24,9 +26,8 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kencana-bench-'))
   const postgres = await startPostgres({ dataFolder: folder })
   await migrate(postgres.url)
-  const database = openDatabase(postgres.url, { connectionsMax: 2 })
-  await loadDemo(database.db, size)
-  await database.close()
+  const owner = openDatabase(postgres.url, { connectionsMax: 2 })
+  await loadDemo(owner.db, size)
   const app = await createApp({
     databaseUrl: postgres.appUrl,
     base: '/',
@@ -40,6 +41,7 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
   return {
     app,
     postgres,
+    owner,
     url,
     tokenOf: async (user_id) => {
       const { method, path } = splitCall(login.call)
@@ -52,6 +54,7 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
     },
     stop: async () => {
       await app.close()
+      await owner.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -22,7 +22,7 @@ begin
   if not pg_has_role(current_user, 'kencana_app', 'SET') then
     begin
       execute format('grant kencana_app to %I with inherit false, set true', current_user);
-    exception when insufficient_privilege then null;
+    exception when insufficient_privilege or unique_violation then null;
     end;
   end if;
   -- A function in pg_temp, called by a trigger on a temporary table, would pass for the ledger's own triggers.

@@ -188,6 +188,9 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
     expect(await list(master)).toEqual(before)
     const good = await bring([row, other])
     expect([good.status, good.body.jumlah], JSON.stringify(good.body)).toEqual([200, 2])
+    const { rows: told } = await sql<{ subject_key: string }>`
+      select subject_key from audit where call = ${master.api.importRows} and before is null and after is not null order by id`.execute(app.db)
+    expect(told.map(({ subject_key }) => subject_key)).toEqual([row, other].map((each) => String(each[master.key])))
     for (const each of [row, other]) await remove(master, String(each[master.key]))
     expect(await list(master)).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from './database.ts'
 
 /** One change, as the audit keeps it. */
@@ -40,10 +41,15 @@ export function subjectOfCall(path: string): string {
   return path.replace(/\/\{\w+\}/g, '')
 }
 
+/** The statement that adds a row. */
+export function auditStatement(row: AuditRow): string {
+  const { user_id, kode_toko, call, subject, key, request_id, ip } = row
+  const values = [user_id, kode_toko, call, subject, key, withoutSecrets(row.before), withoutSecrets(row.after), request_id, ip]
+  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
+  return `insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip) values (${literals.join(', ')})`
+}
+
 /** Adds a row to the audit, in the transaction of the change itself. */
 export async function writeAudit(db: Db, row: AuditRow): Promise<void> {
-  await sql`
-    insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip)
-    values (${row.user_id}, ${row.kode_toko}, ${row.call}, ${row.subject}, ${row.key},
-            ${withoutSecrets(row.before)}::jsonb, ${withoutSecrets(row.after)}::jsonb, ${row.request_id}, ${row.ip})`.execute(db)
+  await sql.raw(auditStatement(row)).execute(db)
 }

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/refusal.ts'
 import { describeAccess, refusalFor } from './access.ts'
-import { keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
+import { auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
 import type { Database } from './database.ts'
 import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
@@ -181,6 +181,7 @@ async function runCall(
   const writes = method !== 'GET' && !endpoint.readsOnly
   let afterwards: (() => void)[] = []
   let isAudited = false
+  const origin = { call: endpoint.call, request_id: request.id, ip: request.ip }
   const contextOn = (db: Database['db']): Context => ({
     db,
     caller,
@@ -191,23 +192,27 @@ async function runCall(
     approvals: approvalsOf(request),
     audit: ({ subject, key, before, after, by: { user_id, kode_toko } = caller }: Change) => {
       isAudited = true
-      return writeAudit(db, { user_id, kode_toko, call: endpoint.call, subject, key, before, after, request_id: request.id, ip: request.ip })
+      return writeAudit(db, { ...origin, user_id, kode_toko, subject, key, before, after })
     },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
     afterCommit: (work) => void afterwards.push(work),
   })
-  const run = async (db: Database['db']) => {
+  const handle = (db: Database['db']) => handler({ ...contextOn(db), ...input, file: upload?.file })
+  const write = async (db: Database['db'], last: (statement: string) => void) => {
     // A transaction that lost a race is run again from the beginning.
     afterwards = []
     isAudited = false
-    const context = contextOn(db)
-    const answered = await handler({ ...context, ...input, file: upload?.file })
+    const answered = await handle(db)
     // Nothing is written that the audit does not tell of, whatever a handler forgets.
-    if (writes && !isAudited) await context.audit({ subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body })
+    if (!isAudited) {
+      const { user_id, kode_toko } = caller
+      last(auditStatement({ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }))
+    }
     return answered
   }
 
-  const answer = writes ? await inTransaction(options.database.db, caller, run, onceOf(request, served, input)) : await run(options.database.db)
+  const { database } = options
+  const answer = writes ? await inTransaction(database.db, caller, write, onceOf(request, served, input)) : await handle(database.db)
   for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)

@@ -22,6 +22,8 @@ export interface Once {
   readonly inputHash: string
 }
 
+type Run<Reply> = (tx: Db, last: (statement: string) => void) => Promise<Reply>
+
 /** The fingerprint of a request: the same call with the same content has the same. */
 export function inputHashOf(call: string, input: unknown): string {
   return createHash('sha256')
@@ -33,9 +35,11 @@ export function inputHashOf(call: string, input: unknown): string {
  * Runs one event in one transaction: all of it or nothing. Runs again by itself when it lost a race, so neither a
  * deadlock nor a serialization failure reaches a person; with `once`, a repeated request gets the first answer.
  *
+ * What `run` hands to `last` travels with the commit: a statement that nobody waits for holds no lock for a message longer.
+ *
  * @throws Refusal KEY_REUSED when the key came before with other content, BUSY when the race was lost too often
  */
-export async function inTransaction<Reply>(db: Db, worker: Worker, run: (tx: Db) => Promise<Reply>, once?: Once): Promise<Reply> {
+export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Reply>, once?: Once): Promise<Reply> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.connection().execute((connection) => attemptOnce(connection, worker, run, once))
@@ -47,13 +51,15 @@ export async function inTransaction<Reply>(db: Db, worker: Worker, run: (tx: Db)
   }
 }
 
-async function attemptOnce<Reply>(connection: Db, worker: Worker, run: (tx: Db) => Promise<Reply>, once: Once | undefined): Promise<Reply> {
+async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
   // The worker's name is set for the triggers that note who changed a price; begin and name travel as one message.
   await sql.raw(`begin; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`).execute(connection)
   try {
     const earlier = once && (await earlierAnswer<Reply>(connection, worker, once))
-    const reply = earlier ? earlier.reply : await run(connection)
-    await sql.raw(once && !earlier ? `${keepAnswer(worker, once, reply)}; commit` : 'commit').execute(connection)
+    const last: string[] = []
+    const reply = earlier ? earlier.reply : await run(connection, (statement) => void last.push(statement))
+    if (once && !earlier) last.push(keepAnswer(worker, once, reply))
+    await sql.raw([...last, 'commit'].join('; ')).execute(connection)
     return reply
   } catch (error) {
     // A connection that broke cannot roll back; the server did so already.
