@@ -27,34 +27,33 @@ export type LayoutKey = z.output<typeof layoutKey>
 export const fonts = { SANS: 'Sans', SERIF: 'Serif', MONO: 'Mono' } as const
 /** Where a text stands in its width. */
 export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const
-/** On which pages of a long receipt an element stands. */
-export const pagesShown = { SEMUA: 'Semua Halaman', TERAKHIR: 'Halaman Terakhir' } as const
 
 // A tenth of a millimetre is finer than any printer of a shop; what is finer is dust of a division.
 const tenths = (value: number) => Math.round(value * 10) / 10
-const mm = (label: string, min: number, max: number) =>
+const mm = (label: string, min: number, max: number) => amount(label, min, max).overwrite(tenths)
+const amount = (label: string, min: number, max: number) =>
   z
     .number({ error: `${label} Tidak Boleh Kosong` })
     .min(min, `${label} Minimal ${min}`)
     .max(max, `${label} Maksimal ${max}`)
-    .overwrite(tenths)
 
 const place = {
   id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Id Tidak Benar'),
   x: mm('Kiri', 0, 420),
   y: mm('Atas', 0, 600),
   lebar: mm('Lebar', 1, 420),
-  halaman: z.enum(keysOf(pagesShown)),
+  /** On which pages of a long receipt it stands: all, or the last, where the sums are. */
+  halaman: z.enum(['SEMUA', 'TERAKHIR']),
 }
 const look = {
   font: z.enum(keysOf(fonts)),
-  ukuran: z.number({ error: 'Ukuran Tidak Boleh Kosong' }).min(4, 'Ukuran Minimal 4').max(48, 'Ukuran Maksimal 48'),
+  ukuran: amount('Ukuran', 4, 48),
   tebal: z.boolean(),
   abu: z.boolean(),
   rata: z.enum(keysOf(aligns)),
 }
 const lines = {
-  baris: z.number({ error: 'Baris Tidak Boleh Kosong' }).int().min(1, 'Baris Minimal 1').max(12, 'Baris Maksimal 12'),
+  baris: amount('Jumlah Baris', 1, 12).int(),
   jarak_baris: mm('Jarak Baris', 1, 30),
 }
 const tinggi = mm('Tinggi', 1, 600)
@@ -85,7 +84,7 @@ export const receiptElement = z.discriminatedUnion('field', [
     ...look,
     ...lines,
     // A line for what was paid, and one for what goes back.
-    baris: lines.baris.min(2, 'Baris Minimal 2'),
+    baris: amount('Jumlah Baris', 2, 12).int(),
   }),
   z.strictObject({ field: z.literal('garis'), ...place, abu: look.abu }),
   z.strictObject({ field: z.literal('qr'), ...place }),
@@ -117,7 +116,7 @@ export type TextElement = Extract<ReceiptElement, { field: TextField }>
 const sheet = {
   lebar: mm('Lebar Kertas', 40, 420),
   tinggi: mm('Tinggi Kertas', 40, 600),
-  rangkap: z.number({ error: 'Rangkap Tidak Boleh Kosong' }).int().min(1, 'Rangkap Minimal 1').max(5, 'Rangkap Maksimal 5'),
+  rangkap: amount('Rangkap', 1, 5).int(),
   elemen: z.array(receiptElement).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80'),
 }
 

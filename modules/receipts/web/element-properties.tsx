@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { fieldText, useText } from '#engine/web/text.ts'
-import { type ReceiptLayout, aligns, fonts, pagesShown } from '../contract/layout.ts'
+import { type ReceiptLayout, aligns, fonts } from '../contract/layout.ts'
 import { labelOf } from '../contract/receipt-fields.ts'
 import { type ElementChange, changeElement } from './layout-draft.ts'
 import { MmInput } from './mm-input.tsx'
@@ -55,7 +55,14 @@ export function ElementProperties({ at, layout, messages, onChange }: ElementPro
         )}
         {'jarak_baris' in element && (
           <>
-            <MmInput label="Baris" unit="" decimals={0} value={element.baris} error={messageAt('baris')} onChange={(baris) => change({ baris })} />
+            <MmInput
+              label="Jumlah Baris"
+              unit=""
+              decimals={0}
+              value={element.baris}
+              error={messageAt('baris')}
+              onChange={(baris) => change({ baris })}
+            />
             {measure('jarak_baris', 'Jarak Baris', element.jarak_baris)}
           </>
         )}
@@ -85,13 +92,11 @@ export function ElementProperties({ at, layout, messages, onChange }: ElementPro
       {'abu' in element && (
         <Switch size="xs" label={say('Abu Abu')} checked={element.abu} onChange={(event) => change({ abu: event.currentTarget.checked })} />
       )}
-      <SegmentedControl
-        fullWidth
+      <Switch
         size="xs"
-        aria-label={say('Halaman')}
-        data={Object.entries(pagesShown).map(([value, label]) => ({ value, label: say(label) }))}
-        value={element.halaman}
-        onChange={(halaman) => change({ halaman })}
+        label={say('Hanya Di Halaman Terakhir')}
+        checked={element.halaman === 'TERAKHIR'}
+        onChange={(event) => change({ halaman: event.currentTarget.checked ? 'TERAKHIR' : 'SEMUA' })}
       />
       {element.field === 'barang' && <TableColumns table={element} messageAt={messageAt} onChange={change} />}
     </section>

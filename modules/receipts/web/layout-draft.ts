@@ -1,16 +1,16 @@
 import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/layout.ts'
-import { type ReceiptField, columnFields, factsOf, isDrawn } from '../contract/receipt-fields.ts'
+import { type ColumnField, type ReceiptField, factsOf, isDrawn } from '../contract/receipt-fields.ts'
 import { defaultLayout } from '../contract/default-layouts.ts'
 
 /** What may change of an element in the designer. */
-export type ElementChange = Partial<Record<string, unknown>>
+export type ElementChange = Readonly<Record<string, unknown>>
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 const within = (value: number, most: number) => tenths(Math.max(0, Math.min(value, most)))
 
 /** The layout with one element changed. */
 export function changeElement(layout: ReceiptLayout, id: string, change: ElementChange): ReceiptLayout {
-  const elemen = layout.elemen.map((element) => (element.id === id ? ({ ...element, ...change } as ReceiptElement) : element))
+  const elemen = layout.elemen.map((element) => (element.id === id ? { ...element, ...change } : element))
   return { ...layout, elemen }
 }
 
@@ -67,6 +67,6 @@ function newElement(field: ReceiptField, { lebar: paper }: ReceiptLayout): Recei
 }
 
 /** A column as it begins when it is switched on. */
-export function newColumn(kolom: keyof typeof columnFields) {
+export function newColumn(kolom: ColumnField) {
   return { kolom, x: 0, lebar: 20, rata: kolom === 'nama_barang' ? 'LEFT' : 'RIGHT', tebal: false, baris: 1 } as const
 }

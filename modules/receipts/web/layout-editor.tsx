@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPrinter, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -12,9 +12,9 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, receiptLayout, shapes, sides } from '../contract/layout.ts'
-import { labelOf } from '../contract/receipt-fields.ts'
 import { type readLayout, restoreLayout, saveLayout } from '../contract/setting-nota.ts'
 import { ElementList } from './element-list.tsx'
+import { nameOf } from './element-name.ts'
 import { ElementProperties } from './element-properties.tsx'
 import { moveElement, removeElement } from './layout-draft.ts'
 import { fetchLogo, layoutInUse, openReceiptAs } from './open-receipt.ts'
@@ -87,23 +87,31 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
   const isInUse = inUse.bentuk === layoutKey.bentuk && inUse.platform === layoutKey.platform && inUse.sisi === layoutKey.sisi
   const choose = (change: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...change }))
   const at = layout.elemen.findIndex(({ id }) => id === selected)
+  const middle = useRef<HTMLDivElement>(null)
+  // The arrow keys move what has the focus; a new element is on the paper only after the next drawing.
+  const pick = (id: string | undefined) => {
+    onSelect(id)
+    requestAnimationFrame(() => middle.current?.querySelector<SVGElement>(`[data-element="${id}"]`)?.focus())
+  }
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => setRestoring(true)}>
+        {say('Kembalikan Bawaan')}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={() => void tryOut()}>
+        {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
+      </Button>
+      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={() => void save()}>
+        {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+      </Button>
+    </>
+  )
   return (
-    <Panel screen={screen} onRefresh={() => unsaved.leave(() => void onReload())}>
+    <Panel screen={screen} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
       <div className="designer-tools">
         <Choice label="Platform Nota" choices={platforms} value={layoutKey.platform} onChange={(platform) => choose({ platform })} />
         <Choice label="Sisi Nota" choices={sides} value={layoutKey.sisi} onChange={(sisi) => choose({ sisi })} />
         <PaperSettings layout={layout} messages={messages} onChange={(change) => setLayout((before) => ({ ...before, ...change }))} />
-        <Group gap={8} className="designer-actions">
-          <Button variant="default" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => setRestoring(true)}>
-            {say('Kembalikan Bawaan')}
-          </Button>
-          <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={() => void tryOut()}>
-            {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
-          </Button>
-          <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={() => void save()}>
-            {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-          </Button>
-        </Group>
       </div>
       <p className="designer-note">
         {isInUse
@@ -116,8 +124,8 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
         {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.no_faktur }) : say('Contoh isi: penjualan karangan.')}
       </p>
       <div className="designer">
-        <ElementList layout={layout} bentuk={layoutKey.bentuk} selected={selected} messages={messages} onSelect={onSelect} onChange={setLayout} />
-        <div className="designer-middle">
+        <ElementList layout={layout} bentuk={layoutKey.bentuk} selected={selected} messages={messages} onSelect={pick} onChange={setLayout} />
+        <div className="designer-middle" ref={middle}>
           <PaperView
             layout={layout}
             data={shown.data}
@@ -180,9 +188,7 @@ function Overlaps({ layout }: { layout: ReceiptLayout }) {
   return (
     <ul className="designer-warnings" aria-label={say('Peringatan')}>
       {pairs.slice(0, 5).map(([one, other]) => (
-        <li key={`${one.id} ${other.id}`}>
-          {say('{{satu}} bertumpuk dengan {{dua}}', { satu: say(labelOf(one.field)), dua: say(labelOf(other.field)) })}
-        </li>
+        <li key={`${one.id} ${other.id}`}>{say('{{satu}} bertumpuk dengan {{dua}}', { satu: nameOf(one, say), dua: nameOf(other, say) })}</li>
       ))}
     </ul>
   )

@@ -13,7 +13,7 @@ const colour = (ink: Ink) => `rgb(${ink.join(' ')})`
 /** What is printed, as it is printed: each text exactly as wide as the PDF will have it. */
 export const Marks = memo(function Marks({ marks }: { marks: readonly Mark[] }) {
   return (
-    <g className="paper-marks">
+    <g className="paper-marks" aria-hidden>
       {marks.map((mark, at) => (
         // The marks of a page have no names; they are drawn anew together.
         // eslint-disable-next-line react/no-array-index-key

@@ -2,8 +2,8 @@ import { Pagination } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
 import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/layout.ts'
-import { labelOf } from '../contract/receipt-fields.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { nameOf } from './element-name.ts'
 import { Marks } from './marks.tsx'
 import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
 
@@ -61,8 +61,14 @@ export function PaperView({ layout, data, logo, selected, messages, onSelect, on
     <>
       <div className="paper-frame">
         {/* Never smaller than a finger can aim at; a wide sheet scrolls. */}
-        <svg ref={paper} className="paper" viewBox={`0 0 ${lebar} ${tinggi}`} style={{ minWidth: lebar * 2.4, maxWidth: lebar * 5 }}>
-          <title>{say('Kertas Nota')}</title>
+        <svg
+          ref={paper}
+          role="group"
+          aria-label={say('Kertas Nota')}
+          className="paper"
+          viewBox={`0 0 ${lebar} ${tinggi}`}
+          style={{ minWidth: lebar * 2.4, maxWidth: lebar * 5 }}
+        >
           <rect width={lebar} height={tinggi} className="paper-sheet" />
           <g className="paper-grid">
             {tens(lebar).map((x) => (
@@ -80,7 +86,7 @@ export function PaperView({ layout, data, logo, selected, messages, onSelect, on
               role="button"
               tabIndex={0}
               aria-pressed={element.id === selected}
-              aria-label={`${element.field === 'teks' ? element.teks : say(labelOf(element.field))} — ${element.x} × ${element.y} mm`}
+              aria-label={`${nameOf(element, say)} — ${element.x} × ${element.y} mm`}
               data-element={element.id}
               data-wrong={Object.keys(messages).some((path) => path.startsWith(`elemen.${at}.`)) || undefined}
               onFocus={() => onSelect(element.id)}
