@@ -193,7 +193,9 @@ function drawTable(table: TableElement, rows: readonly ReceiptRow[]): Mark[] {
       const isSmall = column.baris > 1
       const look = { ...face, ukuran: table.ukuran * (isSmall ? smallSize : 1), abu: isSmall, tebal: column.tebal, rata: column.rata }
       const lines = column.kolom === 'nama_barang' ? namesOf(row) : [row[column.kolom]].filter(Boolean)
-      lines.forEach((line, at) => marks.push(write(line, box(column), top + 1.3 + (column.baris - 1 + at) * table.ukuran * lineOfSize, look)))
+      // Small letters stand on the same line as large ones.
+      const first = top + 1.3 + ascent * (table.ukuran - look.ukuran) * pointMm
+      lines.forEach((line, at) => marks.push(write(line, box(column), first + (column.baris - 1 + at) * table.ukuran * lineOfSize, look)))
     }
     top += rowHeightOf(table, row)
     marks.push({ kind: 'line', x: table.x, y: top, width: table.lebar, thickness: 0.1, ink: paleGrey })

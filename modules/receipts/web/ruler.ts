@@ -30,8 +30,7 @@ export function widthOf(text: string, { font, size, bold }: Face): number {
   // A letter of another script is as wide as the font is high.
   if (!isPlain(text)) return [...text].reduce((sum, letter) => sum + (isPlain(letter) ? 0.6 : 1), 0) * size * pointMm
   rule ??= new jsPDF({ unit: 'mm' })
-  return rule
-    .setFont(pdfFonts[font], bold ? 'bold' : 'normal')
-    .setFontSize(size)
-    .getTextWidth(text)
+  rule.setFont(pdfFonts[font], bold ? 'bold' : 'normal')
+  // Letters are printed without kerning, so they are measured without.
+  return rule.getStringUnitWidth(text, { doKerning: false }) * size * pointMm
 }
