@@ -1,7 +1,8 @@
 -- How a shop's receipts are laid out, in millimetres; a shop without a row prints the layout it came with.
 create table nota_layout (
   kode_toko   text not null references toko,
-  jenis       text not null check (jenis in ('PENJUALAN')),
+  -- The kind of document; which kinds there are, the server says.
+  jenis       text not null check (jenis ~ '^[A-Z_]{3,30}$'),
   bentuk      text not null check (bentuk in ('NOTA', 'SLIP')),
   platform    text not null check (platform in ('DESKTOP', 'MOBILE')),
   sisi        text not null check (sisi in ('FRONT', 'BACK')),

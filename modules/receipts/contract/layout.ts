@@ -65,7 +65,7 @@ const column = z.strictObject({
   lebar: mm('Lebar', 2, 420),
   rata: look.rata,
   tebal: z.boolean(),
-  baris: z.number().int().min(1).max(3),
+  baris: amount('Baris', 1, 3).int(),
 })
 
 /** One thing on the paper: where it is in millimetres, and how it looks. */

@@ -44,6 +44,21 @@ export function TableColumns({ table, messageAt, onChange }: TableColumnsProps) 
                 <div className="designer-measures">
                   <MmInput label="Kiri" value={column.x} error={messageAt(`kolom.${at}.x`)} onChange={(x) => change(kolom, { x })} />
                   <MmInput label="Lebar" value={column.lebar} error={messageAt(`kolom.${at}.lebar`)} onChange={(lebar) => change(kolom, { lebar })} />
+                  <MmInput
+                    label="Baris"
+                    unit=""
+                    decimals={0}
+                    value={column.baris}
+                    error={messageAt(`kolom.${at}.baris`)}
+                    onChange={(baris) => change(kolom, { baris })}
+                  />
+                  <Switch
+                    size="xs"
+                    className="designer-bold"
+                    label={say('Tebal')}
+                    checked={column.tebal}
+                    onChange={(event) => change(kolom, { tebal: event.currentTarget.checked })}
+                  />
                 </div>
                 <SegmentedControl
                   fullWidth
