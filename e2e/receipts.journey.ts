@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { phone, picturesFolder, startJourney } from './support/journey.ts'
 
@@ -127,6 +128,25 @@ it('an owner names his shop, moves the title of the receipt by keyboard and by m
   await page.getByRole('button', { name: 'Kembalikan Bawaan' }).click()
   await page.getByRole('dialog', { name: 'Kembalikan Desain Bawaan' }).getByRole('button', { name: 'Ya' }).click()
   await expect.poll(stored).toBeUndefined()
+})
+
+it('the shop’s picture is printed where its layout says', async () => {
+  const { page, picture } = await journey.loggedIn('own.mc2')
+  const sign = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="200" cy="150" r="120" fill="#b98f28"/></svg>',
+  )
+  const buffer = await sharp(sign).png().toBuffer()
+  await page.goto(`${journey.url}settingtoko`)
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('img', { name: 'Logo Toko' }).waitFor()
+  await picture('settingtoko-logo')
+  await page.goto(`${journey.url}setting-nota`)
+  await page.getByRole('switch', { name: 'Logo Toko' }).click({ force: true })
+  await page.locator('.paper-marks image').waitFor()
+  await picture('receipt-designer-logo')
+  await listenForPrints(page)
+  await page.getByRole('button', { name: /Cetak Percobaan/ }).click()
+  expect((await printed(page, 'receipt-logo')).pdf.toString('latin1')).toContain('/Subtype /Image')
 })
 
 it('what leaves the paper is said at its measure, and cannot be saved', async () => {

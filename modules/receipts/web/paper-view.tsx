@@ -101,7 +101,17 @@ export function PaperView({ layout, data, logo, selected, messages, onSelect, on
           ))}
         </svg>
       </div>
-      {pages.length > 1 && <Pagination size="xs" total={pages.length} value={Math.min(page, pages.length)} onChange={setPage} mt={8} />}
+      {pages.length > 1 && (
+        <Pagination
+          size="sm"
+          mt={8}
+          total={pages.length}
+          value={Math.min(page, pages.length)}
+          withControls={false}
+          getItemProps={(number) => ({ 'aria-label': `${say('Halaman')} ${number}` })}
+          onChange={setPage}
+        />
+      )}
     </>
   )
 }
