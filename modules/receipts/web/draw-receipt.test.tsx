@@ -3,7 +3,7 @@ import { defaultLayout } from '../contract/default-layouts.ts'
 import type { ReceiptElement, ReceiptLayout, TableElement } from '../contract/layout.ts'
 import { cutLines } from './cut-lines.ts'
 import { type Mark, drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
-import { changeElement, moveElement } from './layout-draft.ts'
+import { addElement, changeElement, moveElement } from './layout-draft.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { isPlain, pointMm } from './ruler.ts'
 import { specimen } from './specimen.ts'
@@ -67,6 +67,14 @@ describe('an element', () => {
       expect(is[0] - was[0], id).toBeCloseTo((after?.x ?? 0) - (before?.x ?? 0), 6)
       expect(is[1] - was[1], id).toBeCloseTo((after?.y ?? 0) - (before?.y ?? 0), 6)
     }
+  })
+
+  it('that is a picture keeps its proportions and lies under the words', () => {
+    const [withLogo] = addElement(sheet, 'logo', 'NOTA')
+    const [first, ...rest] = drawReceipt(withLogo, specimen, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
+    expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
+    expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)
+    expect(drawReceipt(withLogo, specimen)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
   })
 
   it('never runs out of its own width', () => {

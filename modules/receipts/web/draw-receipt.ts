@@ -39,7 +39,9 @@ export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, logo?: Rec
   return pages.map((rows, at) => {
     const isLast = at === pages.length - 1
     const page = { rows, halaman: `${at + 1} / ${pages.length}`, logo }
-    return layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
+    const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
+    // A picture has no holes: it lies under the words, whatever it was added after.
+    return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
   })
 }
 
