@@ -450,6 +450,21 @@ export interface MutasiUang {
   user_id: string;
 }
 
+export interface NotaLayout {
+  bentuk: string;
+  elemen: Json;
+  jenis: string;
+  kode_toko: string;
+  lebar: number;
+  platform: string;
+  rangkap: number;
+  sisi: string;
+  tinggi: number;
+  updated_at: Generated<string>;
+  updated_by: string;
+  versi: Generated<number>;
+}
+
 export interface Otorisasi {
   alasan: Generated<string>;
   cara: string | null;
@@ -747,6 +762,7 @@ export interface Toko {
   is_active: Generated<boolean>;
   kode_toko: string;
   level: string;
+  logo: string | null;
   nama_toko: string;
   no_hp: string | null;
   tgl_system: string;
@@ -829,6 +845,7 @@ export interface DB {
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_uang: MutasiUang;
+  nota_layout: NotaLayout;
   otorisasi: Otorisasi;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;

@@ -12,9 +12,10 @@ import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
 import { type Pusher, createApprovalsModule } from '#modules/approvals/server/public.ts'
 import { createAuditModule } from '#modules/audit/server/module.ts'
-import { mastersModule } from '#modules/masters/server/module.ts'
+import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
+import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
@@ -43,12 +44,13 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createSettingsModule(needs),
     createApprovalsModule(needs),
     createAuditModule(needs),
-    mastersModule,
+    createMastersModule(needs),
     pricingModule,
     createGoodsModule(needs),
     diamondsModule,
     membersModule,
     accountingModule,
+    receiptsModule,
     salesModule,
     moneyModule,
     loansModule,

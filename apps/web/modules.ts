@@ -19,10 +19,13 @@ import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { auditWeb } from '#modules/audit/web/module.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
+import { mastersWeb } from '#modules/masters/web/module.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
+import { declarations as receipts } from '#modules/receipts/contract/index.ts'
+import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
@@ -41,6 +44,7 @@ export const declared: readonly Declarations[] = [
   diamonds,
   members,
   accounting,
+  receipts,
   sales,
   money,
   loans,
@@ -54,8 +58,10 @@ export const webModules: readonly WebModule[] = [
   settingsWeb,
   approvalsWeb,
   auditWeb,
+  mastersWeb,
   pricingWeb,
   goodsWeb,
+  receiptsWeb,
   salesWeb,
   moneyWeb,
   accountingWeb,

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
-import sharp from 'sharp'
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { FileStore } from '#engine/server/files.ts'
+import { type PictureSize, randomName, reencoded } from '#engine/server/pictures.ts'
 import { FileAnswer, type Handler } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -11,11 +10,8 @@ import type { readWaitingPhoto as readWaitingPhotoCall, uploadPhoto as uploadPho
 /** Specification §9: pictures are at most this large, JPEG of quality 50, under a random name of 16 characters. */
 const large = { width: 720, height: 1366, quality: 50 }
 const thumbnail = { width: 160, height: 160, quality: 60 }
-const pixelsMax = 60_000_000
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size === 'kecil' ? '.kecil' : ''}.jpg`
-const randomName = () => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
  * Takes a picture: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
@@ -26,7 +22,7 @@ export function uploadPhoto(files: FileStore): Handler<typeof uploadPhotoCall> {
     if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
     const { kode_toko, user_id } = caller
     const foto = randomName()
-    const [whole, small] = await Promise.all([reencoded(file.data, large), reencoded(file.data, thumbnail)])
+    const [whole, small] = await Promise.all([photo(file.data, large), photo(file.data, thumbnail)])
     await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')
     await files.put(pathOf(foto, 'kecil'), small, 'image/jpeg')
     if (body.kode_barcode === undefined) {
@@ -41,16 +37,8 @@ export function uploadPhoto(files: FileStore): Handler<typeof uploadPhotoCall> {
   }
 }
 
-async function reencoded(data: Buffer, { width, height, quality }: typeof large): Promise<Buffer> {
-  try {
-    return await sharp(data, { limitInputPixels: pixelsMax })
-      .rotate()
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality })
-      .toBuffer()
-  } catch {
-    return refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
-  }
+async function photo(data: Buffer, size: PictureSize): Promise<Buffer> {
+  return (await reencoded(data, size)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
 }
 
 /** Pictures that no piece took within a day go, a few at a time whenever another one comes. */

@@ -18,9 +18,11 @@ import { masterParameterKeteranganNota } from './master-parameter-keterangan-not
 import { parameterDeskripsiService } from './parameter-deskripsi-service.ts'
 import { masterDataHadiah } from './master-data-hadiah.ts'
 import { masterKadarEod } from './master-kadar-eod.ts'
+import { logoRefusals, readLogo, readProfile, removeLogo, settingToko, writeLogo, writeProfile } from './settingtoko.ts'
 import { masterSupplier } from './master-supplier.ts'
 
 export const declarations = declare({
+  screens: [settingToko],
   masters: [
     masterJenis,
     masterBandrol,
@@ -43,5 +45,6 @@ export const declarations = declare({
     masterKadarEod,
     masterSupplier,
   ],
-  endpoints: [traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses],
+  endpoints: [traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses, readProfile, writeProfile, readLogo, writeLogo, removeLogo],
+  refusals: logoRefusals,
 })

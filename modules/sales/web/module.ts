@@ -1,9 +1,11 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
+import { registerSpecimen } from '#modules/receipts/web/public.ts'
 import { lihatPenjualan } from '../contract/lihat-penjualan.ts'
 import { transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
 
 registerDrawer('penjualan', () => import('./sale-drawer.tsx'))
+registerSpecimen('PENJUALAN', async () => (await import('./latest-sale.ts')).latestSale())
 
 export const salesWeb = webModule({
   screens: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sale, SoldPiece } from '../contract/sale.ts'
-import { cutLines, pagesOf, receiptPdf } from './receipt.ts'
+import { saleReceipt } from './receipt.ts'
 
 const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'): SoldPiece => ({
   no_urut,
@@ -59,28 +59,41 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   ],
 })
 
-describe('text on a receipt', () => {
-  it('is cut at 20 characters a line and 3 lines, between words where it can be', () => {
-    expect(cutLines('CINCIN BELAH ROTAN DUA WARNA MATA MERAH BESAR SEKALI 750')).toEqual([
-      'CINCIN BELAH ROTAN',
-      'DUA WARNA MATA MERAH',
-      'BESAR SEKALI 750',
+describe('a sale as its receipt says it', () => {
+  it('names the payments, and shows of a card its last digits only', () => {
+    const paid = sale([piece(1)])
+    const card = {
+      no_urut: 2,
+      jenis: 'DEBIT',
+      no_rekening: '1',
+      nama_rekening: null,
+      nama_bank: 'BCA',
+      no_kartu: '5221840012345678',
+      jumlah: 500,
+    } as const
+    const said = saleReceipt({ ...paid, detail_bayar: [...paid.detail_bayar, card] }, { settings: {} })
+    expect(said.pembayaran).toEqual([
+      ['Cash', 5_380_500],
+      ['Debit · BCA · **** 5678', 500],
     ])
-    expect(cutLines('A'.repeat(70))).toEqual(['A'.repeat(20), 'A'.repeat(20), 'A'.repeat(20)])
-    expect(cutLines('')).toEqual([])
-  })
-})
-
-describe('a receipt', () => {
-  it('goes on on another page when its pieces do not fit, and leaves none out', () => {
-    const pieces = Array.from({ length: 17 }, (_, at) => piece(at + 1))
-    const pages = pagesOf(pieces)
-    expect(pages.length).toBeGreaterThan(1)
-    expect(pages.flat()).toEqual(pieces)
-    expect(receiptPdf(sale(pieces), { header: '', footer: '' }).getNumberOfPages()).toBe(pages.length)
+    expect(JSON.stringify(said)).not.toContain('52218400')
   })
 
-  it('of a usual sale is one page', () => {
-    expect(receiptPdf(sale([piece(1), piece(2)]), { header: 'Buka 09.00', footer: 'Terima kasih' }).getNumberOfPages()).toBe(1)
+  it('says what the shop’s settings put above and below, and which copy it is', () => {
+    const { texts } = saleReceipt(
+      { ...sale([piece(1)]), cetak_ke: 2, keterangan: 'Titip' },
+      { settings: { NOTA_HEADER: 'Buka 09.00', NOTA_FOOTER: 'Terima kasih' } },
+    )
+    expect([texts.header, texts.catatan, texts.salinan]).toEqual(['Buka 09.00', 'Titip — Terima kasih', 'SALINAN KE-2'])
+    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts.salinan).toBe('')
+  })
+
+  it('leaves no piece out, formatted as people read it', () => {
+    const { barang, texts } = saleReceipt(sale([piece(1), piece(2)]), { settings: {} })
+    expect(barang.map((row) => [row.no_urut, row.berat, row.harga_total])).toEqual([
+      ['1', '2.750', '5,380,500'],
+      ['2', '2.750', '5,380,500'],
+    ])
+    expect([texts.total_qty, texts.total_berat, texts.grand_total]).toEqual(['2 barang', '5.500 g', 'Rp. 10,761,000'])
   })
 })

@@ -16,7 +16,7 @@ import { paymentKinds, sales as s } from '../contract/fields.ts'
 import { listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
 import type { Sale } from '../contract/sale.ts'
 import { FormulaLines } from './formula-lines.tsx'
-import { receiptTexts } from './receipt-texts.ts'
+import { printSale } from './receipt.ts'
 
 /** A sale with its pieces, how each price came about, its payments, and its receipt once more. */
 export default function SaleDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
@@ -43,8 +43,8 @@ function SaleView({ sale }: { sale: Sale }) {
   const reprint = async () => {
     setBusy(true)
     try {
-      const [{ data }, { openReceipt }] = await Promise.all([send(reprintSale, { body: { no_faktur: sale.no_faktur } }), import('./receipt.ts')])
-      await openReceipt(data, receiptTexts(session))
+      const { data } = await send(reprintSale, { body: { no_faktur: sale.no_faktur } })
+      await printSale(data, session)
       await Promise.all([
         queries.invalidateQueries({ queryKey: [readSale.call, sale.no_faktur] }),
         queries.invalidateQueries({ queryKey: [listSales.call] }),

@@ -25,7 +25,7 @@ import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { salesChart } from '../contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
 import { sell, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
-import { receiptTexts } from './receipt-texts.ts'
+import { printSale } from './receipt.ts'
 import { type TillDraft, bodyOf, emptyDraft, messagesOf, revivedDraft, sumsOf, withPayment, withPiece } from './till-draft.ts'
 import { TillLines } from './till-lines.tsx'
 import { TillPayments } from './till-payments.tsx'
@@ -180,8 +180,7 @@ export default function TransaksiPenjualan() {
     return undefined
   }
   const print = async (sale: Sale) => {
-    const { openReceipt } = await import('./receipt.ts')
-    await openReceipt(sale, receiptTexts(session)).catch((error: unknown) => toast(errorText(error), 'bad'))
+    await printSale(sale, session).catch((error: unknown) => toast(errorText(error), 'bad'))
   }
   const isOpen = !sold && !isClearing && !approvalDialog
   useShortcuts([

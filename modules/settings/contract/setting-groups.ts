@@ -28,6 +28,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Nota',
     keys: [
       'SETTING_NOTA_OWNER_ONLY',
+      'NOTA_BENTUK',
       'NOTA_PLATFORM',
       'NOTA_SISI',
       'NOTA_HEADER',

@@ -55,6 +55,7 @@ export const settings = {
     areNames: true,
     choices: { id: 'Indonesia', en: 'English', it: 'Italiano', hk: '繁體中文', my: 'Melayu', jp: '日本語' },
   },
+  NOTA_BENTUK: { kind: 'choice', label: 'Bentuk Nota', default: 'NOTA', choices: { NOTA: 'Nota', SLIP: 'Slip' } },
   NOTA_PLATFORM: { kind: 'choice', label: 'Platform Nota', default: 'DESKTOP', choices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' } },
   NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG' } },
   NOTA_HEADER: { kind: 'text', label: 'Kepala Nota', default: '', lengthMax: 300 },

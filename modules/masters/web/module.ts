@@ -1,0 +1,6 @@
+import { webModule } from '#engine/web/module.ts'
+import { settingToko } from '../contract/settingtoko.ts'
+
+export const mastersWeb = webModule({
+  screens: [[settingToko, () => import('./settingtoko.tsx')]],
+})

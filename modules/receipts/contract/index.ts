@@ -1,0 +1,9 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { refusals } from './refusals.ts'
+import { readLayout, restoreLayout, saveLayout, settingNota, settingNotaSlip } from './setting-nota.ts'
+
+export const declarations = declare({
+  screens: [settingNota, settingNotaSlip],
+  endpoints: [readLayout, saveLayout, restoreLayout],
+  refusals,
+})

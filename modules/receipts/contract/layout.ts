@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { type ColumnField, type TextField, columnFields, mayRepeat, textFields } from './receipt-fields.ts'
+
+/** The documents that have a receipt of the shop's own design. */
+export const documentKinds = { PENJUALAN: 'Penjualan' } as const
+/** A whole sheet, often pre-printed, or a narrow slip. */
+export const shapes = { NOTA: 'Nota', SLIP: 'Slip' } as const
+/** Specification §9. */
+export const platforms = { DESKTOP: 'Desktop', MOBILE: 'Mobile' } as const
+/** Specification §9. */
+export const sides = { FRONT: 'DEPAN', BACK: 'BELAKANG' } as const
+
+const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]]
+
+/** Which of a shop's layouts. */
+export const layoutKey = z.object({
+  jenis: z.enum(keysOf(documentKinds)),
+  bentuk: z.enum(keysOf(shapes)),
+  platform: z.enum(keysOf(platforms)),
+  sisi: z.enum(keysOf(sides)),
+})
+
+/** Which of a shop's layouts. */
+export type LayoutKey = z.output<typeof layoutKey>
+
+/** Fonts that every PDF has: sans is Helvetica, serif Times, mono Courier. */
+export const fonts = { SANS: 'Sans', SERIF: 'Serif', MONO: 'Mono' } as const
+/** Where a text stands in its width. */
+export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const
+
+// A tenth of a millimetre is finer than any printer of a shop; what is finer is dust of a division.
+const tenths = (value: number) => Math.round(value * 10) / 10
+const mm = (label: string, min: number, max: number) => amount(label, min, max).overwrite(tenths)
+const amount = (label: string, min: number, max: number) =>
+  z
+    .number({ error: `${label} Tidak Boleh Kosong` })
+    .min(min, `${label} Minimal ${min}`)
+    .max(max, `${label} Maksimal ${max}`)
+
+const place = {
+  id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Id Tidak Benar'),
+  x: mm('Kiri', 0, 420),
+  y: mm('Atas', 0, 600),
+  lebar: mm('Lebar', 1, 420),
+  /** On which pages of a long receipt it stands: all, or the last, where the sums are. */
+  halaman: z.enum(['SEMUA', 'TERAKHIR']),
+}
+const look = {
+  font: z.enum(keysOf(fonts)),
+  ukuran: amount('Ukuran', 4, 48),
+  tebal: z.boolean(),
+  abu: z.boolean(),
+  rata: z.enum(keysOf(aligns)),
+}
+const lines = {
+  baris: amount('Jumlah Baris', 1, 12).int(),
+  jarak_baris: mm('Jarak Baris', 1, 30),
+}
+const tinggi = mm('Tinggi', 1, 600)
+
+/** A column of the table of goods; `x` is counted from the table's own edge, `baris` is the line of a piece that it stands in. */
+const column = z.strictObject({
+  kolom: z.enum(keysOf(columnFields)),
+  x: mm('Kiri', 0, 420),
+  lebar: mm('Lebar', 2, 420),
+  rata: look.rata,
+  tebal: z.boolean(),
+  baris: amount('Baris', 1, 3).int(),
+})
+
+/** One thing on the paper: where it is in millimetres, and how it looks. */
+export const receiptElement = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.enum(keysOf(textFields)), ...place, ...look, ...lines }),
+  z.strictObject({
+    field: z.literal('teks'),
+    ...place,
+    ...look,
+    ...lines,
+    teks: z.string({ error: 'Teks Tidak Boleh Kosong' }).trim().min(1, 'Teks Tidak Boleh Kosong').max(200, 'Teks Maksimal 200 Karakter'),
+  }),
+  z.strictObject({
+    field: z.literal('pembayaran'),
+    ...place,
+    ...look,
+    ...lines,
+    // A line for what was paid, and one for what goes back.
+    baris: amount('Jumlah Baris', 2, 12).int(),
+  }),
+  z.strictObject({ field: z.literal('garis'), ...place, abu: look.abu }),
+  z.strictObject({ field: z.literal('qr'), ...place }),
+  z.strictObject({ field: z.literal('logo'), ...place, tinggi }),
+  z.strictObject({ field: z.literal('barcode'), ...place, tinggi, font: look.font, ukuran: look.ukuran }),
+  z.strictObject({
+    field: z.literal('barang'),
+    ...place,
+    tinggi,
+    font: look.font,
+    ukuran: look.ukuran,
+    // Pre-printed paper has the heads and the lines already.
+    judul_kolom: z.boolean(),
+    kolom: z.array(column).min(1, 'Pilih Minimal 1 Kolom').max(keysOf(columnFields).length),
+  }),
+])
+
+/** One thing on the paper. */
+export type ReceiptElement = z.output<typeof receiptElement>
+/** The table of goods. */
+export type TableElement = Extract<ReceiptElement, { field: 'barang' }>
+/** A column of it. */
+export type TableColumn = TableElement['kolom'][number]
+/** An element that is written with a font. */
+export type WrittenElement = Extract<ReceiptElement, { jarak_baris: number }>
+/** A text of the document. */
+export type TextElement = Extract<ReceiptElement, { field: TextField }>
+
+const sheet = {
+  lebar: mm('Lebar Kertas', 40, 420),
+  tinggi: mm('Tinggi Kertas', 40, 600),
+  rangkap: amount('Rangkap', 1, 5).int(),
+  elemen: z.array(receiptElement).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80'),
+}
+
+/** How a receipt is laid out: the paper, how many copies, and what stands where. */
+export interface ReceiptLayout {
+  readonly lebar: number
+  readonly tinggi: number
+  readonly rangkap: number
+  readonly elemen: readonly ReceiptElement[]
+}
+
+/** How high an element is, in millimetres. */
+export function heightOf(element: ReceiptElement): number {
+  if ('tinggi' in element) return element.tinggi
+  if ('jarak_baris' in element) return tenths(element.baris * element.jarak_baris)
+  return element.field === 'qr' ? element.lebar : 0.4
+}
+
+/** What is wrong with a layout besides single values, by path: whatever leaves the paper or its table, and what is there twice. */
+export function problemsOf(layout: ReceiptLayout): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  const ids = new Set<string>()
+  const fields = new Set<string>()
+  layout.elemen.forEach((element, at) => {
+    const path = `elemen.${at}`
+    if (tenths(element.x + element.lebar) > layout.lebar) problems[`${path}.lebar`] = 'Keluar Dari Lebar Kertas'
+    if (tenths(element.y + heightOf(element)) > layout.tinggi) problems[`${path}.y`] = 'Keluar Dari Tinggi Kertas'
+    if (ids.has(element.id)) problems[`${path}.id`] = 'Isi Nota Ini Sudah Ada'
+    if (fields.has(element.field) && !mayRepeat(element.field)) problems[`${path}.field`] = 'Isi Nota Ini Sudah Ada'
+    ids.add(element.id)
+    fields.add(element.field)
+    if (element.field === 'barang') Object.assign(problems, columnProblems(element, path))
+  })
+  return problems
+}
+
+function columnProblems({ kolom, lebar }: TableElement, path: string): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const seen = new Set<ColumnField>()
+  kolom.forEach((each, at) => {
+    if (tenths(each.x + each.lebar) > lebar) problems[`${path}.kolom.${at}.lebar`] = 'Keluar Dari Tabel'
+    if (seen.has(each.kolom)) problems[`${path}.kolom.${at}.kolom`] = 'Kolom Ini Sudah Ada'
+    seen.add(each.kolom)
+  })
+  return problems
+}
+
+/** Pairs of elements that lie over each other on one page. A warning only: lines and pictures may be meant to. */
+export function overlapsOf(layout: ReceiptLayout): (readonly [ReceiptElement, ReceiptElement])[] {
+  const solid = layout.elemen.filter(({ field }) => field !== 'garis' && field !== 'logo')
+  return solid.flatMap((one, at) => solid.slice(at + 1).flatMap((other) => (doOverlap(one, other) ? [[one, other] as const] : [])))
+}
+
+function doOverlap(one: ReceiptElement, other: ReceiptElement): boolean {
+  const apart = one.x + one.lebar <= other.x || other.x + other.lebar <= one.x
+  return !apart && one.y + heightOf(one) > other.y && other.y + heightOf(other) > one.y
+}
+
+/** Checks a whole layout: every value, and that everything stands on the paper. */
+export const receiptLayout = z.strictObject(sheet).superRefine(refuseProblems)
+
+/** A layout as it is saved; `versi` is the one it was made from, 0 for the layout a shop comes with. */
+export const savedLayout = z.strictObject({ ...sheet, versi: z.number().int().min(0) }).superRefine(refuseProblems)
+
+function refuseProblems(layout: ReceiptLayout, context: z.RefinementCtx): void {
+  for (const [path, message] of Object.entries(problemsOf(layout))) context.addIssue({ code: 'custom', message, path: path.split('.') })
+}

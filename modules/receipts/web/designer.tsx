@@ -1,0 +1,38 @@
+import './designer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Screen } from '#engine/contract/screen.ts'
+import { send } from '#engine/web/api.ts'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import type { LayoutKey } from '../contract/layout.ts'
+import { readLayout } from '../contract/setting-nota.ts'
+import { LayoutEditor } from './layout-editor.tsx'
+import { layoutInUse } from './open-receipt.ts'
+
+/** Designs the receipts of a shape: one layout for each platform and side of the paper. */
+export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey['bentuk'] }) {
+  const session = useSession()
+  const [key, setKey] = useState<LayoutKey>({ ...layoutInUse('PENJUALAN', session), bentuk })
+  const [selected, setSelected] = useState<string>()
+  // What is being designed is fetched again only when somebody asks for it.
+  const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: Infinity, gcTime: 0 })
+  if (!stored.data) {
+    return (
+      <Panel screen={screen}>{stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <LoadingState />}</Panel>
+    )
+  }
+  return (
+    <LayoutEditor
+      key={stored.dataUpdatedAt}
+      screen={screen}
+      layoutKey={key}
+      stored={stored.data}
+      selected={selected}
+      onSelect={setSelected}
+      onKey={setKey}
+      onReload={() => stored.refetch()}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { defaultLayout } from '../contract/default-layouts.ts'
+import type { ReceiptElement, ReceiptLayout, TableElement } from '../contract/layout.ts'
+import { cutLines } from './cut-lines.ts'
+import { type Mark, drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
+import { addElement, changeElement, moveElement } from './layout-draft.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { isPlain, pointMm } from './ruler.ts'
+import { specimen } from './specimen.ts'
+
+const sheet = defaultLayout({ bentuk: 'NOTA' })
+const slip = defaultLayout({ bentuk: 'SLIP' })
+const textMarks = (marks: readonly Mark[]) => marks.filter((mark) => mark.kind === 'text')
+const drawn = (layout: ReceiptLayout, data = specimen) => textMarks(drawReceipt(layout, data).flat())
+const find = (layout: ReceiptLayout, text: string, data = specimen) => drawn(layout, data).find((mark) => mark.text === text)
+const saying = (texts: Partial<typeof specimen.texts>) => ({ ...specimen, texts: { ...specimen.texts, ...texts } })
+const table = sheet.elemen.find((element): element is TableElement => element.field === 'barang') as TableElement
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...(specimen.barang[0] as never as object), no_urut: String(at + 1) }) as never)
+
+describe('text on a receipt', () => {
+  it('is cut at 20 characters a line and 3 lines, between words where it can be', () => {
+    expect(cutLines('CINCIN BELAH ROTAN DUA WARNA MATA MERAH BESAR SEKALI 750')).toEqual([
+      'CINCIN BELAH ROTAN',
+      'DUA WARNA MATA MERAH',
+      'BESAR SEKALI 750',
+    ])
+    expect(cutLines('A'.repeat(70))).toEqual(['A'.repeat(20), 'A'.repeat(20), 'A'.repeat(20)])
+    expect(cutLines('')).toEqual([])
+  })
+
+  it('of a customer is cut by itself, so that a long name leaves the address its lines', () => {
+    const customer = sheet.elemen.find(({ field }) => field === 'customer') as ReceiptElement
+    const data = saying({ nama_customer: 'N'.repeat(90), alamat_customer: 'A'.repeat(90), no_hp: '081' })
+    const lines = drawn({ ...sheet, elemen: [customer] }, data).map(({ text }) => text)
+    expect(lines).toEqual([...Array<string>(3).fill('N'.repeat(20)), ...Array<string>(3).fill('A'.repeat(20)), '081'])
+  })
+
+  it('that must be read whole gets smaller and is never cut', () => {
+    const narrow = changeElement(sheet, 'grand_total', { x: 185, lebar: 16 })
+    const mark = find(narrow, 'Rp. 11,060,000')
+    expect(mark?.face.size).toBeLessThan(12)
+    expect(mark?.width).toBeLessThanOrEqual(16.001)
+  })
+
+  it('of another script is known not to be in the fonts of a PDF reader', () => {
+    expect([isPlain('Rp. 1 — «é» €'), isPlain('周大福'), isPlain('ジュエリー')]).toEqual([true, false, false])
+  })
+})
+
+describe('an element', () => {
+  it('stands where the layout says, in millimetres', () => {
+    const element = sheet.elemen.find(({ id }) => id === 'no_faktur') as ReceiptElement
+    const mark = find(sheet, specimen.no_faktur)
+    // Right-aligned: its right edge is that of the element, its baseline three quarters of a letter below the upper edge.
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeCloseTo(element.x + element.lebar, 3)
+    expect(mark?.y).toBeCloseTo(element.y + 0.75 * 8.5 * pointMm, 3)
+  })
+
+  it('that is moved takes what it draws along by as much', () => {
+    for (const { id } of sheet.elemen) {
+      const moved = moveElement(sheet, id, [-3, 5])
+      const [before, after] = [sheet, moved].map((layout) => layout.elemen.find((element) => element.id === id) as ReceiptElement)
+      const only = (element: ReceiptElement | undefined) => drawReceipt({ ...sheet, elemen: element ? [element] : [] }, specimen).flat()[0]
+      const [was, is] = [placeOf(only(before)), placeOf(only(after))]
+      if (!was || !is) continue
+      expect(is[0] - was[0], id).toBeCloseTo((after?.x ?? 0) - (before?.x ?? 0), 6)
+      expect(is[1] - was[1], id).toBeCloseTo((after?.y ?? 0) - (before?.y ?? 0), 6)
+    }
+  })
+
+  it('that is a picture keeps its proportions and lies under the words', () => {
+    const [withLogo] = addElement(sheet, 'logo', 'NOTA')
+    const [first, ...rest] = drawReceipt(withLogo, specimen, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
+    expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
+    expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)
+    expect(drawReceipt(withLogo, specimen)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
+  })
+
+  it('never runs out of its own width', () => {
+    for (const layout of [sheet, slip]) {
+      for (const element of layout.elemen) {
+        for (const mark of drawn({ ...layout, elemen: [element] })) {
+          expect(mark.x, element.id).toBeGreaterThanOrEqual(element.x - 0.001)
+          expect(mark.x + mark.width, element.id).toBeLessThanOrEqual(element.x + element.lebar + 0.001)
+        }
+      }
+    }
+  })
+})
+
+function placeOf(mark: Mark | undefined): readonly [number, number] | undefined {
+  if (!mark) return undefined
+  return mark.kind === 'bars' ? ([mark.bars[0]?.[0] ?? 0, mark.bars[0]?.[1] ?? 0] as const) : [mark.x, mark.y]
+}
+
+describe('a receipt', () => {
+  it('goes on on another page when its pieces do not fit, leaves none out, and sums up on the last', () => {
+    const data = { ...specimen, barang: rowsOf(17) }
+    const pages = pagesOf(table, data.barang)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.flat()).toEqual(data.barang)
+    const marks = drawReceipt(sheet, data)
+    expect(marks.map((page) => textMarks(page).some(({ text }) => text === 'TOTAL'))).toEqual([...Array<boolean>(pages.length - 1).fill(false), true])
+    expect(marks.map((page, at) => textMarks(page).some(({ text }) => text === `${at + 1} / ${pages.length}`))).not.toContain(false)
+    expect(receiptPdf(sheet, data).getNumberOfPages()).toBe(pages.length)
+  })
+
+  it('of a usual sale is one page, and as many as there are copies', () => {
+    expect(receiptPdf(sheet, specimen).getNumberOfPages()).toBe(1)
+    expect(receiptPdf({ ...sheet, rangkap: 3 }, specimen).getNumberOfPages()).toBe(3)
+  })
+
+  it('comes to an end in a table too low for a single piece', () => {
+    expect(pagesOf({ ...table, tinggi: 3 }, rowsOf(3)).length).toBe(3)
+  })
+
+  it('has a line for every payment there is room for, and says the sum of the others', () => {
+    expect(
+      paymentLines(
+        [
+          ['A', 1],
+          ['B', 2],
+          ['C', 3],
+        ],
+        2,
+      ),
+    ).toEqual([
+      ['A', 1],
+      ['2 pembayaran lain', 5],
+    ])
+    expect(
+      paymentLines(
+        [
+          ['A', 1],
+          ['B', 2],
+        ],
+        2,
+      ),
+    ).toEqual([
+      ['A', 1],
+      ['B', 2],
+    ])
+  })
+
+  it('is as large as its paper', () => {
+    for (const layout of [sheet, slip]) {
+      const { width, height } = receiptPdf(layout, specimen).internal.pageSize
+      expect([width, height].map(Math.round)).toEqual([layout.lebar, layout.tinggi])
+    }
+  })
+
+  it('puts the same words at the same places into the PDF', () => {
+    const { internal } = receiptPdf(sheet, specimen)
+    const written = (internal as unknown as { pages: string[][] }).pages.flat().join('\n')
+    for (const mark of drawn(sheet).filter(({ text }) => /^[\w .,:-]+$/.test(text))) {
+      const [x, y] = [mark.x / pointMm, (sheet.tinggi - mark.y) / pointMm]
+      const at = new RegExp(String.raw`([\d.]+) ([\d.]+) Td\n\(${mark.text.replaceAll('.', String.raw`\.`)}\) Tj`, 'g')
+      const places = [...written.matchAll(at)].map((found) => [Number(found[1]), Number(found[2])] as const)
+      expect(
+        places.some(([px, py]) => Math.abs(px - x) < 0.05 && Math.abs(py - y) < 0.05),
+        mark.text,
+      ).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,239 @@
+import JsBarcode from 'jsbarcode'
+import QRCode from 'qrcode'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
+import { type TextField, columnFields, factsOf } from '../contract/receipt-fields.ts'
+import { breakLines, cutLines } from './cut-lines.ts'
+import type { DocumentText, ReceiptData, ReceiptLogo, ReceiptRow } from './receipt-data.ts'
+import { type Face, pointMm, widthOf } from './ruler.ts'
+
+/** One thing that is put on paper, all in millimetres. The PDF and the designer paint the same marks. */
+export type Mark =
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      /** Left edge and baseline. */
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly face: Face
+      readonly grey: boolean
+    }
+  | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number; readonly thickness: number; readonly ink: Ink }
+  | { readonly kind: 'area'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly ink: Ink }
+  | { readonly kind: 'bars'; readonly bars: readonly (readonly [x: number, y: number, width: number, height: number])[] }
+  | { readonly kind: 'picture'; readonly data: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** Red, green and blue. */
+export type Ink = readonly [number, number, number]
+
+const bronze: Ink = [122, 89, 8]
+const paleGold: Ink = [247, 240, 220]
+const paleGrey: Ink = [229, 225, 216]
+const grey: Ink = [95, 95, 95]
+
+/** What stands on each page of a receipt. A document with many pieces goes on on further pages. */
+export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, logo?: ReceiptLogo): Mark[][] {
+  const table = layout.elemen.find((element) => element.field === 'barang')
+  const pages = table ? pagesOf(table, data.barang) : [[]]
+  return pages.map((rows, at) => {
+    const isLast = at === pages.length - 1
+    const page = { rows, halaman: `${at + 1} / ${pages.length}`, logo }
+    const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
+    // A picture has no holes: it lies under the words, whatever it was added after.
+    return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
+  })
+}
+
+interface Page {
+  readonly rows: readonly ReceiptRow[]
+  readonly halaman: string
+  readonly logo: ReceiptLogo | undefined
+}
+
+function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Mark[] {
+  switch (element.field) {
+    case 'barang':
+      return drawTable(element, page.rows)
+    case 'pembayaran':
+      return drawPayments(element, data)
+    case 'garis':
+      return [{ kind: 'line', x: element.x, y: element.y, width: element.lebar, thickness: 0.3, ink: element.abu ? paleGrey : bronze }]
+    case 'barcode':
+      return drawBarcode(element, data.no_faktur)
+    case 'qr':
+      return [{ kind: 'bars', bars: qrBars(data.no_faktur, element.x, element.y, element.lebar) }]
+    case 'logo':
+      return page.logo ? [drawLogo(element, page.logo)] : []
+    case 'teks':
+      return drawLines(element, linesOf(element, element.teks, { lines: element.baris }, element.baris === 1))
+    default:
+      return drawLines(element, textLines(element, data, page))
+  }
+}
+
+/** The lines of a text field; those of a block are cut one by one, so that a long name leaves room for the address. */
+function textLines(element: TextElement, { texts }: ReceiptData, { halaman }: Page): string[] {
+  const { of, cut, isWhole } = factsOf(element.field)
+  const said = (field: TextField) => (field === 'halaman' ? halaman : texts[field as DocumentText])
+  if (!of) return linesOf(element, said(element.field), { ...cut, lines: Math.min(element.baris, cut.characters ? cut.lines : Infinity) }, isWhole)
+  return of.flatMap((part) => linesOf(element, said(part), factsOf(part).cut, factsOf(part).isWhole)).slice(0, element.baris)
+}
+
+/** A text in lines: by characters where the specification says so, else by the element's width. What must be read whole stays whole. */
+function linesOf(element: WrittenElement, text: string, cut: { characters?: number; lines: number }, isWhole = false): string[] {
+  if (!text.trim()) return []
+  if (isWhole && cut.lines === 1) return [text]
+  if (cut.characters) return cutLines(text, cut)
+  const face = { font: element.font, size: element.ukuran, bold: element.tebal }
+  return text
+    .split('\n')
+    .flatMap((paragraph) => breakLines(paragraph, (line) => widthOf(line, face) <= element.lebar, cut.lines))
+    .slice(0, cut.lines)
+}
+
+function drawLines(element: WrittenElement, lines: readonly string[]): Mark[] {
+  return lines.map((line, at) => write(line, element, element.y + at * element.jarak_baris, element))
+}
+
+/** Where the letters of a line stand below its upper edge, as part of their size. */
+const ascent = 0.75
+
+interface Box {
+  readonly x: number
+  readonly lebar: number
+}
+
+/** A text in a box; what is too wide gets smaller, so that nothing runs into its neighbour. */
+function write(
+  text: string,
+  { x, lebar }: Box,
+  top: number,
+  { font, ukuran, tebal, abu, rata }: Pick<WrittenElement, 'font' | 'ukuran' | 'tebal' | 'abu' | 'rata'>,
+): Mark {
+  const wide = widthOf(text, { font, size: ukuran, bold: tebal })
+  const scale = wide > lebar ? lebar / wide : 1
+  const width = wide * scale
+  const shift = rata === 'LEFT' ? 0 : rata === 'RIGHT' ? lebar - width : (lebar - width) / 2
+  return {
+    kind: 'text',
+    text,
+    x: x + shift,
+    y: top + ascent * ukuran * pointMm,
+    width,
+    face: { font, size: ukuran * scale, bold: tebal },
+    grey: abu,
+  }
+}
+
+const amountWidthMm = 31
+
+/** Payments under each other and what went back: the name left or beside the amount, the amount at the right edge. */
+function drawPayments(element: WrittenElement, { pembayaran, kembali }: ReceiptData): Mark[] {
+  const amount = Math.min(amountWidthMm, element.lebar * 0.45)
+  const left = { x: element.x, lebar: element.lebar - amount }
+  const right = { x: element.x + left.lebar, lebar: amount }
+  return [...paymentLines(pembayaran, element.baris - 1), ['Kembali', kembali] as const].flatMap(([by, jumlah], at) => {
+    const top = element.y + at * element.jarak_baris
+    return [write(by, left, top, element), write(formatNumber(jumlah, 0), right, top, { ...element, rata: 'RIGHT' })]
+  })
+}
+
+/** The payments in so many lines; more than there is room for are one line together, so that no money is missing. */
+export function paymentLines(payments: ReceiptData['pembayaran'], linesMax: number): ReceiptData['pembayaran'] {
+  if (payments.length <= linesMax) return payments
+  const kept = Math.max(0, linesMax - 1)
+  const rest = payments.slice(kept)
+  return [...payments.slice(0, kept), [`${rest.length} pembayaran lain`, rest.reduce((sum, [, jumlah]) => sum + jumlah, 0)]]
+}
+
+const headMm = 6
+const lineOfSize = 1.3 * pointMm
+const rowGapMm = 1.6
+
+const rowsHeightOf = (table: TableElement) => table.tinggi - (table.judul_kolom ? headMm : 0)
+const namesOf = (row: ReceiptRow) => [...cutLines(row.nama_barang), ...cutLines(row.keterangan_barang)]
+
+function rowHeightOf(table: TableElement, row: ReceiptRow): number {
+  const lines = table.kolom.map(({ kolom, baris }) => baris - 1 + (kolom === 'nama_barang' ? namesOf(row).length : 1))
+  return Math.max(...lines) * table.ukuran * lineOfSize + rowGapMm
+}
+
+/** The pieces by page, as many as there is room for; at least one, however low the table is. */
+export function pagesOf(table: TableElement, rows: readonly ReceiptRow[]): ReceiptRow[][] {
+  const pages: ReceiptRow[][] = [[]]
+  let usedMm = 0
+  for (const row of rows) {
+    const height = rowHeightOf(table, row)
+    if (usedMm > 0 && usedMm + height > rowsHeightOf(table)) {
+      pages.push([])
+      usedMm = 0
+    }
+    usedMm += height
+    pages.at(-1)?.push(row)
+  }
+  return pages
+}
+
+const headSize = 8 / 8.5
+const smallSize = 6.5 / 8.5
+
+function drawTable(table: TableElement, rows: readonly ReceiptRow[]): Mark[] {
+  const marks: Mark[] = []
+  const box = (column: TableColumn): Box => ({ x: table.x + column.x, lebar: column.lebar })
+  const face = { font: table.font, ukuran: table.ukuran, abu: false }
+  if (table.judul_kolom) {
+    marks.push({ kind: 'area', x: table.x, y: table.y, width: table.lebar, height: headMm, ink: paleGold })
+    const head = { ...face, ukuran: table.ukuran * headSize, tebal: true }
+    for (const column of table.kolom.filter(({ kolom, baris }) => baris === 1 && columnFields[kolom].judul)) {
+      marks.push(write(columnFields[column.kolom].judul, box(column), table.y + 1.9, { ...head, rata: column.rata }))
+    }
+  }
+  let top = table.y + (table.judul_kolom ? headMm : 0)
+  for (const row of rows) {
+    for (const column of table.kolom) {
+      const isSmall = column.baris > 1
+      const look = { ...face, ukuran: table.ukuran * (isSmall ? smallSize : 1), abu: isSmall, tebal: column.tebal, rata: column.rata }
+      const lines = column.kolom === 'nama_barang' ? namesOf(row) : [row[column.kolom]].filter(Boolean)
+      // Small letters stand on the same line as large ones.
+      const first = top + 1.3 + ascent * (table.ukuran - look.ukuran) * pointMm
+      lines.forEach((line, at) => marks.push(write(line, box(column), first + (column.baris - 1 + at) * table.ukuran * lineOfSize, look)))
+    }
+    top += rowHeightOf(table, row)
+    marks.push({ kind: 'line', x: table.x, y: top, width: table.lebar, thickness: 0.1, ink: paleGrey })
+  }
+  return marks
+}
+
+/** The number as bars, which a scanner reads when the customer comes back, and as people read it below. */
+function drawBarcode({ x, y, lebar, tinggi, font, ukuran }: Extract<ReceiptElement, { field: 'barcode' }>, text: string): Mark[] {
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, text, { format: 'CODE128' })
+  const code = drawn.encodings?.map((part) => part.data).join('') ?? ''
+  const moduleMm = Math.min(0.5, lebar / code.length)
+  const textMm = ukuran * pointMm
+  const high = Math.max(1, tinggi - 1.7 * textMm)
+  const bars = [...code.matchAll(/1+/g)].map((run) => [x + run.index * moduleMm, y, run[0].length * moduleMm, high] as const)
+  const under = write(text, { x, lebar }, y + tinggi - 1 - ascent * textMm, { font, ukuran, tebal: false, abu: false, rata: 'LEFT' })
+  return [{ kind: 'bars', bars }, under]
+}
+
+/** The number as a QR code of error level L (specification §9). */
+function qrBars(text: string, x: number, y: number, sizeMm: number): (readonly [number, number, number, number])[] {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'L' })
+  const moduleMm = sizeMm / modules.size
+  const squares = Array.from({ length: modules.size ** 2 }, (_, at) => [Math.floor(at / modules.size), at % modules.size] as const)
+  return squares
+    .filter(([row, column]) => modules.get(row, column))
+    .map(([row, column]) => [x + column * moduleMm, y + row * moduleMm, moduleMm + 0.01, moduleMm + 0.01] as const)
+}
+
+/** As large as its box lets it be, in its own proportions. */
+function drawLogo({ x, y, lebar, tinggi }: Extract<ReceiptElement, { field: 'logo' }>, logo: ReceiptLogo): Mark {
+  const scale = Math.min(lebar / logo.width, tinggi / logo.height)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  return { kind: 'picture', data: logo.data, x: x + (lebar - width) / 2, y: y + (tinggi - height) / 2, width, height }
+}
+
+/** The ink of a mark's text. */
+export const inkOf = ({ grey: isGrey }: Extract<Mark, { kind: 'text' }>): Ink => (isGrey ? grey : [20, 20, 20])

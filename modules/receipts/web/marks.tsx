@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { type Ink, type Mark, inkOf } from './draw-receipt.ts'
+import { pointMm } from './ruler.ts'
+
+const screenFonts = {
+  SANS: "Helvetica, Arial, 'Liberation Sans', 'Noto Sans CJK TC', sans-serif",
+  SERIF: "Times, 'Times New Roman', 'Liberation Serif', serif",
+  MONO: "Courier, 'Courier New', 'Liberation Mono', monospace",
+} as const
+
+const colour = (ink: Ink) => `rgb(${ink.join(' ')})`
+
+/** What is printed, as it is printed: each text exactly as wide as the PDF will have it. */
+export const Marks = memo(function Marks({ marks }: { marks: readonly Mark[] }) {
+  return (
+    <g className="paper-marks" aria-hidden>
+      {marks.map((mark, at) => (
+        // The marks of a page have no names; they are drawn anew together.
+        // eslint-disable-next-line react/no-array-index-key
+        <Drawn key={at} mark={mark} />
+      ))}
+    </g>
+  )
+})
+
+function Drawn({ mark }: { mark: Mark }) {
+  switch (mark.kind) {
+    case 'text':
+      return (
+        <text
+          x={mark.x}
+          y={mark.y}
+          textLength={mark.width}
+          lengthAdjust="spacingAndGlyphs"
+          fontFamily={screenFonts[mark.face.font]}
+          fontSize={mark.face.size * pointMm}
+          fontWeight={mark.face.bold ? 700 : 400}
+          fill={colour(inkOf(mark))}
+        >
+          {mark.text}
+        </text>
+      )
+    case 'line':
+      return <line x1={mark.x} x2={mark.x + mark.width} y1={mark.y} y2={mark.y} stroke={colour(mark.ink)} strokeWidth={mark.thickness} />
+    case 'area':
+      return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} fill={colour(mark.ink)} />
+    case 'bars':
+      return <path d={mark.bars.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')} fill="#000" />
+    case 'picture':
+      return <image href={mark.data} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+  }
+}

@@ -1,0 +1,31 @@
+import { NumberInput } from '@mantine/core'
+import { fieldText, useText } from '#engine/web/text.ts'
+
+interface MmInputProps {
+  readonly label: string
+  readonly value: number
+  readonly error?: string | undefined
+  readonly step?: number
+  readonly decimals?: number
+  readonly unit?: string
+  readonly onChange: (value: number) => void
+}
+
+/** A measure of the paper. What is half typed stays in the input, so that the drawing never hears of it. */
+export function MmInput({ label, value, error, step = 1, decimals = 1, unit = 'mm', onChange }: MmInputProps) {
+  const say = useText()
+  return (
+    <NumberInput
+      size="xs"
+      label={say(label)}
+      value={value}
+      error={error === undefined ? undefined : fieldText(error, label)}
+      step={step}
+      decimalScale={decimals}
+      suffix={unit && ` ${unit}`}
+      min={0}
+      clampBehavior="none"
+      onChange={(next) => typeof next === 'number' && next !== value && onChange(next)}
+    />
+  )
+}

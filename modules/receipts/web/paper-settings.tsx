@@ -1,0 +1,26 @@
+import type { ReceiptLayout } from '../contract/layout.ts'
+import { MmInput } from './mm-input.tsx'
+
+interface PaperSettingsProps {
+  readonly layout: ReceiptLayout
+  readonly messages: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<ReceiptLayout>) => void
+}
+
+/** The size of the paper, and how many copies come out. */
+export function PaperSettings({ layout, messages, onChange }: PaperSettingsProps) {
+  return (
+    <div className="designer-paper">
+      <MmInput label="Lebar Kertas" value={layout.lebar} error={messages['lebar']} onChange={(lebar) => onChange({ lebar })} />
+      <MmInput label="Tinggi Kertas" value={layout.tinggi} error={messages['tinggi']} onChange={(tinggi) => onChange({ tinggi })} />
+      <MmInput
+        label="Rangkap"
+        value={layout.rangkap}
+        error={messages['rangkap']}
+        decimals={0}
+        unit=""
+        onChange={(rangkap) => onChange({ rangkap })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import { useText } from '#engine/web/text.ts'
+import { type TableColumn, type TableElement, aligns } from '../contract/layout.ts'
+import { type ColumnField, columnFields } from '../contract/receipt-fields.ts'
+import { newColumn } from './layout-draft.ts'
+import { MmInput } from './mm-input.tsx'
+
+interface TableColumnsProps {
+  readonly table: TableElement
+  readonly messageAt: (path: string) => string | undefined
+  readonly onChange: (change: Partial<TableElement>) => void
+}
+
+/** The columns of the table of goods: which there are, and where each stands, counted from the table's own edge. */
+export function TableColumns({ table, messageAt, onChange }: TableColumnsProps) {
+  const say = useText()
+  const change = (kolom: ColumnField, changed: Partial<TableColumn>) =>
+    onChange({ kolom: table.kolom.map((column) => (column.kolom === kolom ? { ...column, ...changed } : column)) })
+  const toggle = (kolom: ColumnField, isOn: boolean) =>
+    onChange({ kolom: isOn ? [...table.kolom, newColumn(kolom)] : table.kolom.filter((column) => column.kolom !== kolom) })
+  return (
+    <div className="designer-columns">
+      <Switch
+        size="xs"
+        label={say('Judul Kolom')}
+        checked={table.judul_kolom}
+        onChange={(event) => onChange({ judul_kolom: event.currentTarget.checked })}
+      />
+      {(Object.keys(columnFields) as ColumnField[]).map((kolom) => {
+        const at = table.kolom.findIndex((column) => column.kolom === kolom)
+        const column = table.kolom[at]
+        const label = say(columnFields[kolom].label)
+        return (
+          <fieldset key={kolom}>
+            <Switch
+              size="xs"
+              label={label}
+              checked={column !== undefined}
+              disabled={column !== undefined && table.kolom.length === 1}
+              onChange={(event) => toggle(kolom, event.currentTarget.checked)}
+            />
+            {column && (
+              <>
+                <div className="designer-measures">
+                  <MmInput label="Kiri" value={column.x} error={messageAt(`kolom.${at}.x`)} onChange={(x) => change(kolom, { x })} />
+                  <MmInput label="Lebar" value={column.lebar} error={messageAt(`kolom.${at}.lebar`)} onChange={(lebar) => change(kolom, { lebar })} />
+                  <MmInput
+                    label="Baris"
+                    unit=""
+                    decimals={0}
+                    value={column.baris}
+                    error={messageAt(`kolom.${at}.baris`)}
+                    onChange={(baris) => change(kolom, { baris })}
+                  />
+                  <Switch
+                    size="xs"
+                    className="designer-bold"
+                    label={say('Tebal')}
+                    checked={column.tebal}
+                    onChange={(event) => change(kolom, { tebal: event.currentTarget.checked })}
+                  />
+                </div>
+                <SegmentedControl
+                  fullWidth
+                  size="xs"
+                  aria-label={`${label}: ${say('Rata')}`}
+                  data={Object.entries(aligns).map(([value, shown]) => ({ value, label: say(shown) }))}
+                  value={column.rata}
+                  onChange={(rata) => change(kolom, { rata: rata as TableColumn['rata'] })}
+                />
+              </>
+            )}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
