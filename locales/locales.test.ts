@@ -25,6 +25,11 @@ describe.each(whole)('the dictionary %s', (language) => {
     expect([...texts].filter(([text]) => !known.has(text)).map(([text, where]) => `${where}: ${text}`)).toEqual([])
   })
 
+  it('has the texts of the English one, in the same files', async () => {
+    const keysOf = (dictionary: typeof files) => Object.fromEntries([...dictionary].map(([file, texts_]) => [file, Object.keys(texts_).toSorted()]))
+    expect(keysOf(files)).toEqual(keysOf(await readDictionary('en')))
+  })
+
   it('has no text that nobody says', () => {
     const isSaid = (key: string) => {
       if (texts.has(key) || sources.includes(key)) return true

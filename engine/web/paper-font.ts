@@ -8,6 +8,9 @@ import tcRegular from '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400
 /** What the fonts that every PDF reader brings along can write: Windows' Latin letters. */
 const latin = /^[\t\r\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u
 
+/** Whether the fonts that every PDF reader brings along can write a text; Chinese and Japanese they cannot. */
+export const isLatin = (text: string): boolean => latin.test(text)
+
 const kana = /[\u3040-\u30ff]/u
 
 const fonts = {
@@ -21,7 +24,7 @@ const fonts = {
  * character is drawn differently in Japan, so the screen's language and the text decide which.
  */
 export async function paperFont(pdf: jsPDF, text: string): Promise<string> {
-  if (latin.test(text)) return 'helvetica'
+  if (isLatin(text)) return 'helvetica'
   const name = i18next.language === 'jp' || kana.test(text) ? 'NotoSansJP' : 'NotoSansTC'
   await Promise.all(
     (['normal', 'bold'] as const).map(async (weight) => {

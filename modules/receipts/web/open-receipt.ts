@@ -28,7 +28,7 @@ export async function openReceipt(jenis: LayoutKey['jenis'], data: ReceiptData, 
 export async function openReceiptAs(layout: ReceiptLayout, data: ReceiptData): Promise<void> {
   const hasLogo = layout.elemen.some(({ field }) => field === 'logo')
   const [{ receiptPdf }, logo] = await Promise.all([import('./receipt-pdf.ts'), hasLogo ? fetchLogo() : undefined])
-  await openPdf(receiptPdf(layout, data, logo).output('blob'), `${data.no_faktur}.pdf`)
+  await openPdf((await receiptPdf(layout, data, logo)).output('blob'), `${data.no_faktur}.pdf`)
 }
 
 /** The shop's picture; a shop without one prints none. */

@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf'
+import { isLatin } from '#engine/web/paper-font.ts'
 import type { WrittenElement } from '../contract/layout.ts'
 
 /** How a text is written. */
@@ -15,20 +16,12 @@ export const pdfFonts = { SANS: 'helvetica', SERIF: 'times', MONO: 'courier' } a
 /** A point in millimetres. */
 export const pointMm = 25.4 / 72
 
-// WinAnsi: Latin-1 and these; all that the fonts of every PDF reader can write.
-const beyondLatin = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-
-/** Whether the fonts of a PDF reader have every letter of a text; Chinese and Japanese they have not. */
-export function isPlain(text: string): boolean {
-  return [...text].every((letter) => (letter >= ' ' && letter <= '~') || (letter >= '\u00a0' && letter <= '\u00ff') || beyondLatin.includes(letter))
-}
-
 let rule: jsPDF | undefined
 
 /** How wide a text is on paper, in millimetres: the same for the PDF and for what the designer shows. */
 export function widthOf(text: string, { font, size, bold }: Face): number {
   // A letter of another script is as wide as the font is high.
-  if (!isPlain(text)) return [...text].reduce((sum, letter) => sum + (isPlain(letter) ? 0.6 : 1), 0) * size * pointMm
+  if (!isLatin(text)) return [...text].reduce((sum, letter) => sum + (isLatin(letter) ? 0.6 : 1), 0) * size * pointMm
   rule ??= new jsPDF({ unit: 'mm' })
   rule.setFont(pdfFonts[font], bold ? 'bold' : 'normal')
   // Letters are printed without kerning, so they are measured without.
