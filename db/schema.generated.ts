@@ -200,6 +200,15 @@ export interface DocumentCounter {
   tgl_system: string;
 }
 
+export interface Fingerprint {
+  bytes: Buffer;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<number>;
+  jari: string;
+  user_id: string;
+}
+
 export interface FotoUnggah {
   created_at: Generated<string>;
   foto: string;
@@ -485,6 +494,7 @@ export interface Otorisasi {
   subjek: string;
   tgl_system: string;
   token_hash: Buffer | null;
+  untuk: string | null;
   uraian: string;
   used_at: string | null;
 }
@@ -812,6 +822,7 @@ export interface DB {
   bunga_hutang: BungaHutang;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
+  fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
   get_poin_member: GetPoinMember;
   grup: Grup;

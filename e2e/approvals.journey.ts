@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { startBridge } from '#apps/fingerprint-bridge/bridge.ts'
+import { simulatedReader } from '#apps/fingerprint-bridge/simulated-reader.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { type Person, desktop, phone, startJourney } from './support/journey.ts'
 
-const journey = startJourney()
+const readerToken = 'reader-of-mc2-0123456789abcdef'
+const journey = startJourney({ readers: { MC2: readerToken } })
 
 async function nextPiece(): Promise<string> {
   const { rows } = await sql<{ kode_barcode: string }>`
@@ -151,11 +158,49 @@ it('a supervisor registers her finger on the till’s machine, and approves with
   await discounted(person, '150000', url)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('own.mc2')
-  await dialog.getByRole('button', { name: 'Sidik Jari' }).click()
+  await dialog.getByRole('button', { name: 'Sidik Jari Perangkat' }).click()
   await dialog.getByText('Username Tidak Tidak Terdaftar').waitFor()
   await picture('approval-finger')
   await dialog.getByLabel('Username').fill('spv.mc2')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Sidik Jari Perangkat' }).click()
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await journey.app.set({ OTORISASI_MODE: 'MANUAL' })
+})
+
+it('an owner takes a supervisor’s finger at the reader of the shop, and it approves at the till', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kencana-reader-'))
+  const [finger, template] = [join(folder, 'finger'), randomBytes(300)]
+  const bridge = await startBridge({
+    server: journey.url,
+    token: readerToken,
+    origins: [new URL(journey.url).origin],
+    reader: simulatedReader(finger),
+  })
+  await journey.app.set({ OTORISASI_MODE: 'FINGERPRINT' })
+  try {
+    await writeFile(finger, template)
+    const owner = await journey.loggedIn('own.mc2')
+    await owner.page.goto(`${journey.url}sidik-jari`)
+    const reader = owner.page.locator('form').filter({ hasText: 'Fingerprint Di Pembaca Toko' })
+    await reader.getByLabel('Username').fill('spv.mc2')
+    await owner.picture('sidik-jari-reader')
+    await reader.getByRole('button', { name: 'Daftarkan Fingerprint' }).click()
+    await owner.page.getByText('Fingerprint Berhasil Disimpan').waitFor()
+
+    const cashier = await journey.loggedIn('kasir.mc2')
+    await discounted(cashier, '150000')
+    const dialog = cashier.page.getByRole('dialog')
+    await dialog.getByLabel('Username').fill('spv.mc2')
+    await writeFile(finger, randomBytes(300))
+    await cashier.page.keyboard.press('Enter')
+    await dialog.getByText('Silahkan Coba Lagi').waitFor()
+    await cashier.picture('approval-reader')
+    await writeFile(finger, template)
+    await dialog.getByRole('button', { name: 'Scan Fingerprint' }).click()
+    await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
+  } finally {
+    await journey.app.set({ OTORISASI_MODE: 'MANUAL' })
+    await bridge.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -7,7 +7,7 @@ import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
-import { pushGateway } from '#modules/approvals/server/public.ts'
+import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway } from '#modules/settings/server/public.ts'
 import { screensOf, serverModules } from './modules.ts'
@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly whatsapp?: Gateway
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
+  /** The secret of the fingerprint reader of each shop that has one. */
+  readonly readers?: ReaderTokens
   readonly connectionsMax?: number
 }
 
@@ -77,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
+    readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
     isProduction: options.isProduction,

@@ -22,6 +22,8 @@ export interface Environment {
   readonly whatsapp: Gateway
   /** The messaging service that pushes requests for approvals to telephones. */
   readonly push: Gateway
+  /** The secret of the fingerprint reader of each shop that has one. */
+  readonly readers: Readonly<Record<string, string>>
   /** What `config.json` tells the browser besides what the server knows itself (specification §7). */
   readonly web: Readonly<Record<string, string>>
 }
@@ -45,6 +47,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
+    readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
     web: {
       backend: env['KENCANA_BACKEND'] ?? '',
       grosir: env['KENCANA_GROSIR'] ?? '',
@@ -63,4 +66,16 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (!address) return undefined
   if (!URL.canParse(address)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+/** `MC2=secret,MC3=secret` */
+function readersIn(text: string): Record<string, string> {
+  const readers = text
+    .split(',')
+    .map((part) => /^([^=]+)=(.*)$/.exec(part.trim()))
+    .flatMap((found) => (found ? [[found[1] as string, found[2] as string] as const] : []))
+  for (const [kode_toko, secret] of readers) {
+    if (secret.length < 24) throw new StartRefused(`KENCANA_FINGERPRINT_READERS: the secret of ${kode_toko} has fewer than 24 characters.`)
+  }
+  return Object.fromEntries(readers)
 }

@@ -43,6 +43,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       isProduction: environment.isProduction,
       whatsapp: environment.whatsapp,
       push: environment.push,
+      readers: environment.readers,
     })
     const address = await app.listen(environment.port, environment.host)
     printReady(address, chain, performance.now() - startedMs)

@@ -10,7 +10,7 @@ import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
-import { type Pusher, createApprovalsModule } from '#modules/approvals/server/public.ts'
+import { type Pusher, type ReaderTokens, createApprovalsModule } from '#modules/approvals/server/public.ts'
 import { createAuditModule } from '#modules/audit/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
@@ -30,6 +30,8 @@ export interface ModuleNeeds {
   readonly messenger: Messenger
   /** Tells telephones that are not looking. */
   readonly pusher: Pusher
+  /** The secret of the fingerprint reader of each shop that has one. */
+  readonly readers: ReaderTokens
   /** Every screen of every module; asked after they are put together. */
   readonly screens: () => readonly Screen[]
   /** Everything that every module serves; asked after they are put together. */

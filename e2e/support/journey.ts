@@ -32,14 +32,14 @@ export interface Journey {
 }
 
 /** Starts the application and a browser for a file of journeys. Call it at the top of the file. */
-export function startJourney(): Journey {
+export function startJourney(options: { readers?: Record<string, string> } = {}): Journey {
   let app: TestApp
   let url: string
   let browser: Browser
   const complaints: string[] = []
   beforeAll(async () => {
     await mkdir(picturesFolder, { recursive: true })
-    app = await startTestApp({ servesWeb: true })
+    app = await startTestApp({ servesWeb: true, ...options })
     url = await app.url()
     const { executablePath, args, env } = inject('chromium')
     browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

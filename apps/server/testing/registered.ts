@@ -33,6 +33,7 @@ const served = serverModules({
   identification,
   messenger,
   pusher,
+  readers: {},
   screens: () => [],
   served: () => [],
   isProduction: false,

@@ -55,7 +55,7 @@ export interface TestApp {
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
 export async function startTestApp(
-  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: Gateway; push?: Gateway } = {},
+  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: Gateway; push?: Gateway; readers?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
@@ -70,6 +70,7 @@ export async function startTestApp(
     connectionsMax: 12,
     ...(options.whatsapp ? { whatsapp: options.whatsapp } : {}),
     ...(options.push ? { push: options.push } : {}),
+    ...(options.readers ? { readers: options.readers } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {

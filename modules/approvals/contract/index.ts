@@ -11,6 +11,7 @@ import {
   waitingApprovals,
 } from './approvals.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
+import { authorizeByFingerprint, beginScan, enrolFingerprint, readerRefusals, userFingerprint } from './fingerprint.ts'
 
 export const declarations = declare({
   screens: [otorisasi, sidikJari],
@@ -28,6 +29,10 @@ export const declarations = declare({
     removeDevice,
     beginAssertion,
     approveByDevice,
+    beginScan,
+    userFingerprint,
+    authorizeByFingerprint,
+    enrolFingerprint,
   ],
-  refusals: { ...approvalRefusals, ...fingerRefusals },
+  refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals },
 })

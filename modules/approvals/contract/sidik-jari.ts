@@ -40,7 +40,8 @@ const response = z.looseObject({ id: z.string().max(1_000) })
 /** Where the browser is: a device vouches for its owner at the address where it was registered, and at no other. */
 const origin = z.url({ protocol: /^https?$/, error: 'Alamat Tidak Benar' }).max(300)
 
-const approver = z
+/** The user id of an approver, as somebody types it. */
+export const approverName = z
   .string({ error: 'Username Tidak Boleh Kosong' })
   .trim()
   .toLowerCase()
@@ -89,7 +90,7 @@ export const beginAssertion = endpoint({
   call: 'POST authorization/webauthn/options',
   summary: 'What the browser needs for the finger of an approver at this device',
   access: signedIn(),
-  body: z.strictObject({ user_id: approver, permintaan: approvalTicket, origin }),
+  body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, origin }),
   reply: options,
   refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
 })
@@ -99,7 +100,7 @@ export const approveByDevice = endpoint({
   call: 'POST authorization/webauthn',
   summary: 'Approves with the sensor of the device at hand; answers a token that works once',
   access: signedIn(),
-  body: z.strictObject({ user_id: approver, permintaan: approvalTicket, keterangan: approvalRemark, response }),
+  body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark, response }),
   reply: approvalGiven,
   refusals: [fingerRefusals.TRY_AGAIN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
 })

@@ -92,3 +92,24 @@ export const approvalColumns = sql`
 export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order = sql`id desc`): Promise<Approval[]> {
   return (await sql<Approval>`select ${approvalColumns} from otorisasi where ${where} order by ${order} limit 500`.execute(db)).rows
 }
+
+/** What is asked of one approver at the reader (`untuk`), or of all of them at a distance. */
+export interface AskedRequest {
+  readonly ticket: Ticket
+  readonly keterangan: string
+  readonly minutes: number
+  readonly untuk: string | null
+}
+
+/** Opens a request that somebody will decide. */
+export async function openRequest({ db, caller, audit }: Context, { ticket, keterangan, minutes, untuk }: AskedRequest): Promise<Approval> {
+  const { rows } = await sql<Approval>`
+    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, untuk, requested_by, expires_at)
+    values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},
+            ${ticket.selisih_mg}, decode(${ticket.isi_hash}, 'hex'), ${keterangan}, ${untuk}, ${caller.user_id}, ${minutesFromNow(minutes)})
+    returning ${approvalColumns}`.execute(db)
+  const asked = rows[0] as Approval
+  const { kategori, subjek, kunci, uraian } = asked
+  await audit({ subject: 'otorisasi', key: String(asked.id), after: { status: 'MENUNGGU', kategori, subjek, kunci, uraian, untuk } })
+  return asked
+}

@@ -17,26 +17,16 @@ import {
   type requestApproval as requestCall,
   type takeApproval as takeCall,
 } from '../contract/approvals.ts'
-import { approvalColumns, minutesFromNow, readApprovals, ticketOf } from './approve.ts'
+import { approvalColumns, minutesFromNow, openRequest, readApprovals, ticketOf } from './approve.ts'
 import { approversToTell } from './approver.ts'
 import type { Pusher } from './push.ts'
 
 /** Asks the approvers of the shop, on every screen they have open and by push message. */
 export function requestApproval(pusher: Pusher): Handler<typeof requestCall> {
   return async (context) => {
-    const { db, caller, body, audit, announce, afterCommit, log } = context
+    const { db, caller, body, announce, afterCommit, log } = context
     const ticket = await ticketOf(context, body.permintaan)
-    const { rows } = await sql<Approval>`
-      insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, requested_by, expires_at)
-      values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},
-              ${ticket.selisih_mg}, decode(${ticket.isi_hash}, 'hex'), ${body.keterangan}, ${caller.user_id}, ${minutesFromNow(requestMinutes)})
-      returning ${approvalColumns}`.execute(db)
-    const asked = rows[0] as Approval
-    await audit({
-      subject: 'otorisasi',
-      key: String(asked.id),
-      after: { status: 'MENUNGGU', kategori: asked.kategori, subjek: asked.subjek, kunci: asked.kunci, uraian: asked.uraian },
-    })
+    const asked = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null })
     const told = await approversToTell(db, caller.kode_toko, caller.user_id)
     for (const user_id of told) await announce(approvalAsked, rooms.user(user_id), asked)
     afterCommit(() => {
@@ -58,7 +48,7 @@ export const waitingFor = async ({ db, caller }: Context): Promise<Approval[]> =
   if (!isApprover(caller.level)) return []
   return readApprovals(
     db,
-    sql`status = 'MENUNGGU' and expires_at > clock_timestamp() and kode_toko = any(${[...caller.shops]}) and requested_by <> ${caller.user_id}`,
+    sql`status = 'MENUNGGU' and expires_at > clock_timestamp() and untuk is null and kode_toko = any(${[...caller.shops]}) and requested_by <> ${caller.user_id}`,
     sql`id`,
   )
 }
@@ -69,7 +59,7 @@ const isApprover = (level: string) => (approvers as readonly string[]).includes(
 export const decide: Handler<typeof decideCall> = async (context) => {
   const { db, caller, params, body, audit } = context
   if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
-  const asked = await lockApproval(context, params.id, sql`kode_toko = any(${[...caller.shops]})`)
+  const asked = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
   if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
   if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
   const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'

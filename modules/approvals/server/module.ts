@@ -4,15 +4,26 @@ import type { Db } from '#engine/server/database.ts'
 import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
 import { createLoginLimit } from '#modules/access/server/public.ts'
 import * as calls from '../contract/approvals.ts'
+import * as reader from '../contract/fingerprint.ts'
 import * as fingers from '../contract/sidik-jari.ts'
 import { createApprovers } from './approver.ts'
 import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevice, removeDevice } from './devices.ts'
 import { authorize, readApprovals } from './approve.ts'
 import { cancel, decide, requestApproval, take, waitingFor } from './distance.ts'
 import type { Pusher } from './push.ts'
+import { type ReaderTokens, authorizeByFingerprint, beginScan, enrolFingerprint, tellFingerprints } from './readers.ts'
 
-/** Approvals: what needs a supervisor or owner, and how he gives it. `db` is outside of any transaction. */
-export function createApprovalsModule({ db, pusher, isProduction }: { db: Db; pusher: Pusher; isProduction: boolean }): ServerModule {
+/** What approvals need from the application. */
+export interface ApprovalNeeds {
+  /** The database outside of any transaction: a wrong password counts although it fails. */
+  readonly db: Db
+  readonly pusher: Pusher
+  readonly readers: ReaderTokens
+  readonly isProduction: boolean
+}
+
+/** Approvals: what needs a supervisor or owner, and how he gives it. */
+export function createApprovalsModule({ db, pusher, readers, isProduction }: ApprovalNeeds): ServerModule {
   const limit = createLoginLimit(db)
   const approvers = createApprovers({ isProduction })
   return serverModule({
@@ -26,6 +37,10 @@ export function createApprovalsModule({ db, pusher, isProduction }: { db: Db; pu
       serve(fingers.removeDevice, removeDevice),
       serve(fingers.beginAssertion, beginAssertion(approvers)),
       serve(fingers.approveByDevice, approveByDevice(approvers)),
+      serve(reader.beginScan, beginScan(approvers)),
+      serve(reader.userFingerprint, tellFingerprints(approvers, readers)),
+      serve(reader.authorizeByFingerprint, authorizeByFingerprint(approvers, readers)),
+      serve(reader.enrolFingerprint, enrolFingerprint(approvers)),
       serve(calls.requestApproval, requestApproval(pusher)),
       serve(calls.waitingApprovals, waitingFor),
       serve(calls.decideApproval, decide),

@@ -6,11 +6,12 @@ import { CallError, send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { keep, kept } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
-import { errorText, useText } from '#engine/web/text.ts'
+import { useText } from '#engine/web/text.ts'
 import { type ApprovalNeed, authorize, categoryLabel } from '../contract/approvals.ts'
 import { AskedAtDistance } from './asked-at-distance.tsx'
-import { approveWithFinger, hasSensor, noFingerText } from './device-finger.ts'
+import { approveWithFinger, fingerText, useSensor } from './device-finger.ts'
 import { NeedFacts } from './need-facts.tsx'
+import { approveWithReader } from './reader-finger.ts'
 
 export interface ApprovalDialogProps {
   readonly need: ApprovalNeed
@@ -19,6 +20,9 @@ export interface ApprovalDialogProps {
 }
 
 type Way = 'HERE' | 'DISTANCE'
+
+/** His password, the sensor of this device, or the reader of the shop. */
+type How = 'PASSWORD' | 'FINGER' | 'READER'
 
 /** Asks a supervisor or owner: here with his password or finger, or on his own screen. Says what, for whom and by how much. */
 export function ApprovalDialog({ need, onAnswer }: ApprovalDialogProps) {
@@ -74,31 +78,32 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
   const [user_id, setUser] = useState(typeof known === 'string' ? known : '')
   const [password, setPassword] = useState('')
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState<'PASSWORD' | 'FINGER'>()
-  const approve = async (how: 'PASSWORD' | 'FINGER') => {
+  const [busy, setBusy] = useState<How>()
+  const hasSensor = useSensor()
+  const tokenBy = async (how: How): Promise<string | null> => {
+    const { kategori, uraian, permintaan } = need
+    if (how === 'FINGER') return approveWithFinger({ user_id, permintaan, keterangan })
+    if (how === 'READER') return approveWithReader(need, user_id, keterangan)
+    return (await send(authorize, { body: { user_id, password, kategori, description: uraian, keterangan, permintaan } })).token
+  }
+  const approve = async (how: How) => {
     if (busy) return
     if (user_id.trim() === '') return setMessages({ user_id: say('Harus Diisi') })
     setBusy(how)
     setMessages({})
     try {
-      const { kategori, uraian, permintaan } = need
-      const token =
-        how === 'FINGER'
-          ? await approveWithFinger({ user_id, permintaan, keterangan })
-          : (await send(authorize, { body: { user_id, password, kategori, description: uraian, keterangan, permintaan } })).token
+      const token = await tokenBy(how)
       keep(lastApprover(session.kode_toko), user_id)
       onAnswer(token ?? undefined)
     } catch (error) {
       const fields = error instanceof CallError ? Object.entries(error.fields).map(([name, text]) => [name, say(text)] as const) : []
-      // What is no answer of the server is a finger that the sensor did not see.
-      const general = error instanceof CallError ? errorText(error) : say(noFingerText)
-      setMessages(fields.length > 0 ? Object.fromEntries(fields) : { general })
+      setMessages(fields.length > 0 ? Object.fromEntries(fields) : { general: fingerText(error) })
       setPassword('')
       setBusy(undefined)
     }
     return undefined
   }
-  const submit = () => void approve(byPassword ? 'PASSWORD' : 'FINGER')
+  const submit = () => void approve(byPassword ? 'PASSWORD' : 'READER')
   return (
     <form
       noValidate
@@ -131,6 +136,11 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}
+        {busy === 'READER' && (
+          <Text role="status" size="sm">
+            {say('Silahkan Scan Fingerprint')}
+          </Text>
+        )}
         {messages['general'] && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
             {messages['general']}
@@ -140,19 +150,24 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
           <Button variant="default" onClick={() => onAnswer(undefined)}>
             {say('Tutup')}
           </Button>
-          {hasSensor() && (
+          {hasSensor && (
             <Button
-              variant={byPassword ? 'default' : 'filled'}
+              variant="default"
               leftSection={<IconFingerprint size={16} aria-hidden />}
               loading={busy === 'FINGER'}
-              disabled={busy === 'PASSWORD'}
+              disabled={busy !== undefined}
               onClick={() => void approve('FINGER')}
             >
-              {say('Sidik Jari')}
+              {say('Sidik Jari Perangkat')}
+            </Button>
+          )}
+          {!byPassword && (
+            <Button type="submit" leftSection={<IconFingerprint size={16} aria-hidden />} loading={busy === 'READER'} disabled={busy !== undefined}>
+              {say('Scan Fingerprint')}
             </Button>
           )}
           {byPassword && (
-            <Button type="submit" loading={busy === 'PASSWORD'} disabled={busy === 'FINGER' || user_id.trim() === '' || password === ''}>
+            <Button type="submit" loading={busy === 'PASSWORD'} disabled={busy !== undefined || user_id.trim() === '' || password === ''}>
               {say('Setujui')}
             </Button>
           )}

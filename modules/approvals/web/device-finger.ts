@@ -1,9 +1,18 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { send } from '#engine/web/api.ts'
+import { useEffect, useState } from 'react'
+import { CallError, send } from '#engine/web/api.ts'
+import { errorText, t } from '#engine/web/text.ts'
 import { approveByDevice, beginAssertion, beginDevice, registerDevice } from '../contract/sidik-jari.ts'
 
-/** Whether this browser has a sensor to ask; there is none where the page came by plain HTTP from another machine. */
-export const hasSensor = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window
+/** Whether this machine has a sensor to ask; a page that came by plain HTTP from another machine may not ask for one. */
+export function useSensor(): boolean {
+  const [hasSensor, setHasSensor] = useState(false)
+  useEffect(() => {
+    if (!window.isSecureContext || !('PublicKeyCredential' in window)) return
+    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setHasSensor, () => {})
+  }, [])
+  return hasSensor
+}
 
 /** Registers the sensor of this device for the one who is logged in. */
 export async function registerThisDevice(nama: string, password: string): Promise<string> {
@@ -24,5 +33,11 @@ export async function approveWithFinger(asked: { user_id: string; permintaan: st
   return token
 }
 
-/** The text of a finger that was not shown, or not known; what the server says is said as it says it. */
-export const noFingerText = 'Silahkan Coba Lagi'
+/** What the reader of the shop, or the way to it, said instead of a finger. */
+export class ReaderError extends Error {}
+
+/** Why a finger did not do, in the language of the screen. What nobody explains is a finger that was not seen. */
+export function fingerText(error: unknown): string {
+  if (error instanceof CallError) return errorText(error)
+  return t(error instanceof ReaderError ? error.message : 'Silahkan Coba Lagi')
+}

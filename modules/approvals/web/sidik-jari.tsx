@@ -9,10 +9,13 @@ import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
-import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { fieldText, useText } from '#engine/web/text.ts'
+import { textSetting } from '#modules/settings/contract/settings.ts'
 import { devices as d, listDevices, removeDevice, sidikJari } from '../contract/sidik-jari.ts'
-import { hasSensor, noFingerText, registerThisDevice } from './device-finger.ts'
+import { fingerText, registerThisDevice, useSensor } from './device-finger.ts'
+import { ReaderForm } from './reader-form.tsx'
 
 const columns = [col(d.nama), col(d.origin), col(d.created_at), col(d.last_used_at)].map(tableColumn)
 
@@ -20,15 +23,19 @@ const columns = [col(d.nama), col(d.origin), col(d.created_at), col(d.last_used_
 export default function SidikJari() {
   const say = useText()
   const list = useQuery({ queryKey: [listDevices.call], queryFn: () => send(listDevices) })
+  const { level, settings } = useSession()
+  // The owner takes the fingers of his approvers at the reader of the shop, where there is one.
+  const readsFingers = level === 'OWN' && textSetting({ setting: (key) => settings[key] }, 'OTORISASI_MODE') === 'FINGERPRINT'
+  const hasSensor = useSensor()
   const [removing, setRemoving] = useState<{ id: string; nama: string }>()
   return (
     <Panel screen={sidikJari} onRefresh={() => list.refetch()}>
       <div className="finger-columns">
-        {hasSensor() ? (
+        {hasSensor ? (
           <RegisterForm onRegistered={() => list.refetch()} />
         ) : (
           <Alert color="gray" icon={<IconFingerprint size={18} aria-hidden />}>
-            {say('Browser ini tidak bisa membaca sidik jari. Buka Kencana lewat HTTPS atau localhost.')}
+            {say('Tidak ada sensor sidik jari yang bisa dipakai di perangkat ini. Kencana harus dibuka lewat HTTPS atau localhost.')}
           </Alert>
         )}
         <div>
@@ -57,6 +64,7 @@ export default function SidikJari() {
             />
           )}
         </div>
+        {readsFingers && <ReaderForm />}
       </div>
       <ConfirmDelete
         opened={removing !== undefined}
@@ -91,8 +99,7 @@ function RegisterForm({ onRegistered }: { onRegistered: () => unknown }) {
       showSuccess(message)
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
-      // What is no answer of the server is a finger that the sensor did not see.
-      setErrors(Object.keys(fields).length > 0 ? fields : { password: error instanceof CallError ? errorText(error) : noFingerText })
+      setErrors(Object.keys(fields).length > 0 ? fields : { password: fingerText(error) })
     } finally {
       setBusy(false)
     }

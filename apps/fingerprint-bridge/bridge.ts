@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { type Endpoint, type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
+import { authorizeByFingerprint, readerPort, scanAsked, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
+import type { Reader } from './reader.ts'
+
+/** What a bridge needs to know. */
+export interface BridgeOptions {
+  /** Where Kencana is, with a slash at the end. */
+  readonly server: string
+  /** The secret of this shop's reader, the same as the server has. */
+  readonly token: string
+  /** The addresses whose pages may use the reader: where people open Kencana. */
+  readonly origins: readonly string[]
+  readonly reader: Reader
+  readonly port?: number
+}
+
+/** A running bridge. */
+export interface Bridge {
+  readonly port: number
+  close(): Promise<void>
+}
+
+const failed = { status: false, message: 'Silahkan Coba Lagi' }
+
+/**
+ * Stands between the reader and the browser of one machine. A page of Kencana asks for a scan; the bridge fetches the
+ * fingerprints to compare with, asks the reader, and tells the server, which answers the request. The page never sees a
+ * fingerprint but for the one it asked to be taken for keeping.
+ */
+export async function startBridge({ server, token, origins, reader, port = readerPort }: BridgeOptions): Promise<Bridge> {
+  const http = createServer((_, answer) => answer.writeHead(404).end())
+  const io = new Server(http, {
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: 10_000,
+    // Any page may open a socket to this machine; only Kencana's may use the reader.
+    allowRequest: (request, done) => done(null, origins.includes(request.headers.origin ?? '')),
+  })
+  const call = async <E extends Endpoint>(endpoint: E, body: object): Promise<ReplyOf<E>> => {
+    const { method, path } = splitCall(endpoint.call)
+    const answer = await fetch(new URL(`api/${path}`, server), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, pembaca: token }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const reply = (await answer.json()) as { message: string }
+    if (!answer.ok) throw new Error(reply.message)
+    return endpoint.reply.parse(reply) as ReplyOf<E>
+  }
+  const scan = async (asked: unknown) => {
+    const { id, user_id, kategori } = scanAsked.parse(asked)
+    const { fingerprints } = await call(userFingerprint, { user_id })
+    const captured = await reader.capture()
+    let known: string | undefined
+    for (const { bytes } of fingerprints) {
+      if (!known && (await reader.matches(captured, Buffer.from(bytes, 'base64')))) known = bytes
+    }
+    // An unknown finger is told as well, so that the one who asked hears of it.
+    return call(authorizeByFingerprint, { id, user_id, kategori, fp: known ?? Buffer.from(captured).toString('base64') })
+  }
+  io.on('connection', (socket) => {
+    const answering = (work: (asked: unknown) => Promise<object>) => (asked: unknown, answer: unknown) => {
+      if (typeof answer !== 'function') return
+      work(asked).then(
+        (reply) => answer(reply),
+        (error: unknown) => answer({ ...failed, message: error instanceof Error ? error.message : failed.message }),
+      )
+    }
+    socket.on('scan', answering(scan))
+    socket.on(
+      'capture',
+      answering(async () => ({ status: true, fp: Buffer.from(await reader.capture()).toString('base64') })),
+    )
+  })
+  // Nobody outside of this machine reaches the reader.
+  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return { port: (http.address() as { port: number }).port, close: () => io.close() }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { dictionary } from '#engine/contract/field.ts'
+import { defineRefusals } from '#engine/contract/refusal.ts'
+import { choice } from '#engine/kinds/index.ts'
+import { approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
+import { categoryKeys } from './categories.ts'
+import { approverName, fingerRefusals } from './sidik-jari.ts'
+
+/** The bridge to the reader runs beside the browser, on the machine of the till. */
+export const readerPort = 7411
+
+/** The fingers that a reader may know. */
+export const fingers = {
+  TELUNJUK_KANAN: 'Telunjuk Kanan',
+  TELUNJUK_KIRI: 'Telunjuk Kiri',
+  JEMPOL_KANAN: 'Jempol Kanan',
+  JEMPOL_KIRI: 'Jempol Kiri',
+} as const
+
+/** How readers are refused. */
+export const readerRefusals = defineRefusals({
+  READER_UNKNOWN: { status: 403, text: 'Pembaca Fingerprint Tidak Dikenal' },
+})
+
+const words = dictionary({ jari: choice('Jari', fingers) })
+
+/** A template as its reader wrote it, in base64. */
+const template = z.base64({ error: 'Fingerprint Tidak Benar' }).min(20, 'Fingerprint Tidak Benar').max(14_000, 'Fingerprint Tidak Benar')
+/** What the bridge of a shop shows of itself: it has no user and no session. */
+const pembaca = z.string({ error: 'Pembaca Tidak Boleh Kosong' }).max(200)
+const requestId = z.int().positive()
+
+/** What the browser asks of the bridge, and how that went. */
+export const scanAsked = z.object({ id: requestId, user_id: approverName, kategori: z.enum(categoryKeys) })
+export const scanned = z.object({ status: z.boolean(), message: z.string() })
+
+/** Opens the request that a finger on the reader answers. */
+export const beginScan = endpoint({
+  call: 'POST authorization/reader',
+  summary: 'Opens a request that one approver answers with his finger on the reader of the shop',
+  access: signedIn(),
+  body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark.default('') }),
+  reply: z.object({ id: requestId }),
+  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+})
+
+/** The stored fingers of an approver, for the reader of his shop to compare with. */
+export const userFingerprint = endpoint({
+  call: 'POST user-fingerprint',
+  summary: 'The fingerprints of an approver; for the reader of the shop, which shows its own token',
+  access: anyone,
+  body: z.object({ user_id: approverName, pembaca }),
+  reply: z.object({ fingerprints: z.array(z.object({ jari: z.string(), bytes: z.string() })) }),
+  readsOnly: true,
+  refusals: [readerRefusals.READER_UNKNOWN, fingerRefusals.USERNAME_UNKNOWN],
+})
+
+/** The reader has seen a finger. `fp` is the stored fingerprint that it is; another does not approve. Without `id` the last request is meant. */
+export const authorizeByFingerprint = endpoint({
+  call: 'POST authorization/fingerprint',
+  summary: 'Answers a request with what the reader saw; the browser of the one who asked hears of it',
+  access: anyone,
+  body: z.object({
+    user_id: approverName,
+    fp: template,
+    kategori: z.enum(categoryKeys, { error: 'Kategori Tidak Dikenal' }),
+    id: requestId.optional(),
+    pembaca,
+  }),
+  reply: scanned,
+  refusals: [readerRefusals.READER_UNKNOWN, approvalRefusals.REQUEST_STALE],
+})
+
+/** Keeps a finger that the reader has just taken. */
+export const enrolFingerprint = endpoint({
+  call: 'POST user-fingerprint/enrol',
+  summary: 'Keeps a fingerprint of an approver of the shop; the one of the same finger before it is replaced',
+  access: signedIn({ levels: ['OWN'] }),
+  body: z.strictObject({ user_id: approverName, jari: words.jari.check(), fp: template }),
+  reply: done,
+  refusals: [fingerRefusals.USERNAME_UNKNOWN],
+})
+
+/** The topic under which the browser of the one who asked hears of the reader (specification §7). */
+export const fingerprintHeard = 'fingerprint-auth'
+
+/** What is told under it: whether it was the finger, of which request, and whose it should be. */
+export const fingerprintMessage = z.object({ status: z.boolean(), auth_for: z.number(), user_id: z.string() })

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { approvalMinutes, approvalRefusals, requestMinutes } from '../contract/approvals.ts'
+import type * as contract from '../contract/fingerprint.ts'
+import { fingerprintHeard, readerRefusals } from '../contract/fingerprint.ts'
+import { fingerRefusals } from '../contract/sidik-jari.ts'
+import { minutesFromNow, openRequest, refuseOwn, ticketOf } from './approve.ts'
+import type { Approvers } from './approver.ts'
+
+/** The secret of the reader of each shop that has one. */
+export type ReaderTokens = Readonly<Record<string, string>>
+
+/** The request that a finger on the reader will answer. */
+export function beginScan(approvers: Approvers): Handler<typeof contract.beginScan> {
+  return async (context) => {
+    const { db, caller, body } = context
+    const ticket = await ticketOf(context, body.permintaan)
+    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
+    if (!approver || (await templatesOf(db, approver.user_id)).length === 0) {
+      return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+    }
+    refuseOwn(approver, caller.user_id)
+    const { id } = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: approver.user_id })
+    return { id }
+  }
+}
+
+/** Fingerprints leave the server for a reader only, and only those of people who may approve in its shop. */
+export function tellFingerprints(approvers: Approvers, readers: ReaderTokens): Handler<typeof contract.userFingerprint> {
+  return async ({ db, body }) => {
+    const approver = await approvers.find(db, body.user_id, shopOfReader(readers, body.pembaca))
+    const templates = approver ? await templatesOf(db, approver.user_id) : []
+    if (templates.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
+    return { fingerprints: templates.map(({ jari, bytes }) => ({ jari, bytes: bytes.toString('base64') })) }
+  }
+}
+
+/** A wrong finger is no refusal: the one who asked must hear of it, and a refusal would take the message back. */
+export function authorizeByFingerprint(approvers: Approvers, readers: ReaderTokens): Handler<typeof contract.authorizeByFingerprint> {
+  return async ({ db, body, announce, audit }) => {
+    const kode_toko = shopOfReader(readers, body.pembaca)
+    const { rows } = await sql<{ id: number; requested_by: string }>`
+      select id, requested_by from otorisasi
+      where kode_toko = ${kode_toko} and untuk = ${body.user_id} and kategori = ${body.kategori} and id = coalesce(${body.id ?? null}::bigint, id)
+        and status = 'MENUNGGU' and expires_at > clock_timestamp()
+      order by id desc limit 1 for update`.execute(db)
+    const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
+    const approver = await approvers.find(db, body.user_id, kode_toko)
+    const shown = Buffer.from(body.fp, 'base64')
+    const status = approver !== undefined && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
+    if (status) {
+      await sql`
+        update otorisasi set status = 'DISETUJUI', cara = 'FINGERPRINT', decided_by = ${body.user_id}, decided_at = clock_timestamp(),
+               expires_at = ${minutesFromNow(approvalMinutes)}
+        where id = ${asked.id}`.execute(db)
+    }
+    await audit({
+      subject: 'otorisasi',
+      key: String(asked.id),
+      before: { status: 'MENUNGGU' },
+      after: status ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id } : { fingerprint_salah: true },
+      by: { user_id: body.user_id, kode_toko },
+    })
+    await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })
+    return { status, message: status ? 'Fingerprint Berhasil Di Scan' : 'Silahkan Coba Lagi' }
+  }
+}
+
+/** The owner keeps the fingers of his shop's approvers. */
+export function enrolFingerprint(approvers: Approvers): Handler<typeof contract.enrolFingerprint> {
+  return async ({ db, caller, body, audit }) => {
+    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
+    if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+    await sql`
+      insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})
+      on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by`.execute(db)
+    await audit({ subject: 'fingerprint', key: approver.user_id, after: { jari: body.jari } })
+    return { message: 'Fingerprint Berhasil Disimpan' }
+  }
+}
+
+async function templatesOf(db: Db, user_id: string): Promise<{ jari: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ jari: string; bytes: Buffer }>`select jari, bytes from fingerprint where user_id = ${user_id} order by id`.execute(db)
+  return rows
+}
+
+/** The shop that a reader belongs to. */
+function shopOfReader(readers: ReaderTokens, token: string): string {
+  const found = Object.entries(readers).find(([, own]) => isSame(Buffer.from(own), Buffer.from(token)))
+  return found?.[0] ?? refuse(readerRefusals.READER_UNKNOWN)
+}
+
+/** Compares without telling by its time how much was right. */
+function isSame(one: Buffer, other: Buffer): boolean {
+  const hash = (data: Buffer) => createHash('sha256').update(data).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}

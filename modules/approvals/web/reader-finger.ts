@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { send } from '#engine/web/api.ts'
+import type { ApprovalNeed } from '../contract/approvals.ts'
+import { takeApproval } from '../contract/approvals.ts'
+import { beginScan, enrolFingerprint, type fingers, readerPort, scanned } from '../contract/fingerprint.ts'
+import { ReaderError } from './device-finger.ts'
+
+const connectMsMax = 3_000
+/** A finger is on its way to the reader this long at the most. */
+const scanMsMax = 60_000
+
+/** Asks for the finger of an approver at the reader of this machine; answers the token that he gave. */
+export async function approveWithReader(need: ApprovalNeed, user_id: string, keterangan: string): Promise<string | null> {
+  const { id } = await send(beginScan, { body: { user_id, permintaan: need.permintaan, keterangan } })
+  const { status, message } = scanned.parse(await askReader('scan', { id, user_id, kategori: need.kategori }))
+  if (!status) throw new ReaderError(message)
+  return (await send(takeApproval, { params: { id: String(id) } })).token
+}
+
+/** Takes a finger at the reader of this machine and keeps it for an approver. */
+export async function enrolWithReader(user_id: string, jari: keyof typeof fingers): Promise<string> {
+  const taken = z.object({ fp: z.string().optional(), message: z.string().optional() }).parse(await askReader('capture', {}))
+  if (!taken.fp) throw new ReaderError(taken.message ?? 'Silahkan Coba Lagi')
+  return (await send(enrolFingerprint, { body: { user_id, jari, fp: taken.fp } })).message
+}
+
+/** Asks the bridge beside this browser (apps/fingerprint-bridge). */
+async function askReader(what: 'scan' | 'capture', asked: object): Promise<unknown> {
+  const { io } = await import('socket.io-client')
+  const socket = io(`ws://127.0.0.1:${readerPort}`, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', () => reject(new ReaderError('Pembaca Fingerprint Tidak Ditemukan Di Komputer Ini')))
+    })
+    return await socket.timeout(scanMsMax).emitWithAck(what, asked)
+  } finally {
+    socket.disconnect()
+  }
+}
