@@ -120,6 +120,8 @@ it('a request that the cashier gives up is gone from every screen', async () => 
 /** Logs in at an address of one's own choosing: sensors want a name, not a number. */
 async function logInAt(page: Page, url: string, user_id: string): Promise<void> {
   await page.goto(url)
+  // What the page is still asking about the session before would be kept again.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.locator('input[name="username"]').fill(user_id)
