@@ -59,7 +59,7 @@ it('a branch sets its own rounding, and takes it back', async () => {
   await field.press('Enter')
   await page.getByText('Cabang Ini').waitFor()
   await page.getByRole('button', { name: 'Kembalikan PEMBULATAN' }).click()
-  await page.getByText('Bawaan').waitFor()
+  await page.locator('.setting-row', { hasText: 'Pembulatan Harga Beli' }).getByText('Bawaan').waitFor()
 })
 
 it('a message to try the WhatsApp account says that no server is set up', async () => {
