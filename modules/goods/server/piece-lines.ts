@@ -1,4 +1,4 @@
-import { type Lines, type Measures, type Place, moved } from '#modules/ledger/server/lines.ts'
+import { type Lines, type Measures, type Place, moved } from '#modules/ledger/server/public.ts'
 
 /** What a piece weighs and costs, as its row says. */
 export interface Measured {

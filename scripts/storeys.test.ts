@@ -1,0 +1,54 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** From the ground up: a module may use those on its own storey and below, by their contract and their `public.ts`. */
+const storeys = [
+  ['access', 'settings'],
+  ['approvals', 'audit'],
+  ['ledger'],
+  ['masters', 'pricing'],
+  ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
+  ['sales', 'money', 'loans', 'instalments'],
+  ['dashboard'],
+]
+const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
+
+async function sources(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') && !entry.parentPath.includes('/testing'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+async function importsOf(file: string): Promise<string[]> {
+  return [...(await readFile(join(root, file), 'utf8')).matchAll(/(?:from|import\()\s*'(#[^']+)'/g)].map((match) => match[1] as string)
+}
+
+it('has every module on a storey', async () => {
+  expect((await readdir(join(root, 'modules'))).toSorted()).toEqual(storeys.flat().toSorted())
+})
+
+it('imports one way: apps, modules by storeys, engine', async () => {
+  const offenders: string[] = []
+  for (const file of [...(await sources('modules')), ...(await sources('engine'))]) {
+    const [top, module = '', side] = file.split('/') as [string, string?, string?]
+    for (const imported of await importsOf(file)) {
+      const [theirTop, theirModule = '', theirSide, ...rest] = imported.slice(1).split('/') as [string, string?, string?, ...string[]]
+      const isInside = top === 'modules' && theirModule === module
+      const mayEnter =
+        theirTop === 'engine' ||
+        // Row types, made from the database.
+        imported === '#db/schema.generated.ts' ||
+        (top === 'modules' &&
+          theirTop === 'modules' &&
+          (isInside || (storeyOf(theirModule) <= storeyOf(module) && (theirSide === 'contract' || rest[0] === 'public.ts'))))
+      // Neither side of the wire knows the other.
+      const crosses = (side === 'web' && theirSide === 'server') || (side === 'server' && theirSide === 'web')
+      if (!mayEnter || crosses) offenders.push(`${file} imports ${imported}`)
+    }
+  }
+  expect(offenders).toEqual([])
+})
