@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core'
-import { IconDownload, IconFileImport, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { verdictOf } from '../contract/gate.ts'
@@ -19,6 +19,7 @@ import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { download } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
+import { SearchBox } from './search-box.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ErrorState, LoadingState } from './states.tsx'
@@ -47,7 +48,6 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   const [editing, setEditing] = useState<Editing>()
   const [removing, setRemoving] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
-  const search = useRef<HTMLInputElement>(null)
 
   const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown], [master])
   const columns = useMemo(() => fields.map((field) => tableColumn(col(field))), [fields])
@@ -76,26 +76,12 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
     }
     return void download(new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' }), `${say(master.screen.title)}.csv`)
   }
-  useShortcuts([
-    { keys: 'F3', label: 'Cari', run: () => search.current?.focus() },
-    { keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined },
-  ])
+  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
       <Group gap={8} mb={10}>
-        <TextInput
-          ref={search}
-          className="grow"
-          maw={360}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('Cari')}
-          aria-label={say('Cari')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox value={typed} onChange={setTyped} />
         <Group gap={8} ml="auto">
           <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={exportCsv}>
             CSV

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, CopyButton, Group, Modal, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconKey, IconLogout, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
@@ -14,6 +14,7 @@ import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -37,7 +38,6 @@ export default function DataUsers() {
   const [editing, setEditing] = useState<{ row: Row | undefined }>()
   const [asked, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
   const [given, setGiven] = useState<{ user_id: string; password: string }>()
-  const search = useRef<HTMLInputElement>(null)
   const rows = useMemo(() => {
     const byUser = new Map(sessions.data?.map((session) => [session.user_id, session]))
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -52,10 +52,7 @@ export default function DataUsers() {
       .filter((row) => words.every((word) => `${row.user_id} ${row.nama} ${row.level} ${row.kode_toko}`.toLowerCase().includes(word)))
   }, [users.data, sessions.data, typed])
   const refresh = () => Promise.all([users.refetch(), sessions.refetch()])
-  useShortcuts([
-    { keys: 'F3', label: 'Cari', run: () => search.current?.focus() },
-    { keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: editing !== undefined },
-  ])
+  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: editing !== undefined }])
   const answer = async () => {
     if (!asked) return
     const { user_id } = asked
@@ -73,18 +70,7 @@ export default function DataUsers() {
   return (
     <Panel screen={dataUsers} onRefresh={refresh}>
       <Group gap={8} mb={10}>
-        <TextInput
-          ref={search}
-          className="grow"
-          maw={360}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('Cari')}
-          aria-label={say('Cari')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox value={typed} onChange={setTyped} />
         <Button ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
           {say('Tambah')} <kbd className="button-key">F4</kbd>
         </Button>

@@ -40,14 +40,19 @@ export const approvalAnswers = [
 export const requestMinutes = 10
 export const approvalMinutes = 5
 
-/** What a document says, with APPROVAL_REQUIRED, that it needs. `permintaan` is signed: it goes back as it came. */
-export const approvalNeed = z.object({
+/** What an approval is about, as the approver reads it. Amounts in rupiah and milligrams. */
+export const approvalFacts = {
   kategori: z.enum(categoryKeys),
   subjek: z.string(),
   kunci: z.string(),
   uraian: z.string(),
   selisih_rp: z.number().nullable(),
   selisih_mg: z.number().nullable(),
+}
+
+/** What a document says, with APPROVAL_REQUIRED, that it needs. `permintaan` is signed: it goes back as it came. */
+export const approvalNeed = z.object({
+  ...approvalFacts,
   permintaan: z.string(),
 })
 
@@ -80,12 +85,7 @@ export const wayTexts: Readonly<Record<(typeof ways)[number], string>> = {
 export const approval = z.object({
   id: z.number().int(),
   kode_toko: z.string(),
-  kategori: z.enum(categoryKeys),
-  subjek: z.string(),
-  kunci: z.string(),
-  uraian: z.string(),
-  selisih_rp: z.number().nullable(),
-  selisih_mg: z.number().nullable(),
+  ...approvalFacts,
   keterangan: z.string(),
   status: z.enum(statuses),
   cara: z.enum(ways).nullable(),

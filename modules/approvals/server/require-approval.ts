@@ -3,7 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { hashOfToken } from '#modules/access/server/public.ts'
 import { approvalRefusals } from '../contract/approvals.ts'
-import { type Need, contentHash, signTicket } from './ticket.ts'
+import { type Need, contentHash, factsOf, signTicket } from './ticket.ts'
 
 /** Who approved. */
 export interface Approved {
@@ -47,12 +47,7 @@ async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly s
     order by "isRight" desc limit 1`.execute(db)
   const found = rows[0]
   const details = {
-    kategori: need.kategori,
-    subjek: need.subjek,
-    kunci: need.kunci,
-    uraian: need.uraian,
-    selisih_rp: need.selisih_rp ?? null,
-    selisih_mg: need.selisih_mg ?? null,
+    ...factsOf(need),
     permintaan: await signTicket(db, need, caller),
   }
   if (!found) refuse(approvalRefusals.APPROVAL_REQUIRED, details)

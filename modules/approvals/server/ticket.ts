@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#engine/server/database.ts'
-import { type Category, categoryKeys } from '../contract/categories.ts'
+import { approvalFacts } from '../contract/approvals.ts'
+import type { Category } from '../contract/categories.ts'
 
 /** What a document needs an approval for. Amounts in rupiah and milligrams. */
 export interface Need {
@@ -19,12 +20,7 @@ export interface Need {
 }
 
 const ticketFacts = z.object({
-  kategori: z.enum(categoryKeys),
-  subjek: z.string(),
-  kunci: z.string(),
-  uraian: z.string(),
-  selisih_rp: z.number().nullable(),
-  selisih_mg: z.number().nullable(),
+  ...approvalFacts,
   isi_hash: z.string(),
   kode_toko: z.string(),
   user_id: z.string(),
@@ -53,15 +49,20 @@ function inOrder(value: unknown): unknown {
   )
 }
 
+/** What the approver reads of a need. */
+export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp = null, selisih_mg = null }: Need) => ({
+  kategori,
+  subjek,
+  kunci,
+  uraian,
+  selisih_rp,
+  selisih_mg,
+})
+
 /** A need, signed for whoever met it. */
 export async function signTicket(db: Db, need: Need, by: { kode_toko: string; user_id: string }, nowMs = Date.now()): Promise<string> {
   const facts: Ticket = {
-    kategori: need.kategori,
-    subjek: need.subjek,
-    kunci: need.kunci,
-    uraian: need.uraian,
-    selisih_rp: need.selisih_rp ?? null,
-    selisih_mg: need.selisih_mg ?? null,
+    ...factsOf(need),
     isi_hash: contentHash(need),
     kode_toko: by.kode_toko,
     user_id: by.user_id,

@@ -1,7 +1,7 @@
 import './jejak-audit.css'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
@@ -13,6 +13,7 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { auditChoices, auditWords as w, countedMax, jejakAudit, listAudit } from '../contract/jejak-audit.ts'
@@ -52,16 +53,7 @@ export default function JejakAudit() {
   return (
     <Panel screen={jejakAudit} onRefresh={() => list.refetch()}>
       <div className="audit-filter">
-        <TextInput
-          className="audit-search"
-          label={say('Kunci')}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('Kode, nomor atau awalnya')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox label="Kunci" placeholder="Kode, nomor atau awalnya" className="audit-search" value={typed} onChange={setTyped} />
         <Select
           label={say('Layar')}
           placeholder={say('SEMUA')}

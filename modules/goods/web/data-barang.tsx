@@ -1,7 +1,6 @@
 import './data-barang.css'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -10,6 +9,7 @@ import type { Sort } from '#engine/web/data-table.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
@@ -70,16 +70,7 @@ export default function DataBarang() {
   return (
     <Panel screen={dataBarang} onRefresh={() => list.refetch()}>
       <div className="pieces-filter">
-        <TextInput
-          className="pieces-search"
-          label={say('Cari')}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('Barcode, nama barang, kode intern, tag')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox label="Cari" placeholder="Barcode, nama barang, kode intern, tag" className="pieces-search" value={typed} onChange={setTyped} />
         {filter(
           'status',
           'Status',

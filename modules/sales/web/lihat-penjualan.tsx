@@ -1,7 +1,5 @@
 import './lihat-penjualan.css'
-import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -10,6 +8,7 @@ import { send } from '#engine/web/api.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -46,15 +45,7 @@ export default function LihatPenjualan() {
   return (
     <Panel screen={lihatPenjualan} onRefresh={() => list.refetch()}>
       <div className="sales-filter">
-        <TextInput
-          label={say('Cari')}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('No faktur, customer, no HP, barcode')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox label="Cari" placeholder="No faktur, customer, no HP, barcode" className="" value={typed} onChange={setTyped} />
         <FieldInput
           field={fromField}
           value={days.tgl_from}

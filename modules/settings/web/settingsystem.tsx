@@ -1,9 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
 import { settingSystem } from '../contract/settingsystem.ts'
@@ -16,23 +15,10 @@ export default function SettingSystem() {
   const states = useSettingStates()
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>(isPusat ? 'CHAIN' : 'SHOP')
-  const search = useRef<HTMLInputElement>(null)
-  useShortcuts([{ keys: 'F3', label: 'Cari', run: () => search.current?.focus() }])
   return (
     <Panel screen={settingSystem} onRefresh={() => states.refetch()}>
       <div className="setting-tools">
-        <TextInput
-          ref={search}
-          className="grow"
-          maw={360}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          placeholder={say('Cari')}
-          aria-label={say('Cari')}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchBox value={typed} onChange={setTyped} />
         {isPusat && (
           <SegmentedControl
             aria-label={say('Berlaku Untuk')}
