@@ -50,13 +50,13 @@ function inOrder(value: unknown): unknown {
 }
 
 /** What the approver reads of a need. */
-export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp = null, selisih_mg = null }: Need) => ({
+export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp, selisih_mg }: Need) => ({
   kategori,
   subjek,
   kunci,
   uraian,
-  selisih_rp,
-  selisih_mg,
+  selisih_rp: selisih_rp ?? null,
+  selisih_mg: selisih_mg ?? null,
 })
 
 /** A need, signed for whoever met it. */
