@@ -8,8 +8,8 @@ export interface Flag {
   readonly isPaid: boolean
   /** Other keys under which the specification names the same switch; both stay readable. */
   readonly aliases: readonly string[]
-  /** Values besides 'true' that switch it on and choose a variant. */
-  readonly variants: readonly string[]
+  /** Values besides 'true' that switch it on and choose a variant, as people read them. */
+  readonly variants: Readonly<Record<string, string>>
 }
 
 interface FlagFacts {
@@ -17,7 +17,7 @@ interface FlagFacts {
   readonly default?: true
   readonly isPaid?: true
   readonly aliases?: readonly string[]
-  readonly variants?: readonly string[]
+  readonly variants?: Readonly<Record<string, string>>
 }
 
 /**
@@ -44,7 +44,7 @@ const table = {
   PARAMETER_DESKRIPSI_SERVICE: { label: 'Parameter deskripsi service' },
   PLAFOND_HUTANG: { isPaid: true, label: 'Plafond hutang' },
   PARAMETER_BUNGA_HUTANG: { isPaid: true, label: 'Parameter bunga hutang' },
-  PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { isPaid: true, label: 'Parameter jumlah hutang pokok', variants: ['HARGA_EMAS'] },
+  PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { isPaid: true, label: 'Parameter jumlah hutang pokok', variants: { HARGA_EMAS: 'Menurut harga emas' } },
   CICILAN_MODULE: { isPaid: true, label: 'Cicilan' },
   MEMBER: { isPaid: true, label: 'Member dan poin', aliases: ['MEMBER_MODULE'] },
   MEMBER_RESET_POIN: { isPaid: true, label: 'Reset poin member' },
@@ -86,7 +86,7 @@ export const flags: readonly Flag[] = Object.entries<FlagFacts>(table).map(([key
   default: facts.default ?? false,
   isPaid: facts.isPaid ?? false,
   aliases: facts.aliases ?? [],
-  variants: facts.variants ?? [],
+  variants: facts.variants ?? {},
 }))
 
 const byAnyKey = new Map(flags.flatMap((flag) => [flag.key, ...flag.aliases].map((key) => [key, flag] as const)))
@@ -98,5 +98,5 @@ export function flagOf(key: string): Flag | undefined {
 
 /** Whether a stored value switches a flag on. */
 export function isOn(flag: Flag, value: string): boolean {
-  return value === 'true' || flag.variants.includes(value)
+  return value === 'true' || Object.hasOwn(flag.variants, value)
 }

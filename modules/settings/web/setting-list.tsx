@@ -130,7 +130,7 @@ interface SettingInputProps {
 function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInputProps) {
   const say = useText()
   const flag = flagOf(settingKey)
-  if (flag && flag.variants.length === 0) {
+  if (flag && Object.keys(flag.variants).length === 0) {
     return (
       <Switch
         checked={value === 'true'}
@@ -143,11 +143,7 @@ function SettingInput({ settingKey, value, label, disabled, onSave }: SettingInp
     )
   }
   const setting: Setting | undefined = settings[settingKey as SettingKey]
-  const choices = flag
-    ? { false: 'Tidak', true: 'Ya', ...Object.fromEntries(flag.variants.map((variant) => [variant, variant.replaceAll('_', ' ')])) }
-    : setting?.kind === 'choice'
-      ? setting.choices
-      : undefined
+  const choices = flag ? { false: 'Tidak', true: 'Ya', ...flag.variants } : setting?.kind === 'choice' ? setting.choices : undefined
   const areNames = setting?.kind === 'choice' && setting.areNames === true
   if (choices) {
     return (
