@@ -3,7 +3,7 @@ import { Button, Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
@@ -181,24 +181,18 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
                 <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
               )
             return (
-              <tr
+              <GridRow
                 key={key}
-                data-active={index === at}
-                aria-rowindex={index + 2}
-                onClick={() => setActive(index)}
-                {...(onOpen ? { onDoubleClick: () => onOpen(item.row) } : {})}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.name}
-                    className={`figure-${column.align}`}
-                    title={column.align === 'left' ? column.format(item.row[column.name]) : undefined}
-                  >
-                    {cell?.(column, item.row) ?? <Cell column={column} row={item.row} />}
-                  </td>
-                ))}
-                {actions && <td className="table-actions">{actions(item.row)}</td>}
-              </tr>
+                row={item.row}
+                index={index}
+                isActive={index === at}
+                columns={columns}
+                onActive={setActive}
+                onOpen={onOpen}
+                cell={cell}
+                actions={actions}
+                say={say}
+              />
             )
           })}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
@@ -214,6 +208,32 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
 }
 
 const actionsPx = 96
+
+interface GridRowProps {
+  readonly row: Row
+  readonly index: number
+  readonly isActive: boolean
+  readonly columns: readonly TableColumn[]
+  readonly onActive: (index: number) => void
+  readonly onOpen: BodyProps['onOpen']
+  readonly cell: BodyProps['cell']
+  readonly actions: BodyProps['actions']
+  readonly say: Say
+}
+
+/** A row stays as it is while the table scrolls past it. */
+const GridRow = memo(function GridRow({ row, index, isActive, columns, onActive, onOpen, cell, actions, say }: GridRowProps) {
+  return (
+    <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>
+      {columns.map((column) => (
+        <td key={column.name} className={`figure-${column.align}`} title={column.align === 'left' ? column.format(row[column.name]) : undefined}>
+          {cell?.(column, row) ?? <Cell column={column} row={row} say={say} />}
+        </td>
+      ))}
+      {actions && <td className="table-actions">{actions(row)}</td>}
+    </tr>
+  )
+})
 
 function Head({
   column,
@@ -276,8 +296,7 @@ function SumRow({
   )
 }
 
-function Cell({ column, row }: { column: TableColumn; row: Row }) {
-  const say = useText()
+function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say }) {
   const value = row[column.name]
   const text = cellText(column, value, say)
   if (column.opens && text) return <ThingLink kind={column.opens} id={String(value)} />
@@ -305,7 +324,7 @@ function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProp
                   .map((column) => (
                     <div key={column.name}>
                       <dt>{say(column.label)}</dt>
-                      <dd>{cell?.(column, item.row) ?? <Cell column={column} row={item.row} />}</dd>
+                      <dd>{cell?.(column, item.row) ?? <Cell column={column} row={item.row} say={say} />}</dd>
                     </div>
                   ))}
               </dl>

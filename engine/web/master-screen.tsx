@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { download } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
+import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -117,18 +118,21 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
                   <>
                     {extras?.(row)}
                     {can.change && (
-                      <Tooltip label={say('Edit')}>
-                        <ActionIcon size={26} aria-label={say('Edit {{what}}', { what: keyOf(row) })} onClick={() => setEditing({ row })}>
-                          <IconPencil size={15} />
-                        </ActionIcon>
-                      </Tooltip>
+                      <RowAction
+                        icon={IconPencil}
+                        title={say('Edit')}
+                        label={say('Edit {{what}}', { what: keyOf(row) })}
+                        onClick={() => setEditing({ row })}
+                      />
                     )}
                     {can.remove && (
-                      <Tooltip label={say('Hapus')}>
-                        <ActionIcon size={26} color="red" aria-label={say('Hapus {{what}}', { what: keyOf(row) })} onClick={() => setRemoving(row)}>
-                          <IconTrash size={15} />
-                        </ActionIcon>
-                      </Tooltip>
+                      <RowAction
+                        icon={IconTrash}
+                        isDanger
+                        title={say('Hapus')}
+                        label={say('Hapus {{what}}', { what: keyOf(row) })}
+                        onClick={() => setRemoving(row)}
+                      />
                     )}
                   </>
                 ),

@@ -16,7 +16,18 @@ export const t: Say = (text, values) => (i18next.isInitialized ? i18next.t(text,
 export function useText(): Say {
   // The hook is for its subscription; `t` itself reads the current language.
   useTranslation()
-  return t
+  return sayIn(i18next.language)
+}
+
+const sayers = new Map<string, Say>()
+
+/** One function a language, so that what was made of its texts is made anew when the language changes, and not otherwise. */
+function sayIn(language: string): Say {
+  const known = sayers.get(language)
+  if (known) return known
+  const say: Say = (text, values) => t(text, values)
+  sayers.set(language, say)
+  return say
 }
 
 // Texts of refusals whose places the server has filled already, by code; several modules may use one code.

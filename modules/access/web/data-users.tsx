@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, CopyButton, Group, Modal, Text, TextInput, Tooltip } from '@mantine/core'
+import { Badge, Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core'
 import { IconKey, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -14,6 +14,7 @@ import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { RowAction } from '#engine/web/row-action.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -101,10 +102,22 @@ export default function DataUsers() {
             const isMe = user_id === me.user_id
             return (
               <>
-                <Action label="Edit" user_id={user_id} icon={IconPencil} onClick={() => setEditing({ row })} />
-                {!isMe && <Action label="Reset Password" user_id={user_id} icon={IconKey} onClick={() => setAsked({ what: 'RESET', user_id })} />}
+                <RowAction icon={IconPencil} title={say('Edit')} label={`${say('Edit')} ${user_id}`} onClick={() => setEditing({ row })} />
+                {!isMe && (
+                  <RowAction
+                    icon={IconKey}
+                    title={say('Reset Password')}
+                    label={`${say('Reset Password')} ${user_id}`}
+                    onClick={() => setAsked({ what: 'RESET', user_id })}
+                  />
+                )}
                 {!isMe && row['last_seen_at'] !== null && (
-                  <Action label="Keluarkan" user_id={user_id} icon={IconLogout} onClick={() => setAsked({ what: 'END', user_id })} />
+                  <RowAction
+                    icon={IconLogout}
+                    title={say('Keluarkan')}
+                    label={`${say('Keluarkan')} ${user_id}`}
+                    onClick={() => setAsked({ what: 'END', user_id })}
+                  />
                 )}
               </>
             )
@@ -145,17 +158,6 @@ function deviceName(userAgent: string | null | undefined): string | null {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? ''
   return [browser === 'Edg' ? 'Edge' : browser, system].filter(Boolean).join(' · ') || null
-}
-
-function Action({ label, user_id, icon: Icon, onClick }: { label: string; user_id: string; icon: typeof IconKey; onClick: () => void }) {
-  const say = useText()
-  return (
-    <Tooltip label={say(label)}>
-      <ActionIcon size={26} aria-label={`${say(label)} ${user_id}`} onClick={onClick}>
-        <Icon size={15} />
-      </ActionIcon>
-    </Tooltip>
-  )
 }
 
 /** A first password, shown once: it is nowhere else. */

@@ -1,5 +1,5 @@
 import './approvals.css'
-import { ActionIcon, Alert, Button, PasswordInput, Stack, TextInput, Tooltip } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { RowAction } from '#engine/web/row-action.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
@@ -51,15 +52,13 @@ export default function SidikJari() {
               rowKey={(row) => String(row['id'])}
               emptyText="Belum Ada Sidik Jari"
               actions={(row) => (
-                <Tooltip label={say('Hapus')}>
-                  <ActionIcon
-                    size={26}
-                    aria-label={say('Hapus {{what}}', { what: String(row['nama']) })}
-                    onClick={() => setRemoving({ id: String(row['id']), nama: String(row['nama']) })}
-                  >
-                    <IconTrash size={15} />
-                  </ActionIcon>
-                </Tooltip>
+                <RowAction
+                  icon={IconTrash}
+                  isDanger
+                  title={say('Hapus')}
+                  label={say('Hapus {{what}}', { what: String(row['nama']) })}
+                  onClick={() => setRemoving({ id: String(row['id']), nama: String(row['nama']) })}
+                />
               )}
             />
           )}

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { RowAction } from '#engine/web/row-action.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -21,14 +21,12 @@ export function PriceHistoryButton({ sumber, kode }: { sumber: (typeof priceSour
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Tooltip label={say('Riwayat Harga')}>
-        <ActionIcon size={26} aria-label={`${say('Riwayat Harga')} ${kode}`} onClick={() => setOpen(true)}>
-          <IconHistory size={15} />
-        </ActionIcon>
-      </Tooltip>
-      <SideDrawer opened={isOpen} onClose={() => setOpen(false)} title={`${say('Riwayat Harga')} ${kode}`}>
-        {isOpen && <History sumber={sumber} kode={kode} />}
-      </SideDrawer>
+      <RowAction icon={IconHistory} title={say('Riwayat Harga')} label={`${say('Riwayat Harga')} ${kode}`} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <SideDrawer opened onClose={() => setOpen(false)} title={`${say('Riwayat Harga')} ${kode}`}>
+          <History sumber={sumber} kode={kode} />
+        </SideDrawer>
+      )}
     </>
   )
 }
