@@ -63,6 +63,8 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   expect((await enrol(supervisor, supervisor, fp)).status).toBe(403)
   expect((await enrol('own.mc2', till, fp)).body.code).toBe('USERNAME_UNKNOWN')
   expect((await enrol('own.mc2', 'spv.mc3', fp)).body.code).toBe('USERNAME_UNKNOWN')
+  // Nor may a branch put a finger of its own under the name of somebody of the head office.
+  expect((await enrol('own.mc2', 'own.mc1', fp)).body.code).toBe('USERNAME_UNKNOWN')
   expect((await enrol('own.mc2', supervisor, fp)).status).toBe(200)
 
   const browser = await connected(await app.url(), { auth: { token: await app.tokenOf(till) } })
@@ -76,7 +78,7 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   await writeFile(finger, strange)
   expect(await page.emitWithAck('scan', asked)).toEqual({ status: false, message: 'Silahkan Coba Lagi' })
   await expect.poll(() => heard).toEqual([{ status: false, auth_for: id, user_id: supervisor }])
-  expect((await app.call(till, takeApproval, { params: { id } })).body).toMatchObject({ status: 'MENUNGGU', token: null })
+  expect((await app.call(till, takeApproval, { params: { id } })).body.code).toBe('REQUEST_STALE')
 
   await writeFile(finger, own)
   expect(await page.emitWithAck('scan', asked)).toEqual({ status: true, message: 'Fingerprint Berhasil Di Scan' })
@@ -110,4 +112,12 @@ it('answers only requests of its own shop, of its own person, and only in their 
   expect((await answer({ pembaca: 'x' })).body.code).toBe('READER_UNKNOWN')
   // As the calls of the specification have it, without the number of the request: the last one is meant.
   expect((await answer({ id: undefined })).body).toEqual({ status: true, message: 'Fingerprint Berhasil Di Scan' })
+})
+
+it('forgets the fingers of somebody when the owner of his shop says so', async () => {
+  const forget = (by: string) => app.call(by, contract.forgetFingerprints, { params: { user_id: supervisor } })
+  expect((await forget('own.mc3')).body.code).toBe('USERNAME_UNKNOWN')
+  expect((await forget(supervisor)).status).toBe(403)
+  expect((await forget('own.mc2')).status).toBe(200)
+  expect((await request()).body.code).toBe('USERNAME_UNKNOWN')
 })

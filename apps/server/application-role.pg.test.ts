@@ -55,7 +55,7 @@ describe.each([
   it('reads and adds to what is only ever added to, and no more', async () => {
     for (const table of await appendOnly()) {
       const { rows } = await sql`
-        select has_table_privilege(${table}, 'select') as reads, has_table_privilege(${table}, 'insert') as adds,
+        select has_table_privilege(${table}, 'select') as reads, has_any_column_privilege(${table}, 'insert') as adds,
                has_table_privilege(${table}, 'update, delete, truncate, trigger, references') or has_any_column_privilege(${table}, 'update') as more`.execute(
         app.db,
       )
@@ -105,6 +105,14 @@ describe.each([
     ]) {
       expect(await codeOf(statement), statement).toBe('42501')
     }
+  })
+
+  it('does not choose the number or the moment of what it adds', async () => {
+    const row = `'x', 'MC2', 'x', 'x', 'x', 'x'`
+    const columns = 'user_id, kode_toko, call, subject, subject_key, request_id'
+    expect(await codeOf(`insert into audit (${columns}, created_at) values (${row}, '2020-01-01')`)).toBe('42501')
+    expect(await codeOf(`insert into audit (${columns}, id) overriding system value values (${row}, 9223372036854775807)`)).toBe('42501')
+    expect(await codeOf(`insert into audit (${columns}) values (${row})`)).toBe('done')
   })
 
   it('takes nothing away of what stays, nor changes the keys it signs with', async () => {

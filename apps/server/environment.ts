@@ -70,12 +70,17 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
 
 /** `MC2=secret,MC3=secret` */
 function readersIn(text: string): Record<string, string> {
+  const name = 'KENCANA_FINGERPRINT_READERS'
   const readers = text
     .split(',')
-    .map((part) => /^([^=]+)=(.*)$/.exec(part.trim()))
-    .flatMap((found) => (found ? [[found[1] as string, found[2] as string] as const] : []))
-  for (const [kode_toko, secret] of readers) {
-    if (secret.length < 24) throw new StartRefused(`KENCANA_FINGERPRINT_READERS: the secret of ${kode_toko} has fewer than 24 characters.`)
-  }
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, kode_toko, secret] = /^([^=]+)=(.*)$/.exec(part) ?? []
+      if (kode_toko === undefined || secret === undefined) throw new StartRefused(`${name}: a reader is written SHOP=secret.`)
+      if (secret.length < 24) throw new StartRefused(`${name}: the secret of ${kode_toko} has fewer than 24 characters.`)
+      return [kode_toko, secret] as const
+    })
+  if (new Set(readers.map(([, secret]) => secret)).size < readers.length) throw new StartRefused(`${name}: two shops have the same secret.`)
   return Object.fromEntries(readers)
 }

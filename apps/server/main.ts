@@ -78,13 +78,16 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
  * The application runs as somebody who cannot change what is only ever added to, or not at all.
  * @throws StartRefused with one line: it would be somebody who can, or cannot connect
  */
-async function refuseOwner(appDatabaseUrl: string): Promise<void> {
+export async function refuseOwner(appDatabaseUrl: string): Promise<void> {
   const database = openDatabase(appDatabaseUrl, { connectionsMax: 1 })
   try {
     const { rows } = await sql<{ who: string; may: boolean }>`
-      select current_user::text as who, has_table_privilege('audit', 'update, delete, truncate, trigger') as may`.execute(database.db)
+      select current_user::text as who, has_table_privilege('audit', 'update, delete, truncate, trigger')
+             or has_database_privilege(current_database(), 'temp') as may`.execute(database.db)
     if (rows[0]?.may) {
-      throw new StartRefused(`The application may not run as ${rows[0].who}, who could change the audit. See docs/operations.md, "Two roles".`)
+      throw new StartRefused(
+        `The application may not run as ${rows[0].who}, who could change the audit or make temporary tables. See docs/operations.md, "Two roles".`,
+      )
     }
   } catch (error) {
     if (error instanceof StartRefused || !(error instanceof Error)) throw error

@@ -137,7 +137,9 @@ it('runs on another server as a role that cannot change the audit, and as nobody
 
     const asOwner = await startApplication({ DATABASE_URL: other.url, KENCANA_APP_DATABASE_URL: other.url })
     expect(await asOwner.ended).toBe(1)
-    expect(asOwner.said().trim()).toBe('The application may not run as kencana, who could change the audit. See docs/operations.md, "Two roles".')
+    expect(asOwner.said().trim()).toBe(
+      'The application may not run as kencana, who could change the audit or make temporary tables. See docs/operations.md, "Two roles".',
+    )
   } finally {
     await other.drop()
   }

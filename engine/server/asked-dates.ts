@@ -3,8 +3,8 @@ import { core, refuse } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 
 /** @throws Refusal INVALID at each date that is not the one that the caller's dates are tied to */
-export function checkFixedDate(caller: Caller, dates: Readonly<Record<string, unknown>>): void {
-  const messages = fixedDateMessages(caller.fixedDate, dates)
+export function checkFixedDate(fixedDate: string | null, dates: Readonly<Record<string, unknown>>): void {
+  const messages = fixedDateMessages(fixedDate, dates)
   if (messages) refuse(core.INVALID, undefined, messages)
 }
 
@@ -21,6 +21,6 @@ export function askedDates(
     tgl_from: asked.tgl_from ?? asked.tgl_to ?? caller.tgl_system,
     tgl_to: asked.tgl_to ?? asked.tgl_from ?? caller.tgl_system,
   }
-  checkFixedDate(caller, dates)
+  checkFixedDate(caller.fixedDate, dates)
   return dates
 }

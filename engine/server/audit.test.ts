@@ -9,6 +9,8 @@ describe('what the frame writes into the audit', () => {
       new_password: null,
       detail: [{ token: 'ab', pin: '1234', otorisasi_hash: 'x' }],
       is_password: true,
+      otp_token: 1234,
+      tokens: ['x'],
     }
     expect(JSON.parse(withoutSecrets(body) ?? '')).toEqual({
       user_id: 'sari',
@@ -16,6 +18,8 @@ describe('what the frame writes into the audit', () => {
       new_password: null,
       detail: [{ token: '(rahasia)', pin: '(rahasia)', otorisasi_hash: '(rahasia)' }],
       is_password: true,
+      otp_token: '(rahasia)',
+      tokens: '(rahasia)',
     })
     expect(withoutSecrets(undefined)).toBeNull()
   })

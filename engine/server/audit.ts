@@ -19,10 +19,13 @@ export interface AuditRow {
 // A field that is named so holds what nobody may read later; that it was there is enough.
 const secretName = /password|sandi|token|hash|secret|rahasia|(^|_)pin$/i
 
+/** That there was none, or yes or no, gives nothing away. */
+const isSaid = (part: unknown) => part === null || typeof part === 'boolean'
+
 /** The value as the audit may keep it: what is secret is only said to have been there. */
 export function withoutSecrets(value: unknown): string | null {
   if (value === undefined) return null
-  return JSON.stringify(value, (name, part: unknown) => (typeof part === 'string' && secretName.test(name) ? '(rahasia)' : part))
+  return JSON.stringify(value, (name, part: unknown) => (isSaid(part) || !secretName.test(name) ? part : '(rahasia)'))
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Caller extends Viewer {
   readonly tgl_system: string
   /** The only business date that dates of filters may have; null where they are free. */
   readonly fixedDate: string | null
+  /** The same for another shop that he may look at. */
+  fixedDateIn(kode_toko: string): Promise<string | null>
   /** Somebody else gave him his password: until he has chosen his own, only calls that are open `beforeReady` answer. */
   readonly mustChangePassword: boolean
   /** Whether the access tree shows him a screen; gates and levels come on top. */
@@ -34,6 +36,7 @@ export const nobody: Caller = {
   shops: [],
   tgl_system: '',
   fixedDate: null,
+  fixedDateIn: () => Promise.resolve(null),
   mustChangePassword: false,
   shows: () => false,
   setting: () => undefined,

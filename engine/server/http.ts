@@ -190,6 +190,7 @@ async function runCall(
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
     approvals: approvalsOf(request),
+    mayAsk: endpoint.approvals,
     audit: ({ subject, key, before, after, by: { user_id, kode_toko } = caller }: Change) => {
       isAudited = true
       return writeAudit(db, { ...origin, user_id, kode_toko, subject, key, before, after })
@@ -243,9 +244,10 @@ async function identifyRequest(request: FastifyRequest, identify: Identify): Pro
 function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object) {
   const key = request.headers['idempotency-key']
   const { call, moves } = served.endpoint
+  // Only what moves goods or money is remembered: the answers of other calls may hold what nobody should keep.
+  if (!moves) return undefined
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) {
-    if (moves) refuse(core.KEY_MISSING)
-    return undefined
+    return refuse(core.KEY_MISSING)
   }
   return { key, call, inputHash: inputHashOf(call, input) }
 }

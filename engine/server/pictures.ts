@@ -9,6 +9,9 @@ export interface PictureSize {
 }
 
 const pixelsMax = 60_000_000
+/** What a camera or a scanner makes. Drawings (SVG) are programs: a small one can keep a processor busy for minutes. */
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
+const secondsMax = 10
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The name of a picture: 16 letters and digits by chance (specification §9). */
@@ -20,7 +23,10 @@ export const randomName = (): string => Array.from({ length: 16 }, () => alphabe
  */
 export async function reencoded(data: Buffer, { width, height, quality }: PictureSize): Promise<Buffer | undefined> {
   try {
-    return await sharp(data, { limitInputPixels: pixelsMax })
+    const picture = sharp(data, { limitInputPixels: pixelsMax })
+    if (!formats.has((await picture.metadata()).format ?? '')) return undefined
+    return await picture
+      .timeout({ seconds: secondsMax })
       .rotate()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

@@ -29,14 +29,15 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
         [each.to, filter['tgl_to']],
       ]
     })
-    checkFixedDate(caller, Object.fromEntries(dates))
+    const shops = shopsOf(caller, kode_toko as string | undefined)
+    for (const shop of shops) checkFixedDate(await caller.fixedDateIn(shop), Object.fromEntries(dates))
     if (caller.modules.has(oneMonthModule)) {
       for (const period of report.filters.filter(isPeriod)) {
         const messages = periodMessages(period, filter['tgl_from'] as string, filter['tgl_to'] as string, true)
         if (messages) refuse(core.INVALID, undefined, messages)
       }
     }
-    return query(db, filter, { shops: shopsOf(caller, kode_toko as string | undefined), caller })
+    return query(db, filter, { shops, caller })
   }
   return { type: 'endpoint', endpoint: call, handler }
 }

@@ -32,6 +32,8 @@ export interface Context {
   readonly log: FastifyBaseLogger
   /** The tokens of approvals that came along (`x-otorisasi`), for whoever asks for one. */
   readonly approvals: readonly string[]
+  /** The kinds of approval that the call says it may ask for. */
+  readonly mayAsk: readonly string[]
   /** Writes an audit row: what was changed, from what to what. Of a call that writes none the engine writes one itself. */
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */

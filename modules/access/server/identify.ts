@@ -109,10 +109,11 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
       kode_toko: shop.kode_toko,
       shops: isPusat ? all.map(({ kode_toko }) => kode_toko) : [home.kode_toko],
       tgl_system: shop.tgl_system,
-      fixedDate:
-        set.modules.has(activeDateOnly) && !(user.tanggal_bebas && mayFreeDates({ level: user.level, modules: set.modules }))
-          ? shop.tgl_system
-          : null,
+      fixedDate: fixedDateOf(user, set, shop),
+      fixedDateIn: async (kode_toko) => {
+        const other = all.find((each) => each.kode_toko === kode_toko)
+        return other ? fixedDateOf(user, await settings.of(kode_toko), other) : null
+      },
       mustChangePassword: user.harus_ganti_password,
       shows: (path) => showsScreen(user.level, user.own, screenAt().get(path) ?? { path }),
       setting: set.setting,
@@ -141,6 +142,12 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
       shops.forget()
     },
   }
+}
+
+/** The only date that somebody may ask a shop about; null where dates are free, or he has freed his. */
+function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, { tgl_system }: Shop): string | null {
+  if (!modules.has(activeDateOnly) || (tanggal_bebas && mayFreeDates({ level, modules }))) return null
+  return tgl_system
 }
 
 async function loadSession(db: Db, token_hash: string, nowMs: number): Promise<Session> {

@@ -49,7 +49,8 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
     if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
     const token = newToken()
     await beginSession(input, user.user_id, token)
-    if (isInUse) await input.announce(sessionEnded, rooms.user(user.user_id), {})
+    // Also one that had been idle too long: its browser may still be listening.
+    if (user.last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), {})
     await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
     return { ...(await sessionOf(db, caller, needs)), token }
   }

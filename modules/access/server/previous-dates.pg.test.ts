@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registeredReports } from '#apps/server/testing/registered.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { isPeriod } from '#engine/contract/report.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { listSales } from '#modules/sales/contract/lihat-penjualan.ts'
 import { login, readSession } from '../contract/login.ts'
 import { freeDates } from '../contract/previous-dates.ts'
@@ -75,6 +77,17 @@ describe('while dates follow the active date', () => {
     const again = await app.call(undefined, login, { body: { user_id: 'own.mc2', password: 'kencana', ambil_alih: true } })
     expect(again.body.fixedDate).toBe(today)
   })
+})
+
+it('ties the dates of each shop by its own switch, whichever shop is looked at', async () => {
+  await app.set({ TANGGAL_AKTIF: 'false' })
+  await sql`insert into para_system (kode_toko, key, value) values ('MC2', 'TANGGAL_AKTIF', 'true')`.execute(app.db)
+  app.app.settings.forget()
+  const ask = async (kode_toko: string) =>
+    (await app.call('spv.mc1', laporanPenjualan.api, { query: { tgl_from: '2026-01-02', tgl_to: '2026-01-03', kode_toko } })).status
+  expect([await ask('MC1'), await ask('MC3'), await ask('MC2'), await ask('ALL')]).toEqual([200, 200, 400, 400])
+  await sql`delete from para_system where kode_toko = 'MC2' and key = 'TANGGAL_AKTIF'`.execute(app.db)
+  app.app.settings.forget()
 })
 
 it('is free for everybody while the switch is off, and there is nothing to free', async () => {

@@ -6,7 +6,9 @@ import { type freeDates as freeDatesCall, mayFreeDates, previousDateRefusals } f
 /** Frees the dates of the caller's session, or ties them again. */
 export const freeDates: Handler<typeof freeDatesCall> = async ({ db, caller, body: { aktif }, audit }) => {
   if (aktif && !mayFreeDates(caller)) refuse(previousDateRefusals.DATES_FIXED)
-  await sql`update session set tanggal_bebas = ${aktif} where user_id = ${caller.user_id}`.execute(db)
-  await audit({ subject: 'session', key: caller.user_id, before: { tanggal_bebas: !aktif }, after: { tanggal_bebas: aktif } })
+  const { rows } = await sql<{ tanggal_bebas: boolean }>`
+    update session s set tanggal_bebas = ${aktif} from session before where s.user_id = ${caller.user_id} and before.token_hash = s.token_hash
+    returning before.tanggal_bebas`.execute(db)
+  await audit({ subject: 'session', key: caller.user_id, before: rows[0], after: { tanggal_bebas: aktif } })
   return { message: aktif ? 'Tanggal Sebelumnya Aktif' : 'Tanggal Mengikuti Tanggal Aktif' }
 }

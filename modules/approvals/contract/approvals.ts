@@ -166,13 +166,22 @@ export const decideApproval = endpoint({
   refusals: [core.NOT_FOUND, approvalRefusals.NOT_AN_APPROVER, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
 })
 
-/** What has become of one's own request; of an approval also the token, made anew each time until it is used. */
+/** What has become of one's own request. */
+export const readApproval = endpoint({
+  call: 'GET authorization/{id}',
+  summary: 'What has become of the own request',
+  access: signedIn(),
+  reply: approval,
+  refusals: [core.NOT_FOUND],
+})
+
+/** The token of one's own request that was allowed, made anew each time until it is used. */
 export const takeApproval = endpoint({
   call: 'POST authorization/{id}/token',
-  summary: 'What has become of the own request, and the token of an approval',
+  summary: 'The token of the own request that was allowed; those handed out before are worthless',
   access: signedIn(),
-  reply: approvalGiven.extend({ status: z.enum(statuses), decided_by: z.string().nullable(), alasan: z.string() }),
-  refusals: [core.NOT_FOUND],
+  reply: approvalGiven,
+  refusals: [core.NOT_FOUND, approvalRefusals.REQUEST_STALE],
 })
 
 /** Takes one's own request back. */

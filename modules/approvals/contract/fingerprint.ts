@@ -3,6 +3,7 @@ import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import { choice } from '#engine/kinds/index.ts'
+import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
 import { categoryKeys } from './categories.ts'
 import { approverName, fingerRefusals } from './sidik-jari.ts'
@@ -53,7 +54,7 @@ export const userFingerprint = endpoint({
   body: z.object({ user_id: approverName, pembaca }),
   reply: z.object({ fingerprints: z.array(z.object({ jari: z.string(), bytes: z.string() })) }),
   readsOnly: true,
-  refusals: [readerRefusals.READER_UNKNOWN, fingerRefusals.USERNAME_UNKNOWN],
+  refusals: [readerRefusals.READER_UNKNOWN, fingerRefusals.USERNAME_UNKNOWN, loginRefusals.TOO_MANY_LOGINS],
 })
 
 /** The reader has seen a finger. `fp` is the stored fingerprint that it is; another does not approve. Without `id` the last request is meant. */
@@ -69,7 +70,7 @@ export const authorizeByFingerprint = endpoint({
     pembaca,
   }),
   reply: scanned,
-  refusals: [readerRefusals.READER_UNKNOWN, approvalRefusals.REQUEST_STALE],
+  refusals: [readerRefusals.READER_UNKNOWN, approvalRefusals.REQUEST_STALE, loginRefusals.TOO_MANY_LOGINS],
 })
 
 /** Keeps a finger that the reader has just taken. */
@@ -78,6 +79,15 @@ export const enrolFingerprint = endpoint({
   summary: 'Keeps a fingerprint of an approver of the shop; the one of the same finger before it is replaced',
   access: signedIn({ levels: ['OWN'] }),
   body: z.strictObject({ user_id: approverName, jari: words.jari.check(), fp: template }),
+  reply: done,
+  refusals: [fingerRefusals.USERNAME_UNKNOWN],
+})
+
+/** Forgets the fingers of somebody of one's shop. */
+export const forgetFingerprints = endpoint({
+  call: 'DELETE user-fingerprint/{user_id}',
+  summary: 'Forgets every fingerprint of somebody of the shop',
+  access: signedIn({ levels: ['OWN'] }),
   reply: done,
   refusals: [fingerRefusals.USERNAME_UNKNOWN],
 })

@@ -6,12 +6,13 @@ import {
   decideApproval,
   listApprovals,
   otorisasi,
+  readApproval,
   requestApproval,
   takeApproval,
   waitingApprovals,
 } from './approvals.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
-import { authorizeByFingerprint, beginScan, enrolFingerprint, readerRefusals, userFingerprint } from './fingerprint.ts'
+import { authorizeByFingerprint, beginScan, enrolFingerprint, forgetFingerprints, readerRefusals, userFingerprint } from './fingerprint.ts'
 
 export const declarations = declare({
   screens: [otorisasi, sidikJari],
@@ -33,6 +34,8 @@ export const declarations = declare({
     userFingerprint,
     authorizeByFingerprint,
     enrolFingerprint,
+    forgetFingerprints,
+    readApproval,
   ],
   refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals },
 })

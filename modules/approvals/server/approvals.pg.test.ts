@@ -13,6 +13,7 @@ import {
   cancelRequest,
   decideApproval,
   listApprovals,
+  readApproval,
   requestApproval,
   takeApproval,
   waitingApprovals,
@@ -79,6 +80,7 @@ const request = async (need: ApprovalNeed, user = cashier): Promise<number> =>
   (await app.call(user, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })).body.id
 const decide = (user: string, id: number, setuju: boolean) => app.call(user, decideApproval, { params: { id }, body: { setuju, alasan: 'Baik' } })
 const take = (id: number, user = cashier) => app.call(user, takeApproval, { params: { id } })
+const read = async (id: number) => (await app.call(cashier, readApproval, { params: { id } })).body
 const expire = (id: number) => expireApproval(asOwner.db, id)
 const answerOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -219,20 +221,47 @@ describe('at a distance', () => {
     expect((await app.call(supervisor, waitingApprovals)).body.map((each: { id: number }) => each.id)).toContain(id)
     expect((await app.call(stranger, waitingApprovals)).body).toEqual([])
 
-    expect((await take(id)).body).toMatchObject({ status: 'MENUNGGU', token: null })
+    expect(await read(id)).toMatchObject({ status: 'MENUNGGU', decided_by: null })
+    expect(answerOf(await take(id))).toEqual([409, 'REQUEST_STALE'])
     expect((await decide(supervisor, id, true)).body.message).toBe('Otorisasi Disetujui')
     // The answer with the first token was lost on its way; the second is the one that counts.
     const lost = (await take(id)).body.token
     const { token } = (await take(id)).body
     expect(answerOf(await sellWith(100_000, [lost]))).toEqual([403, 'APPROVAL_REQUIRED'])
     expect((await sellWith(100_000, [token])).status).toBe(200)
-    expect((await take(id)).body).toMatchObject({ status: 'DIPAKAI', token: null })
+    expect(await read(id)).toMatchObject({ status: 'DIPAKAI', decided_by: supervisor })
+    expect(answerOf(await take(id))).toEqual([409, 'REQUEST_STALE'])
+  })
+
+  it('asks nobody who could not answer, and leaves nothing in the audit by looking', async () => {
+    await sql`update users set harus_ganti_password = true where level in ('SPV', 'OWN') and user_id <> ${owner}`.execute(app.db)
+    const need = await needOf(100_000)
+    const { body } = await app.call(cashier, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })
+    expect(body.penerima).toBe(1)
+    await sql`update users set harus_ganti_password = false`.execute(app.db)
+    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from audit`.execute(app.db)).rows[0]?.n
+    const before = await count()
+    for (let at = 0; at < 3; at += 1) await read(body.id)
+    expect(await count()).toBe(before)
+  })
+
+  it('of one thing holds the later question only, and of many things only so many', async () => {
+    const [first, second] = [await request(await needOf(100_000)), await request(await needOf(100_000))]
+    expect([(await read(first)).status, (await read(second)).status]).toEqual(['DIBATALKAN', 'MENUNGGU'])
+    const statuses: number[] = []
+    for (let off = 200_000; off < 280_000; off += 10_000) {
+      const { permintaan } = await needOf(off)
+      statuses.push((await app.call(cashier, requestApproval, { body: { permintaan, keterangan: '' } })).status)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    for (const { id } of (await app.call(supervisor, waitingApprovals)).body) await decide(supervisor, id, false)
   })
 
   it('who refuses says why, and there is no token', async () => {
     const id = await request(await needOf(100_000))
     expect((await decide(owner, id, false)).body.message).toBe('Otorisasi Ditolak')
-    expect((await take(id)).body).toMatchObject({ status: 'DITOLAK', token: null, decided_by: owner, alasan: 'Baik' })
+    expect(await read(id)).toMatchObject({ status: 'DITOLAK', decided_by: owner, alasan: 'Baik' })
+    expect(answerOf(await take(id))).toEqual([409, 'REQUEST_STALE'])
   })
 
   it('is decided once, by somebody who may, in time', async () => {
@@ -257,6 +286,7 @@ describe('at a distance', () => {
     const id = await request(await needOf(100_000))
     expect((await app.call('mu.mc2', cancelRequest, { params: { id } })).status).toBe(404)
     expect((await app.call('mu.mc2', takeApproval, { params: { id } })).status).toBe(404)
+    expect((await app.call('mu.mc2', readApproval, { params: { id } })).status).toBe(404)
     expect((await app.call(cashier, cancelRequest, { params: { id } })).status).toBe(200)
     expect(answerOf(await decide(supervisor, id, true))).toEqual([409, 'REQUEST_STALE'])
   })
@@ -285,6 +315,12 @@ describe('the database itself', () => {
     await refused(sql`update otorisasi set status = 'DIPAKAI', used_at = now() where id = ${id}`)
     await refused(sql`update otorisasi set decided_by = ${owner} where id = ${id}`)
     await refused(sql`update otorisasi set expires_at = now() + interval '1 year' where id = ${id}`)
+    await refused(sql`update otorisasi set alasan = 'lain' where id = ${id}`)
+    await refused(sql`update otorisasi set untuk = ${owner} where id = ${id}`)
+    const asked = await request(await needOf(150_000))
+    await refused(
+      sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now(), expires_at = now() + interval '1 year' where id = ${asked}`,
+    )
     await refused(sql`delete from otorisasi where id = ${id}`)
     await refused(sql`truncate otorisasi`)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
@@ -101,8 +101,21 @@ export interface AskedRequest {
   readonly untuk: string | null
 }
 
+/** So many questions of one person may be open at once. */
+const openMax = 5
+
 /** Opens a request that somebody will decide. */
 export async function openRequest({ db, caller, audit }: Context, { ticket, keterangan, minutes, untuk }: AskedRequest): Promise<Approval> {
+  // Who asks for one thing again means the later question; who asks for many is made to wait for answers.
+  await sql`
+    update otorisasi set status = 'DIBATALKAN'
+    where requested_by = ${caller.user_id} and kode_toko = ${caller.kode_toko} and status = 'MENUNGGU' and isi_hash = decode(${ticket.isi_hash}, 'hex')`.execute(
+    db,
+  )
+  const { rows: open } = await sql<{ n: number }>`
+    select count(*)::int as n from otorisasi
+    where kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id} and status = 'MENUNGGU' and expires_at > clock_timestamp()`.execute(db)
+  if ((open[0]?.n ?? 0) >= openMax) refuse(core.TOO_MANY)
   const { rows } = await sql<Approval>`
     insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, untuk, requested_by, expires_at)
     values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},

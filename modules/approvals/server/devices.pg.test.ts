@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
+import { resetPassword } from '#modules/access/contract/data-users.ts'
 import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -110,5 +111,14 @@ describe('a device of an approver', () => {
     expect((await app.call('own.mc2', contract.removeDevice, { params: { id: device!.id } })).status).toBe(404)
     expect((await app.call(supervisor, contract.removeDevice, { params: { id: device!.id } })).status).toBe(200)
     expect((await beginFor()).status).toBe(404)
+  })
+
+  it('is forgotten when somebody else gives its owner a new password', async () => {
+    const lost = testAuthenticator(origin)
+    expect((await register('own.mc2', lost)).status).toBe(200)
+    expect((await beginFor(need, 'own.mc2')).status).toBe(200)
+    expect((await app.call('own.mc1', resetPassword, { params: { user_id: 'own.mc2' } })).status).toBe(200)
+    await sql`update users set harus_ganti_password = false where user_id = 'own.mc2'`.execute(app.db)
+    expect((await beginFor(need, 'own.mc2')).status).toBe(404)
   })
 })

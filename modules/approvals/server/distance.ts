@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { approvers } from '#modules/access/contract/levels.ts'
+import { approvers as approverLevels } from '#modules/access/contract/levels.ts'
 import { hashOfToken, newToken } from '#modules/access/server/public.ts'
 import {
   type Approval,
@@ -13,21 +13,22 @@ import {
   type cancelRequest as cancelCall,
   categoryLabel,
   type decideApproval as decideCall,
+  type readApproval as readCall,
   requestMinutes,
   type requestApproval as requestCall,
   type takeApproval as takeCall,
 } from '../contract/approvals.ts'
 import { approvalColumns, minutesFromNow, openRequest, readApprovals, ticketOf } from './approve.ts'
-import { approversToTell } from './approver.ts'
+import type { Approvers } from './approver.ts'
 import type { Pusher } from './push.ts'
 
 /** Asks the approvers of the shop, on every screen they have open and by push message. */
-export function requestApproval(pusher: Pusher): Handler<typeof requestCall> {
+export function requestApproval(pusher: Pusher, approvers: Approvers): Handler<typeof requestCall> {
   return async (context) => {
     const { db, caller, body, announce, afterCommit, log } = context
     const ticket = await ticketOf(context, body.permintaan)
     const asked = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null })
-    const told = await approversToTell(db, caller.kode_toko, caller.user_id)
+    const told = await approvers.toTell(db, caller.kode_toko, caller.user_id)
     for (const user_id of told) await announce(approvalAsked, rooms.user(user_id), asked)
     afterCommit(() => {
       pusher
@@ -53,49 +54,61 @@ export const waitingFor = async ({ db, caller }: Context): Promise<Approval[]> =
   )
 }
 
-const isApprover = (level: string) => (approvers as readonly string[]).includes(level)
+const isApprover = (level: string) => (approverLevels as readonly string[]).includes(level)
 
 /** Allows or refuses a request; of two approvers the first one decides. */
-export const decide: Handler<typeof decideCall> = async (context) => {
-  const { db, caller, params, body, audit } = context
-  if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
-  const asked = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
-  if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
-  if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
-  const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
-  await sql`
-    update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan},
-           expires_at = ${minutesFromNow(approvalMinutes)}
-    where id = ${asked.id}`.execute(db)
-  await audit({
-    subject: 'otorisasi',
-    key: String(asked.id),
-    before: { status: 'MENUNGGU' },
-    after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan },
-  })
-  await tellDecided(context, asked, status)
-  return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }
+export function decide(approvers: Approvers): Handler<typeof decideCall> {
+  return async (context) => {
+    const { db, caller, params, body, audit } = context
+    if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
+    const asked = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
+    if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
+    if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+    const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
+    await sql`
+      update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan},
+             expires_at = ${minutesFromNow(approvalMinutes)}
+      where id = ${asked.id}`.execute(db)
+    await audit({
+      subject: 'otorisasi',
+      key: String(asked.id),
+      before: { status: 'MENUNGGU' },
+      after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan },
+    })
+    await tellDecided(context, approvers, asked, status)
+    return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }
+  }
 }
 
-/** What has become of the caller's request; of an approval a token, which makes those handed out before worthless. */
+/** What has become of the caller's request. */
+export const readOwn: Handler<typeof readCall> = async ({ db, caller, params }) => {
+  if (!/^\d{1,15}$/.test(params.id)) refuse(core.NOT_FOUND)
+  const [asked] = await readApprovals(db, sql`id = ${params.id}::bigint and requested_by = ${caller.user_id}`)
+  return asked ?? refuse(core.NOT_FOUND)
+}
+
+/** The token of an approval, which makes those handed out before worthless. */
 export const take: Handler<typeof takeCall> = async (context) => {
-  const { db, caller, params } = context
-  const { id, status, decided_by, alasan } = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
-  if (status !== 'DISETUJUI') return { message: '', token: null, status, decided_by, alasan }
+  const { db, caller, params, audit } = context
+  const { id, status } = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
+  if (status !== 'DISETUJUI') refuse(approvalRefusals.REQUEST_STALE)
   const token = newToken()
   await sql`update otorisasi set token_hash = decode(${hashOfToken(token)}, 'hex') where id = ${id}`.execute(db)
-  return { message: 'Otorisasi Berhasil', token, status, decided_by, alasan }
+  await audit({ subject: 'otorisasi', key: String(id), after: { diambil: true } })
+  return { message: 'Otorisasi Berhasil', token }
 }
 
 /** Takes back a request that nobody has decided. */
-export const cancel: Handler<typeof cancelCall> = async (context) => {
-  const { db, caller, params, audit } = context
-  const asked = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
-  if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
-  await sql`update otorisasi set status = 'DIBATALKAN' where id = ${asked.id}`.execute(db)
-  await audit({ subject: 'otorisasi', key: String(asked.id), before: { status: 'MENUNGGU' }, after: { status: 'DIBATALKAN' } })
-  await tellDecided(context, asked, 'DIBATALKAN')
-  return { message: 'Permintaan Otorisasi Dibatalkan' }
+export function cancel(approvers: Approvers): Handler<typeof cancelCall> {
+  return async (context) => {
+    const { db, caller, params, audit } = context
+    const asked = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
+    if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+    await sql`update otorisasi set status = 'DIBATALKAN' where id = ${asked.id}`.execute(db)
+    await audit({ subject: 'otorisasi', key: String(asked.id), before: { status: 'MENUNGGU' }, after: { status: 'DIBATALKAN' } })
+    await tellDecided(context, approvers, asked, 'DIBATALKAN')
+    return { message: 'Permintaan Otorisasi Dibatalkan' }
+  }
 }
 
 async function lockApproval({ db }: Context, id: string, where: ReturnType<typeof sql>): Promise<Approval> {
@@ -105,8 +118,8 @@ async function lockApproval({ db }: Context, id: string, where: ReturnType<typeo
 }
 
 /** Tells whoever asked, and every other approver, whose question is answered. */
-async function tellDecided({ db, caller, announce }: Context, asked: Approval, status: string): Promise<void> {
-  const others = await approversToTell(db, asked.kode_toko, asked.requested_by)
+async function tellDecided({ db, caller, announce }: Context, approvers: Approvers, asked: Approval, status: string): Promise<void> {
+  const others = await approvers.toTell(db, asked.kode_toko, asked.requested_by)
   for (const user_id of new Set([asked.requested_by, ...others])) {
     await announce(approvalDecided, rooms.user(user_id), { id: asked.id, status, oleh: caller.user_id })
   }

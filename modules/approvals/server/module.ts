@@ -9,9 +9,9 @@ import * as fingers from '../contract/sidik-jari.ts'
 import { createApprovers } from './approver.ts'
 import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevice, removeDevice } from './devices.ts'
 import { authorize, readApprovals } from './approve.ts'
-import { cancel, decide, requestApproval, take, waitingFor } from './distance.ts'
+import { cancel, decide, readOwn, requestApproval, take, waitingFor } from './distance.ts'
 import type { Pusher } from './push.ts'
-import { type ReaderTokens, authorizeByFingerprint, beginScan, enrolFingerprint, tellFingerprints } from './readers.ts'
+import { type ReaderTokens, authorizeByFingerprint, beginScan, enrolFingerprint, forgetFingerprints, tellFingerprints } from './readers.ts'
 
 /** What approvals need from the application. */
 export interface ApprovalNeeds {
@@ -38,14 +38,16 @@ export function createApprovalsModule({ db, pusher, readers, isProduction }: App
       serve(fingers.beginAssertion, beginAssertion(approvers)),
       serve(fingers.approveByDevice, approveByDevice(approvers)),
       serve(reader.beginScan, beginScan(approvers)),
-      serve(reader.userFingerprint, tellFingerprints(approvers, readers)),
-      serve(reader.authorizeByFingerprint, authorizeByFingerprint(approvers, readers)),
+      serve(reader.userFingerprint, tellFingerprints(approvers, readers, limit)),
+      serve(reader.authorizeByFingerprint, authorizeByFingerprint(approvers, readers, limit)),
       serve(reader.enrolFingerprint, enrolFingerprint(approvers)),
-      serve(calls.requestApproval, requestApproval(pusher)),
+      serve(reader.forgetFingerprints, forgetFingerprints),
+      serve(calls.requestApproval, requestApproval(pusher, approvers)),
       serve(calls.waitingApprovals, waitingFor),
-      serve(calls.decideApproval, decide),
+      serve(calls.decideApproval, decide(approvers)),
+      serve(calls.readApproval, readOwn),
       serve(calls.takeApproval, take),
-      serve(calls.cancelRequest, cancel),
+      serve(calls.cancelRequest, cancel(approvers)),
       serve(calls.listApprovals, async (context) => {
         const { tgl_from, tgl_to } = askedDates(context.caller, context.query)
         return readApprovals(context.db, sql`kode_toko = ${context.caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date`)

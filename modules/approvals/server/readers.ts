@@ -4,12 +4,14 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
+import type { LoginLimit } from '#modules/access/server/public.ts'
 import { approvalMinutes, approvalRefusals, requestMinutes } from '../contract/approvals.ts'
 import type * as contract from '../contract/fingerprint.ts'
 import { fingerprintHeard, readerRefusals } from '../contract/fingerprint.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { minutesFromNow, openRequest, refuseOwn, ticketOf } from './approve.ts'
-import type { Approvers } from './approver.ts'
+import type { Approver, Approvers } from './approver.ts'
 
 /** The secret of the reader of each shop that has one. */
 export type ReaderTokens = Readonly<Record<string, string>>
@@ -19,7 +21,7 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
   return async (context) => {
     const { db, caller, body } = context
     const ticket = await ticketOf(context, body.permintaan)
-    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
+    const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
     if (!approver || (await templatesOf(db, approver.user_id)).length === 0) {
       return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
     }
@@ -30,26 +32,32 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
 }
 
 /** Fingerprints leave the server for a reader only, and only those of people who may approve in its shop. */
-export function tellFingerprints(approvers: Approvers, readers: ReaderTokens): Handler<typeof contract.userFingerprint> {
-  return async ({ db, body }) => {
-    const approver = await approvers.find(db, body.user_id, shopOfReader(readers, body.pembaca))
+export function tellFingerprints(approvers: Approvers, readers: ReaderTokens, limit: LoginLimit): Handler<typeof contract.userFingerprint> {
+  return async ({ db, body, audit, ip }) => {
+    const kode_toko = await shopOfReader(readers, limit, body.pembaca, ip)
+    const approver = await ofShop(approvers, db, body.user_id, kode_toko)
     const templates = approver ? await templatesOf(db, approver.user_id) : []
     if (templates.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
+    await audit({ subject: 'fingerprint', key: body.user_id, after: { dibaca_pembaca: kode_toko }, by: { user_id: '', kode_toko } })
     return { fingerprints: templates.map(({ jari, bytes }) => ({ jari, bytes: bytes.toString('base64') })) }
   }
 }
 
 /** A wrong finger is no refusal: the one who asked must hear of it, and a refusal would take the message back. */
-export function authorizeByFingerprint(approvers: Approvers, readers: ReaderTokens): Handler<typeof contract.authorizeByFingerprint> {
-  return async ({ db, body, announce, audit }) => {
-    const kode_toko = shopOfReader(readers, body.pembaca)
+export function authorizeByFingerprint(
+  approvers: Approvers,
+  readers: ReaderTokens,
+  limit: LoginLimit,
+): Handler<typeof contract.authorizeByFingerprint> {
+  return async ({ db, body, announce, audit, ip }) => {
+    const kode_toko = await shopOfReader(readers, limit, body.pembaca, ip)
     const { rows } = await sql<{ id: number; requested_by: string }>`
       select id, requested_by from otorisasi
       where kode_toko = ${kode_toko} and untuk = ${body.user_id} and kategori = ${body.kategori} and id = coalesce(${body.id ?? null}::bigint, id)
         and status = 'MENUNGGU' and expires_at > clock_timestamp()
       order by id desc limit 1 for update`.execute(db)
     const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
-    const approver = await approvers.find(db, body.user_id, kode_toko)
+    const approver = await ofShop(approvers, db, body.user_id, kode_toko)
     const shown = Buffer.from(body.fp, 'base64')
     const status = approver !== undefined && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
     if (status) {
@@ -70,17 +78,29 @@ export function authorizeByFingerprint(approvers: Approvers, readers: ReaderToke
   }
 }
 
-/** The owner keeps the fingers of his shop's approvers. */
+/** The owner keeps the fingers of his own shop's approvers; those of the head office are taken there. */
 export function enrolFingerprint(approvers: Approvers): Handler<typeof contract.enrolFingerprint> {
   return async ({ db, caller, body, audit }) => {
-    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
+    const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
     if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+    const known = await templatesOf(db, approver.user_id)
     await sql`
       insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})
       on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by`.execute(db)
-    await audit({ subject: 'fingerprint', key: approver.user_id, after: { jari: body.jari } })
+    const before = known.some(({ jari }) => jari === body.jari) ? { jari: body.jari } : null
+    await audit({ subject: 'fingerprint', key: approver.user_id, before, after: { jari: body.jari, diambil_oleh: caller.user_id } })
     return { message: 'Fingerprint Berhasil Disimpan' }
   }
+}
+
+/** Forgets every finger of somebody of the owner's shop. */
+export const forgetFingerprints: Handler<typeof contract.forgetFingerprints> = async ({ db, caller, params, audit }) => {
+  const { rows } = await sql<{ jari: string }>`
+    delete from fingerprint f using users u
+    where u.user_id = f.user_id and f.user_id = ${params.user_id} and u.kode_toko = ${caller.kode_toko} returning f.jari`.execute(db)
+  if (rows.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
+  await audit({ subject: 'fingerprint', key: params.user_id, before: { jari: rows.map(({ jari }) => jari) } })
+  return { message: 'Berhasil Menghapus Data' }
 }
 
 async function templatesOf(db: Db, user_id: string): Promise<{ jari: string; bytes: Buffer }[]> {
@@ -88,10 +108,19 @@ async function templatesOf(db: Db, user_id: string): Promise<{ jari: string; byt
   return rows
 }
 
-/** The shop that a reader belongs to. */
-function shopOfReader(readers: ReaderTokens, token: string): string {
+/** An approver of the shop itself: a reader knows nobody else, so that what a branch holds opens nothing elsewhere. */
+async function ofShop(approvers: Approvers, db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined> {
+  const approver = await approvers.find(db, user_id, kode_toko)
+  return approver?.kode_toko === kode_toko ? approver : undefined
+}
+
+/** The shop that a reader belongs to. A wrong secret counts like a wrong password of its address. */
+async function shopOfReader(readers: ReaderTokens, limit: LoginLimit, token: string, ip: string): Promise<string> {
   const found = Object.entries(readers).find(([, own]) => isSame(Buffer.from(own), Buffer.from(token)))
-  return found?.[0] ?? refuse(readerRefusals.READER_UNKNOWN)
+  if (found) return found[0]
+  const waitSeconds = await limit.attempt('reader', ip)
+  if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+  return refuse(readerRefusals.READER_UNKNOWN)
 }
 
 /** Compares without telling by its time how much was right. */

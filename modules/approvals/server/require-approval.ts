@@ -19,7 +19,8 @@ export interface Approved {
  *   APPROVAL_USED, APPROVAL_EXPIRED or APPROVAL_FOREIGN for one that does not do
  */
 export async function requireApproval(context: Context, need: Need): Promise<Approved> {
-  const { db, caller, approvals, audit } = context
+  const { db, caller, approvals, mayAsk, audit } = context
+  if (!mayAsk.includes(need.kategori)) throw new Error(`a call asks for ${need.kategori} and does not say so in its declaration`)
   const hashes = approvals.map(hashOfToken)
   const { rows } = await sql<Approved>`
     update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp()

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { hear } from '#engine/web/realtime.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { approvalDecided, cancelRequest, decidedMessage, requestApproval, statusTexts, takeApproval } from '../contract/approvals.ts'
+import { approvalDecided, cancelRequest, decidedMessage, readApproval, requestApproval, statusTexts, takeApproval } from '../contract/approvals.ts'
 import type { ApprovalDialogProps } from './approval-dialog.tsx'
 
 /** Asked again this often, should the server's message have been lost. */
@@ -28,26 +28,39 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
   // Whoever closes the dialog has given up: nobody need decide any more.
   useEffect(() => () => void (waiting.current !== undefined && send(cancelRequest, { params: { id: String(waiting.current) } }).catch(() => {})), [])
 
-  const look = useCallback(async () => {
-    if (id === undefined) return
-    const { status, token, decided_by, alasan } = await send(takeApproval, { params: { id: String(id) } })
-    if (status === 'MENUNGGU') return
-    waiting.current = undefined
-    if (token !== null) return onAnswer(token)
-    const by = decided_by === null ? '' : ` — ${decided_by}${alasan === '' ? '' : `: ${alasan}`}`
-    setAsked({ kind: 'OVER', text: `${say(statusTexts[status])}${by}` })
-  }, [id, onAnswer, say])
+  // The server's message and the clock may both ask; a second token would make the first one worthless.
+  const isLooking = useRef(false)
+  const look = async () => {
+    if (id === undefined || isLooking.current) return
+    isLooking.current = true
+    try {
+      const params = { id: String(id) }
+      const { status, decided_by, alasan } = await send(readApproval, { params })
+      if (status === 'MENUNGGU') return
+      waiting.current = undefined
+      if (status === 'DISETUJUI') return onAnswer((await send(takeApproval, { params })).token ?? undefined)
+      const by = decided_by === null ? '' : ` — ${decided_by}${alasan === '' ? '' : `: ${alasan}`}`
+      setAsked({ kind: 'OVER', text: `${say(statusTexts[status])}${by}` })
+    } finally {
+      isLooking.current = false
+    }
+    return undefined
+  }
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
   useEffect(() => {
     if (id === undefined) return undefined
     // Without an answer it is asked again soon enough.
-    const quietly = () => void look().catch(() => {})
+    const quietly = () => void latest.current().catch(() => {})
     const stop = hear(approvalDecided, (payload) => decidedMessage.safeParse(payload).data?.id === id && quietly())
     const timer = window.setInterval(quietly, askAgainMs)
     return () => {
       stop()
       window.clearInterval(timer)
     }
-  }, [id, look])
+  }, [id])
 
   const ask = async () => {
     setError(undefined)

@@ -41,7 +41,7 @@ export const textFields = {
   total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true },
   total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true },
   grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true },
-  kembali: { label: 'Kembali', cut: { lines: 1 }, isWhole: true },
+  kembali: { label: 'Kembalian', cut: { lines: 1 }, isWhole: true },
   keterangan: { label: 'Keterangan', cut: { lines: 4 } },
   footer: { label: 'Kaki Nota', cut: { lines: 4 } },
   catatan: { label: 'Keterangan dan Kaki Nota', cut: { lines: 4 } },

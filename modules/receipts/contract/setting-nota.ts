@@ -67,8 +67,9 @@ export const saveLayout = endpoint({
 /** Goes back to the layout that the shop came with. */
 export const restoreLayout = endpoint({
   call: `DELETE ${call}`,
-  summary: 'Goes back to the receipt layout that the shop came with',
+  summary: 'Goes back to the receipt layout that the shop came with, only if nobody has changed it since',
   access: openTo(settingNota, settingNotaSlip),
+  query: z.object({ versi: z.coerce.number().int().min(0) }),
   reply: done,
-  refusals: [core.NOT_FOUND, core.FORBIDDEN],
+  refusals: [core.NOT_FOUND, core.FORBIDDEN, refusals.LAYOUT_CHANGED],
 })

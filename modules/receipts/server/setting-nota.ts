@@ -41,15 +41,14 @@ export const saveLayout: Handler<typeof saveCall> = async (input) => {
   // One statement decides who was first, also when two save for the first time.
   const { rows } = await sql<{ versi: number }>`
     insert into nota_layout as n (kode_toko, jenis, bentuk, platform, sisi, lebar, tinggi, rangkap, elemen, updated_by)
-    values (${caller.kode_toko}, ${key.jenis}, ${key.bentuk}, ${key.platform}, ${key.sisi}, ${lebar}, ${tinggi}, ${rangkap}, ${json}::jsonb, ${caller.user_id})
+    select ${caller.kode_toko}, ${key.jenis}, ${key.bentuk}, ${key.platform}, ${key.sisi}, ${lebar}, ${tinggi}, ${rangkap}, ${json}::jsonb, ${caller.user_id}
+    where ${versi} = 0 or exists (select from nota_layout where ${ofShop(input, key)})
     on conflict (kode_toko, jenis, bentuk, platform, sisi) do update
       set lebar = excluded.lebar, tinggi = excluded.tinggi, rangkap = excluded.rangkap, elemen = excluded.elemen,
-          versi = n.versi + 1, updated_by = excluded.updated_by, updated_at = now()
+          versi = nextval('nota_layout_versi'), updated_by = excluded.updated_by, updated_at = now()
       where n.versi = ${versi}
     returning versi`.execute(db)
-  const saved = rows[0]
-  // A layout that somebody has taken back meanwhile begins anew at 1.
-  if (!saved || (versi > 0 && saved.versi === 1)) return refuse(refusals.LAYOUT_CHANGED)
+  const saved = rows[0] ?? refuse(refusals.LAYOUT_CHANGED)
   await audit({ subject: 'nota_layout', key: auditKey(caller.kode_toko, key), before, after: { lebar, tinggi, rangkap, elemen, versi: saved.versi } })
   return { message: 'Berhasil Menyimpan Data', versi: saved.versi }
 }
@@ -57,7 +56,8 @@ export const saveLayout: Handler<typeof saveCall> = async (input) => {
 export const restoreLayout: Handler<typeof restoreCall> = async (input) => {
   const key = designedBy(input)
   const before = await stored(input, key)
-  await sql`delete from nota_layout where ${ofShop(input, key)}`.execute(input.db)
+  const { rows } = await sql`delete from nota_layout where ${ofShop(input, key)} and versi = ${input.query.versi} returning versi`.execute(input.db)
+  if (rows.length === 0 && before) refuse(refusals.LAYOUT_CHANGED)
   if (before) await input.audit({ subject: 'nota_layout', key: auditKey(input.caller.kode_toko, key), before, after: null })
   return { message: 'Berhasil Menyimpan Data' }
 }

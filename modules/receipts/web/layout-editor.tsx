@@ -73,7 +73,7 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
     }
   }
   const restore = async () => {
-    if (versi > 0) await send(restoreLayout, { params: layoutKey })
+    if (versi > 0) await send(restoreLayout, { params: layoutKey, query: { versi } })
     saved.current = layout
     setRestoring(false)
     await onReload()

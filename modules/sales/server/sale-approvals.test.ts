@@ -27,5 +27,15 @@ it.each([
 
 it('tells the approver what was lowered, of which pieces and by how much in all', () => {
   const [need] = approvalsFor([priced({ diskon_rp: 100_000 }), priced()], { nama_customer: 'IBU SRI' }, 5)
-  expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'IBU SRI: CINCIN Rp. 1,050,000 → Rp. 950,000' })
+  expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'CINCIN Rp. 1,050,000 → Rp. 950,000 (“IBU SRI”)' })
+})
+
+it('stays a line however many pieces there are, and counts them all', () => {
+  const [need] = approvalsFor(
+    Array.from({ length: 30 }, () => priced({ diskon_rp: 1_000 })),
+    { nama_customer: 'BUDI' },
+    0,
+  )
+  expect(need).toMatchObject({ kunci: 'A1, A1, A1, + 27', selisih_rp: -30_000 })
+  expect(need?.uraian.length).toBeLessThan(200)
 })

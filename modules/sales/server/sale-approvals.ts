@@ -36,8 +36,8 @@ export function approvalsFor(
           {
             kategori,
             subjek: 'penjualan',
-            kunci: lowered.map(({ kode_barcode }) => kode_barcode).join(', '),
-            uraian: `${sale.nama_customer}: ${lowered.map((each) => `${nameOf(each.kode_barcode)} ${rp(each.dari)} → ${rp(each.menjadi)}`).join('; ')}`,
+            kunci: told(lowered, ({ kode_barcode }) => kode_barcode, ', '),
+            uraian: `${told(lowered, (each) => `${nameOf(each.kode_barcode)} ${rp(each.dari)} → ${rp(each.menjadi)}`)} (“${sale.nama_customer}”)`,
             selisih_rp: -lowered.reduce((sum, { dari, menjadi }) => sum + dari - menjadi, 0),
             isi: { nama_customer: sale.nama_customer, barang: lowered },
           },
@@ -46,3 +46,9 @@ export function approvalsFor(
 }
 
 const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+
+const toldMax = 3
+
+/** The first few, and how many more there are: an approver reads a line, and what he approves is all of them. */
+const told = <Each>(all: readonly Each[], text: (each: Each) => string, between = '; '): string =>
+  [...all.slice(0, toldMax).map(text), ...(all.length > toldMax ? [`+ ${all.length - toldMax}`] : [])].join(between)

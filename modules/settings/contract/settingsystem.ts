@@ -65,7 +65,7 @@ export const writeSetting = endpoint({
     cakupan: scope.default('SHOP'),
   }),
   reply: done,
-  refusals: [core.NOT_FOUND, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING, settingRefusals.NOT_A_VALUE],
+  refusals: [core.NOT_FOUND, core.FORBIDDEN, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING, settingRefusals.NOT_A_VALUE],
 })
 
 /** Takes back what was set: the shop follows the chain again, or the chain the preset. */
@@ -75,5 +75,5 @@ export const clearSetting = endpoint({
   access: openTo(settingSystem, whatsappSetting),
   query: z.object({ cakupan: scope.default('SHOP') }),
   reply: done,
-  refusals: [core.NOT_FOUND, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING],
+  refusals: [core.NOT_FOUND, core.FORBIDDEN, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING],
 })

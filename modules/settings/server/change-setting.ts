@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
+import { mayOpen } from '#engine/server/access.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { flagOf } from '../contract/flags.ts'
+import { settingGroups } from '../contract/setting-groups.ts'
 import { isSettingValue, presetOf, settingKeyOf } from '../contract/settings.ts'
 import {
   type SettingState,
   type clearSetting,
   type listSettingStates,
   settingRefusals,
+  settingSystem,
   settingsChanged,
   switchesPaid,
   type writeSetting,
@@ -26,12 +30,14 @@ export const readStates: Handler<typeof listSettingStates> = async ({ db, caller
     const keys = [key, ...(flagOf(key)?.aliases ?? [])]
     return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
   }
-  return declaredKeys.map((key): SettingState => ({
-    key,
-    value: caller.setting(key) ?? '',
-    chain: stored(wholeChain, key),
-    shop: stored(caller.kode_toko, key),
-  }))
+  return declaredKeys
+    .filter((key) => maySee(caller, key))
+    .map((key): SettingState => ({
+      key,
+      value: caller.setting(key) ?? '',
+      chain: stored(wholeChain, key),
+      shop: stored(caller.kode_toko, key),
+    }))
 }
 
 /** Sets a setting; the value is one that it can have, so that no slip of the pen stops a till. */
@@ -53,29 +59,47 @@ export function resetSetting(settings: SettingsStore): Handler<typeof clearSetti
   }
 }
 
+const whatsappKeys = settingGroups.find(({ title }) => title === 'WhatsApp')?.keys ?? []
+
+/** Whoever has the screen of messages only has the settings of messages only. */
+const maySee = (caller: Caller, key: string): boolean => mayOpen(settingSystem, caller) || whatsappKeys.includes(key)
+
 /** The declared key behind a spelling, if the caller may change it there. */
 function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
   const key = settingKeyOf(asked)
   if (presetOf(key) === undefined) refuse(core.NOT_FOUND)
+  if (!maySee(caller, key)) refuse(core.FORBIDDEN)
   if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)
   if (scope === 'CHAIN' && !caller.isPusat) refuse(settingRefusals.CHAIN_SETTING)
   return key
 }
 
-/** Stores a value, or takes it back, and tells the browsers of the shops it holds for. */
+/** Stores a value, or takes it back, and tells the browsers of the shops it holds for what holds there now. */
 async function change(context: Context, key: string, scope: Scope, value: string | null, settings: SettingsStore): Promise<void> {
   const { db, caller, audit, announce, afterCommit } = context
   const kode_toko = scope === 'CHAIN' ? wholeChain : caller.kode_toko
-  const keys = [key, ...(flagOf(key)?.aliases ?? [])]
-  // What was stored under an alias is stored under the key from now on.
+  const aliases = flagOf(key)?.aliases ?? []
   const { rows: was } = await sql<{ value: string }>`
-    delete from para_system where kode_toko = ${kode_toko} and key = any(${keys}) returning value`.execute(db)
-  if (value !== null)
-    await sql`insert into para_system (kode_toko, key, value, updated_by) values (${kode_toko}, ${key}, ${value}, ${caller.user_id})`.execute(db)
+    select value from para_system where kode_toko = ${kode_toko} and key = any(${[key, ...aliases]}) order by key = ${key} desc for update`.execute(
+    db,
+  )
+  // What was stored under an alias is stored under the key from now on.
+  const leaving = value === null ? [key, ...aliases] : aliases
+  await sql`delete from para_system where kode_toko = ${kode_toko} and key = any(${leaving})`.execute(db)
+  if (value !== null) {
+    await sql`
+      insert into para_system as p (kode_toko, key, value, updated_by) values (${kode_toko}, ${key}, ${value}, ${caller.user_id})
+      on conflict (kode_toko, key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
+  }
   await audit({ subject: 'para_system', key: `${kode_toko}/${key}`, before: was[0] ?? null, after: value === null ? null : { value } })
   afterCommit(settings.forget)
-  await announce(settingsChanged, scope === 'CHAIN' ? rooms.all : rooms.shop(caller.kode_toko), {
-    list: [{ key, value: value ?? presetOf(key) ?? '' }],
-    oleh: caller.user_id,
-  })
+  const { rows: shops } = await sql<{ kode_toko: string; value: string | null }>`
+    select t.kode_toko, (select p.value from para_system p where p.kode_toko = ${wholeChain} and p.key = any(${[key, ...aliases]}) limit 1) as value
+    from toko t
+    where t.is_active and case when ${scope === 'SHOP'} then t.kode_toko = ${caller.kode_toko}
+      else not exists (select from para_system p where p.kode_toko = t.kode_toko and p.key = any(${[key, ...aliases]})) end`.execute(db)
+  for (const shop of shops) {
+    const holds = (scope === 'SHOP' ? (value ?? shop.value) : shop.value) ?? presetOf(key) ?? ''
+    await announce(settingsChanged, rooms.shop(shop.kode_toko), { list: [{ key, value: holds }], oleh: caller.user_id })
+  }
 }

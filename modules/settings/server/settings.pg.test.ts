@@ -88,6 +88,14 @@ describe('a setting', () => {
     expect((await sql`select * from para_system order by 1, 2`.execute(app.db)).rows).toEqual(before.rows)
   })
 
+  it('other than those of messages is closed to whoever has the screen of messages only', async () => {
+    await sql`insert into akses_user (user_id, path, is_show) values ('mu.mc3', '/settingsystem', false)`.execute(app.db)
+    expect((await set('mu.mc3', 'BATAS_HARGA_JUAL', '100', 'SHOP')).body.code).toBe('FORBIDDEN')
+    expect((await set('mu.mc3', 'WA_PENGIRIM', 'mc3-wa', 'SHOP')).status).toBe(200)
+    const { body } = await app.call<SettingState[]>('mu.mc3', listSettingStates)
+    expect(body.map(({ key }) => key)).toEqual(['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN'])
+  })
+
   it('that was stored under an older name of a switch is kept under its own from then on', async () => {
     await sql`delete from para_system where key in ('MEMBER', 'MEMBER_MODULE')`.execute(app.db)
     await sql`insert into para_system (kode_toko, key, value) values ('*', 'MEMBER_MODULE', 'true')`.execute(app.db)
@@ -109,6 +117,25 @@ describe('a setting', () => {
     const { rows: kept } =
       await sql`select user_id, subject_key, before, after from audit where subject = 'para_system' order by id desc limit 1`.execute(app.db)
     expect(kept).toEqual([{ user_id: 'own.mc1', subject_key: 'MC2/AKTIF_TANGGAL_KEMARIN_SPV', before: { value: 'true' }, after: { value: 'false' } }])
+  })
+
+  it('is told to each shop as it holds there: its own value outlasts the chain, and what is taken back is the chain’s again', async () => {
+    const toldTo = async (room: string) =>
+      (
+        await sql<{ list: unknown }>`
+          select payload -> 'list' as list from outbox where topic = ${settingsChanged} and room = ${room} order by id`.execute(app.db)
+      ).rows.map(({ list }) => (list as { value: string }[])[0]?.value)
+    await set('own.mc2', 'PEMBULATAN', '250', 'SHOP')
+    await set('own.mc1', 'PEMBULATAN', '1000', 'CHAIN')
+    expect((await toldTo('toko:MC2')).at(-1)).toBe('250')
+    expect((await toldTo('toko:MC3')).at(-1)).toBe('1000')
+    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'SHOP' } })
+    expect((await toldTo('toko:MC2')).at(-1)).toBe('1000')
+  })
+
+  it('that six people set at once is set by all of them, one after the other', async () => {
+    const answers = await Promise.all(['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN', value, 'SHOP')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })
 
