@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { grams, rupiah } from '../kinds/index.ts'
 import { NumberTextInput } from './number-text-input.tsx'
@@ -39,8 +39,20 @@ it('takes no hundredfold price for what it cannot read', async () => {
   await person.click(screen.getByRole('textbox'))
   await person.paste('1250000.50')
   expect(said()).toBe('null')
-  // The field selects itself a frame after it is entered; nobody types faster than that.
-  await new Promise(requestAnimationFrame)
   await person.keyboard('1250000')
   expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['1250000', '1,250,000'])
+})
+
+it('loses nothing that is typed before a slow machine has drawn the field', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', (at: number) => void (frames[at - 1] = () => {}))
+  const person = userEvent.setup()
+  render(<Entry field={f.harga} />)
+  await person.tab()
+  await person.keyboard('50')
+  for (const frame of frames.splice(0)) frame(0)
+  await person.keyboard('00')
+  expect(said()).toBe('5000')
+  vi.unstubAllGlobals()
 })

@@ -21,6 +21,7 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
   const decimals = kind.decimals ?? 0
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | undefined>(undefined)
+  const selecting = useRef(0)
   const [isFocused, setFocused] = useState(false)
   const [text, setText] = useState(() => written(value, decimals, false))
 
@@ -41,6 +42,7 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
   }, [text])
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    cancelAnimationFrame(selecting.current)
     const { value: raw, selectionStart } = event.currentTarget
     const clean = keptCharacters(raw, decimals)
     if (decimals === 0) {
@@ -77,12 +79,15 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
       rightSectionPointerEvents="none"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onChange={change}
+      onKeyDown={() => cancelAnimationFrame(selecting.current)}
       onFocus={(event) => {
         const shown = event.currentTarget
         setFocused(true)
         setText(written(value, decimals, true))
-        // After the text without thousands is in the field, and after the click that focused it has set its caret.
-        requestAnimationFrame(() => document.activeElement === shown && shown.select())
+        shown.select()
+        // And again after the text without thousands is in the field and the click that focused it has set its caret; but
+        // never after a key: what is typed before a slow machine draws must not be selected and typed over.
+        selecting.current = requestAnimationFrame(() => document.activeElement === shown && shown.select())
       }}
       onBlur={() => {
         setFocused(false)
