@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Download } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
-import { startJourney } from './support/journey.ts'
+import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -26,4 +29,25 @@ it('the head office brings its banks along in a file: shown first, all or none',
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('cell', { name: 'BANK TABUNGAN NEGARA' }).waitFor()
   await picture('import-done')
+})
+
+it('a manager user takes lists along as files; an empty one is said to be, and nobody else has the screen', async () => {
+  const { page, picture } = await journey.loggedIn('mu.mc1')
+  await page.goto(`${journey.url}export-csv`)
+  for (const list of ['Master Bank', 'Master Kategori', 'Parameter Kupon']) await page.getByLabel(list, { exact: true }).check()
+  await sql`delete from kupon`.execute(journey.app.db)
+  await picture('export-csv')
+  const files: Download[] = []
+  page.on('download', (file) => files.push(file))
+  await page.keyboard.press('F9')
+  await page.getByText('Parameter Kupon: Invalid data').waitFor()
+  await expect.poll(() => files.map((file) => file.suggestedFilename()).toSorted()).toEqual(['Master Bank.csv', 'Master Kategori.csv'])
+  const bank = files.find((file) => file.suggestedFilename() === 'Master Bank.csv') as Download
+  expect(await readFile(await bank.path(), 'utf8')).toMatch(/Kode Bank,Nama Bank\r\n/)
+  await page.setViewportSize(phone)
+  await picture('export-csv-phone')
+
+  const owner = await journey.loggedIn('own.mc1')
+  await owner.page.goto(`${journey.url}export-csv`)
+  await owner.page.getByText('Anda Tidak Memiliki Akses').first().waitFor()
 })

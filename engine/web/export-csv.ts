@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
-import { type Table, cellText } from '../contract/table.ts'
+import type { Master } from '../contract/master.ts'
+import { col } from '../contract/report.ts'
+import { type Table, cellText, tableColumn } from '../contract/table.ts'
 
 /** What is said where there is nothing to write (specification §8). */
 export const noDataText = 'Invalid data'
@@ -15,6 +17,20 @@ export function toCsv(table: Table, say: (label: string) => string): string {
   )
   return `\uFEFF${Papa.unparse([table.columns.map((column) => say(column.label)), ...lines], { newline: '\r\n' })}`
 }
+
+/** A list of a master as a table: everything that its screen shows. */
+export function masterTable(master: Master, rows: readonly Readonly<Record<string, unknown>>[]): Table {
+  return {
+    title: master.screen.title,
+    columns: [...master.fields, ...master.shown].map((field) => tableColumn(col(field))),
+    sections: [{ heading: undefined, rows, subtotal: undefined }],
+    total: undefined,
+    count: rows.length,
+  }
+}
+
+/** A CSV as a file. */
+export const csvFile = (table: Table, say: (label: string) => string): Blob => new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' })
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 

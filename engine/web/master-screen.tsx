@@ -8,11 +8,11 @@ import { verdictOf } from '../contract/gate.ts'
 import type { Master } from '../contract/master.ts'
 import { col } from '../contract/report.ts'
 import { viewerOf } from '../contract/session.ts'
-import { tableColumn, type Table } from '../contract/table.ts'
+import { tableColumn } from '../contract/table.ts'
 import { sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
-import { noDataText, toCsv } from './export-csv.ts'
+import { csvFile, masterTable, noDataText } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
@@ -68,14 +68,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   }
   const exportCsv = () => {
     if (rows.length === 0) return toast(noDataText, 'bad')
-    const table: Table = {
-      title: master.screen.title,
-      columns,
-      sections: [{ heading: undefined, rows, subtotal: undefined }],
-      total: undefined,
-      count: rows.length,
-    }
-    return void download(new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' }), `${say(master.screen.title)}.csv`)
+    return void download(csvFile(masterTable(master, rows), say), `${say(master.screen.title)}.csv`)
   }
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 

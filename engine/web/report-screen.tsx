@@ -235,8 +235,8 @@ async function exportTable(
     printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jakarta' }).format(new Date()),
   }
   if (kind === 'csv') {
-    const { toCsv } = await import('./export-csv.ts')
-    return download(new Blob([toCsv(found.table, say)], { type: 'text/csv;charset=utf-8' }), `${report.files.name}.csv`)
+    const { csvFile } = await import('./export-csv.ts')
+    return download(csvFile(found.table, say), `${report.files.name}.csv`)
   }
   if (kind === 'xlsx') {
     const { toXlsx } = await import('./export-xlsx.ts')

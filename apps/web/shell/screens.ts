@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
+import { exportCsv } from '#modules/access/contract/screens.ts'
 import { declared, webModules } from '../modules.ts'
 
 const masters = declared.flatMap((module) => module.masters ?? [])
@@ -38,6 +39,7 @@ function makeDrawer(screen: Screen): ComponentType {
   if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master }))
   const report = reports.find((each) => each.screen.path === screen.path)
   if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
+  if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { masters }))
   const group = menuOrder.find((each) => each.path === screen.path)
   if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
   throw new Error(`Nobody draws ${screen.path}`)

@@ -3,10 +3,10 @@ import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPass
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
-import { gantiPassword, menuPages, publicScreens } from './screens.ts'
+import { exportCsv, gantiPassword, menuPages, publicScreens } from './screens.ts'
 
 export const declarations = declare({
-  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, ...menuPages],
+  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, exportCsv, ...menuPages],
   endpoints: [
     login,
     readSession,

@@ -19,5 +19,14 @@ export const gantiPassword = defineScreen({
   synonyms: ['kata sandi', 'change password'],
 })
 
+/** Every list of the shop looked at, as files (specification §2). */
+export const exportCsv = defineScreen({
+  path: '/export-csv',
+  title: 'Export CSV',
+  menu: menu.utility,
+  gate: { levels: ['SU', 'MU'] },
+  synonyms: ['unduh', 'download', 'cadangan', 'backup'],
+})
+
 /** The pages of those headings of the menu that have one. */
 export const menuPages: readonly Screen[] = menuOrder.flatMap((group) => (group.path ? [defineScreen({ path: group.path, title: group.title })] : []))

@@ -4,7 +4,7 @@ import { type Context, type ServerModule, serve, serverModule } from '#engine/se
 import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
 import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
-import { gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
+import { exportCsv, gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
@@ -27,7 +27,7 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModu
     }
   return serverModule({
     name: 'access',
-    screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, ...menuPages],
+    screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, exportCsv, ...menuPages],
     serves: [
       serve(login, forgetting(logIn({ ...needs, limit }))),
       serve(readSession, ({ db, caller }) => sessionOf(db, caller, needs)),

@@ -8,7 +8,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
-import { noDataText, toCsv } from '#engine/web/export-csv.ts'
+import { noDataText, csvFile } from '#engine/web/export-csv.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
@@ -48,7 +48,7 @@ export default function JejakAudit() {
     if (rows.length === 0) return toast(noDataText, 'bad')
     const title = say(jejakAudit.title)
     const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-    return void download(new Blob([toCsv(table, say)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
+    return void download(csvFile(table, say), `${title}.csv`)
   }
   return (
     <Panel screen={jejakAudit} onRefresh={() => list.refetch()}>
