@@ -37,7 +37,16 @@ begin
   for append_only in
     select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc and tgrelid <> 0
   loop
-    execute format('revoke update, delete on %s from kencana_app', append_only);
+    execute format('revoke insert, update, delete on %s from kencana_app', append_only);
+    -- The moment and the number of a row are the database's own: nobody adds to yesterday. A posting alone brings its number
+    -- along, from the same sequence, because its lines are written with it in one statement.
+    execute format(
+      'grant insert (%s) on %s to kencana_app',
+      (select string_agg(quote_ident(attname), ', ') from pg_attribute
+       where attrelid = append_only and attnum > 0 and not attisdropped and attname <> 'created_at'
+         and (attidentity = '' or append_only = 'posting'::regclass)),
+      append_only
+    );
   end loop;
   for kept in
     select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_removal'::regproc and tgrelid <> 0
@@ -45,10 +54,6 @@ begin
     execute format('revoke delete on %s from kencana_app', kept);
   end loop;
 end $$;
-
--- The number and the moment of an audit row are the database's own: nobody adds to yesterday.
-revoke insert on audit from kencana_app;
-grant insert (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip) on audit to kencana_app;
 
 -- The application signs with these keys; it does not choose them.
 revoke insert, update, delete on kunci_server from kencana_app;

@@ -108,6 +108,12 @@ describe.each([
   })
 
   it('does not choose the number or the moment of what it adds', async () => {
+    const { rows } = await sql`
+      select attrelid::regclass::text as name, attname from pg_attribute
+      where attrelid = any(${await appendOnly()}::regclass[]) and attnum > 0 and not attisdropped and (attname = 'created_at' or attidentity <> '')
+        and has_column_privilege(attrelid, attnum, 'insert')`.execute(app.db)
+    // Its lines are written with it, in one statement that must know its number.
+    expect(rows).toEqual([{ name: 'posting', attname: 'id' }])
     const row = `'x', 'MC2', 'x', 'x', 'x', 'x'`
     const columns = 'user_id, kode_toko, call, subject, subject_key, request_id'
     expect(await codeOf(`insert into audit (${columns}, created_at) values (${row}, '2020-01-01')`)).toBe('42501')

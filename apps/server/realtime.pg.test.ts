@@ -2,7 +2,8 @@ import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
-import { logout } from '#modules/access/contract/login.ts'
+import { resetPassword } from '#modules/access/contract/data-users.ts'
+import { login, logout } from '#modules/access/contract/login.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -53,4 +54,11 @@ it('does not talk to strangers, nor to a branch about another shop', async () =>
   await expect(connected({ token: 'x'.repeat(43) })).rejects.toThrow('Invalid Token.')
   await expect(connected({})).rejects.toThrow('Invalid Token.')
   await expect(connected({ token: await app.tokenOf('kasir.mc2'), kode_toko: 'MC3' })).rejects.toThrow('Invalid Token.')
+})
+
+it('does not talk to somebody who has yet to choose his password', async () => {
+  const { body } = await app.call('own.mc1', resetPassword, { params: { user_id: 'spv.mc3' } })
+  const spv = await app.call(undefined, login, { body: { user_id: 'spv.mc3', password: body.password_sementara } })
+  const { token } = spv.body
+  await expect(connected({ token })).rejects.toThrow('Silahkan Ganti Password Anda Terlebih Dahulu')
 })

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { core } from '../contract/refusal.ts'
 import type { Identify } from './http.ts'
 import type { OutboxMessage } from './outbox.ts'
 
@@ -28,7 +29,7 @@ export const rooms = {
 
 /**
  * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
- * shop it looks at; it cannot ask for others. The browser only listens: whatever it wants done is a call.
+ * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. The browser only listens: whatever it wants done is a call.
  */
 export function startRealtime(server: HttpServer, options: { base: string; identify: Identify }): Realtime {
   const io = new Server(server, { path: `${options.base}socket.io/`, serveClient: false, maxHttpBufferSize: 10_000 })
@@ -38,6 +39,7 @@ export function startRealtime(server: HttpServer, options: { base: string; ident
     const shop = typeof kode_toko === 'string' ? kode_toko : undefined
     options.identify(token, shop).then(
       async (caller) => {
+        if (caller.mustChangePassword) return next(new Error(core.PASSWORD_NOT_CHOSEN.text))
         socket.data = { token, shop } satisfies Shown
         await socket.join([rooms.all, rooms.shop(caller.kode_toko), rooms.user(caller.user_id)])
         next()

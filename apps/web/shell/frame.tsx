@@ -142,10 +142,16 @@ function FirstPassword() {
   )
 }
 
-/** Listens to the server, and learns what has changed about the session since it was kept. */
+/**
+ * Learns what has changed about the session since it was kept, and listens to the server, which talks only to those who have
+ * chosen their password.
+ */
 function useServer(config: Config, onNewSession: () => void): void {
+  const isListener = useSessionOrNobody()?.mustChangePassword === false
   useEffect(() => {
-    connect(config.backend, endSession)
+    if (isListener) connect(config.backend, endSession)
+  }, [isListener, config.backend])
+  useEffect(() => {
     const refresh = () => {
       void send(readSession).then(
         (reply) => {
