@@ -183,11 +183,13 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
     await writeFile(finger, template)
     const owner = await journey.loggedIn('own.mc2')
     await owner.page.goto(`${journey.url}sidik-jari`)
-    const reader = owner.page.locator('form').filter({ hasText: 'Fingerprint Di Pembaca Toko' })
+    const reader = owner.page.locator('section').filter({ hasText: 'Fingerprint Di Pembaca Toko' })
     await reader.getByLabel('Username').fill('spv.mc2')
-    await owner.picture('sidik-jari-reader')
+    await reader.getByLabel('Password Anda').fill('kencana')
     await reader.getByRole('button', { name: 'Daftarkan Fingerprint' }).click()
     await owner.page.getByText('Fingerprint Berhasil Disimpan').waitFor()
+    await reader.getByRole('cell', { name: 'Telunjuk Kanan' }).waitFor()
+    await owner.picture('sidik-jari-reader')
 
     const cashier = await journey.loggedIn('kasir.mc2')
     await discounted(cashier, '150000')
@@ -200,6 +202,11 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
     await writeFile(finger, template)
     await dialog.getByRole('button', { name: 'Scan Fingerprint' }).click()
     await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
+
+    await reader.getByRole('button', { name: 'Hapus spv.mc2' }).click()
+    await owner.page.getByRole('dialog').getByText('Semua Fingerprint spv.mc2').waitFor()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+    await reader.getByText('Belum Ada Sidik Jari').waitFor()
   } finally {
     await journey.app.set({ OTORISASI_MODE: 'MANUAL' })
     await bridge.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
 import { type ApprovalNeed, listApprovals, takeApproval, waitingApprovals } from '#modules/approvals/contract/approvals.ts'
 import * as contract from '#modules/approvals/contract/fingerprint.ts'
 import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
@@ -46,7 +47,8 @@ async function connected(url: string, options: object): Promise<Socket> {
   return socket
 }
 const browserOfTill = (from = origin) => connected(`ws://127.0.0.1:${bridge.port}`, { extraHeaders: { origin: from } })
-const enrol = (by: string, user_id: string, fp: string) => app.call(by, contract.enrolFingerprint, { body: { user_id, jari: 'TELUNJUK_KANAN', fp } })
+const enrol = (by: string, user_id: string, fp: string, password = demoPassword) =>
+  app.call(by, contract.enrolFingerprint, { body: { user_id, jari: 'TELUNJUK_KANAN', fp, password } })
 const sellCheaper = async (approvals: readonly string[] = []) =>
   app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 100_000), approvals })
 const request = async (user_id = supervisor) => {
@@ -65,7 +67,14 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   expect((await enrol('own.mc2', 'spv.mc3', fp)).body.code).toBe('USERNAME_UNKNOWN')
   // Nor may a branch put a finger of its own under the name of somebody of the head office.
   expect((await enrol('own.mc2', 'own.mc1', fp)).body.code).toBe('USERNAME_UNKNOWN')
+  // Whoever finds the owner's screen open has not his password.
+  expect((await enrol('own.mc2', supervisor, fp, 'tebak')).body).toMatchObject({ code: 'APPROVAL_FAILED', fields: { password: 'Otorisasi Gagal..' } })
+  expect((await app.call('own.mc2', contract.listFingerprints)).body).toEqual([])
   expect((await enrol('own.mc2', supervisor, fp)).status).toBe(200)
+  expect((await app.call('own.mc2', contract.listFingerprints)).body).toEqual([
+    { user_id: supervisor, jari: 'TELUNJUK_KANAN', created_at: expect.any(String), created_by: 'own.mc2' },
+  ])
+  expect((await app.call('own.mc3', contract.listFingerprints)).body).toEqual([])
 
   const browser = await connected(await app.url(), { auth: { token: await app.tokenOf(till) } })
   const heard: unknown[] = []

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
-import { choice } from '#engine/kinds/index.ts'
+import { choice, moment, text } from '#engine/kinds/index.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
 import { categoryKeys } from './categories.ts'
-import { approverName, fingerRefusals } from './sidik-jari.ts'
+import { approverName, fingerRefusals, ownPassword } from './sidik-jari.ts'
 
 /** The bridge to the reader runs beside the browser, on the machine of the till. */
 export const readerPort = 7411
@@ -24,7 +24,13 @@ export const readerRefusals = defineRefusals({
   READER_UNKNOWN: { status: 403, text: 'Pembaca Fingerprint Tidak Dikenal' },
 })
 
-const words = dictionary({ jari: choice('Jari', fingers) })
+/** The words of a finger that a shop's reader knows. */
+export const fingerWords = dictionary({
+  user_id: text('Username'),
+  jari: choice('Jari', fingers),
+  created_at: moment('Didaftarkan Pada'),
+  created_by: text('Didaftarkan Oleh'),
+})
 
 /** A template as its reader wrote it, in base64. */
 const template = z.base64({ error: 'Fingerprint Tidak Benar' }).min(20, 'Fingerprint Tidak Benar').max(14_000, 'Fingerprint Tidak Benar')
@@ -73,14 +79,22 @@ export const authorizeByFingerprint = endpoint({
   refusals: [readerRefusals.READER_UNKNOWN, approvalRefusals.REQUEST_STALE, loginRefusals.TOO_MANY_LOGINS],
 })
 
-/** Keeps a finger that the reader has just taken. */
+/** Whose fingers the reader of the shop knows. */
+export const listFingerprints = endpoint({
+  call: 'GET user-fingerprint',
+  summary: 'The fingers kept of the people of the shop, without what the reader wrote of them',
+  access: signedIn({ levels: ['OWN'] }),
+  reply: z.array(z.object({ user_id: z.string(), jari: fingerWords.jari.check(), created_at: z.string(), created_by: z.string() })),
+})
+
+/** Keeps a finger that the reader has just taken; asks for the own password, as the registration of a device does. */
 export const enrolFingerprint = endpoint({
   call: 'POST user-fingerprint/enrol',
-  summary: 'Keeps a fingerprint of an approver of the shop; the one of the same finger before it is replaced',
+  summary: 'Keeps a fingerprint of an approver of the shop, in place of the one before it of that finger; asks for the own password',
   access: signedIn({ levels: ['OWN'] }),
-  body: z.strictObject({ user_id: approverName, jari: words.jari.check(), fp: template }),
+  body: z.strictObject({ user_id: approverName, jari: fingerWords.jari.check(), fp: template, password: ownPassword }),
   reply: done,
-  refusals: [fingerRefusals.USERNAME_UNKNOWN],
+  refusals: [approvalRefusals.APPROVAL_FAILED, loginRefusals.TOO_MANY_LOGINS, fingerRefusals.USERNAME_UNKNOWN],
 })
 
 /** Forgets the fingers of somebody of one's shop. */

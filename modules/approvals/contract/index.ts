@@ -12,7 +12,15 @@ import {
   waitingApprovals,
 } from './approvals.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
-import { authorizeByFingerprint, beginScan, enrolFingerprint, forgetFingerprints, readerRefusals, userFingerprint } from './fingerprint.ts'
+import {
+  authorizeByFingerprint,
+  beginScan,
+  enrolFingerprint,
+  forgetFingerprints,
+  listFingerprints,
+  readerRefusals,
+  userFingerprint,
+} from './fingerprint.ts'
 
 export const declarations = declare({
   screens: [otorisasi, sidikJari],
@@ -33,6 +41,7 @@ export const declarations = declare({
     beginScan,
     userFingerprint,
     authorizeByFingerprint,
+    listFingerprints,
     enrolFingerprint,
     forgetFingerprints,
     readApproval,

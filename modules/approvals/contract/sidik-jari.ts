@@ -48,6 +48,9 @@ export const approverName = z
   .min(1, 'Username Tidak Boleh Kosong')
   .max(100, 'Username Maksimal 100 Karakter')
 
+/** The password of whoever is logged in: an open screen must not lend its owner's name to another finger. */
+export const ownPassword = z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200, 'Password Maksimal 200 Karakter')
+
 /** One's own devices. */
 export const listDevices = endpoint({
   call: 'GET sidik-jari',
@@ -56,12 +59,12 @@ export const listDevices = endpoint({
   reply: z.array(z.object({ id: z.string(), nama: z.string(), origin: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),
 })
 
-/** Begins to register the device one sits at. The password is asked for: an open screen must not lend its owner's name to another finger. */
+/** Begins to register the device one sits at. */
 export const beginDevice = endpoint({
   call: 'POST sidik-jari/options',
   summary: 'What the browser needs to register the sensor of this device; asks for the own password',
   access: openTo(sidikJari),
-  body: z.strictObject({ password: z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200), origin }),
+  body: z.strictObject({ password: ownPassword, origin }),
   reply: options,
   refusals: [approvalRefusals.APPROVAL_FAILED, loginRefusals.TOO_MANY_LOGINS],
 })

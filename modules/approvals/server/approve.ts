@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
-import { type LoginLimit, hashOfToken, isNobodysPassword, isPassword, newToken } from '#modules/access/server/public.ts'
+import { hashOfToken, newToken } from '#modules/access/server/public.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { type Approval, approvalMinutes, approvalRefusals, type authorize as authorizeCall } from '../contract/approvals.ts'
 import type { Approver, Approvers } from './approver.ts'
@@ -24,20 +23,12 @@ export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level'>, request
   refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
 }
 
-/**
- * Allows by password, at the screen of whoever asks. Wrong user, wrong level, wrong shop and wrong password are told the
- * same, and every try counts like one of a login.
- */
-export function authorize(limit: LoginLimit, approvers: Approvers): Handler<typeof authorizeCall> {
+/** Allows by password, at the screen of whoever asks. */
+export function authorize(approvers: Approvers): Handler<typeof authorizeCall> {
   return async (context) => {
-    const { db, caller, body, ip } = context
+    const { caller, body } = context
     if (textSetting(caller, 'OTORISASI_MODE') === 'FINGERPRINT') refuse(approvalRefusals.NEEDS_FINGERPRINT)
-    const waitSeconds = await limit.attempt(body.user_id, ip)
-    if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-    const approver = await approvers.find(db, body.user_id, caller.kode_toko)
-    const isRight = approver ? await isPassword(approver.password_hash, body.password) : await isNobodysPassword(body.password)
-    if (!approver || !isRight) refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
-    await limit.succeeded(body.user_id, ip)
+    const approver = await approvers.byPassword(context, { user_id: body.user_id, kode_toko: caller.kode_toko, password: body.password })
     refuseOwn(approver, caller.user_id)
     const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
     if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)

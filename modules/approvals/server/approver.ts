@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { Context } from '#engine/server/serve.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
+import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
+import { type LoginLimit, isNobodysPassword, isPassword } from '#modules/access/server/public.ts'
+import { approvalRefusals } from '../contract/approvals.ts'
 
 /** Somebody who may approve for a shop: an active supervisor or owner of it, or of the head office (specification §6). */
 export interface Approver {
@@ -14,6 +19,13 @@ export interface Approver {
 export interface Approvers {
   /** The approver behind a user id; undefined for anybody else. */
   find(db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined>
+  /**
+   * The approver who typed his password. Wrong user, wrong level, wrong shop and wrong password are told the same, and every
+   * try counts like one of a login.
+   *
+   * @throws Refusal APPROVAL_FAILED at `password`, TOO_MANY_LOGINS
+   */
+  byPassword(context: Pick<Context, 'db' | 'ip'>, typed: { user_id: string; kode_toko: string; password: string }): Promise<Approver>
   /** Who is told of a request: the approvers of the shop, and the owners of the head office. */
   toTell(db: Db, kode_toko: string, except: string): Promise<string[]>
 }
@@ -23,13 +35,23 @@ const mayApprove = (isProduction: boolean) => sql`
   u.is_active and not u.harus_ganti_password and u.level = any(${[...approvers]}) and t.is_active and not (u.is_demo and ${isProduction})`
 
 /** Finds approvers; in production demo users are none. */
-export function createApprovers({ isProduction }: { isProduction: boolean }): Approvers {
+export function createApprovers({ isProduction, limit }: { isProduction: boolean; limit: LoginLimit }): Approvers {
+  const find: Approvers['find'] = async (db, user_id, kode_toko) => {
+    const { rows } = await sql<Approver>`
+      select u.user_id, u.level, u.kode_toko, u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
+      where u.user_id = ${user_id} and ${mayApprove(isProduction)} and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
+    return rows[0]
+  }
   return {
-    find: async (db, user_id, kode_toko) => {
-      const { rows } = await sql<Approver>`
-        select u.user_id, u.level, u.kode_toko, u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
-        where u.user_id = ${user_id} and ${mayApprove(isProduction)} and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
-      return rows[0]
+    find,
+    byPassword: async ({ db, ip }, { user_id, kode_toko, password }) => {
+      const waitSeconds = await limit.attempt(user_id, ip)
+      if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+      const approver = await find(db, user_id, kode_toko)
+      const isRight = approver ? await isPassword(approver.password_hash, password) : await isNobodysPassword(password)
+      if (!approver || !isRight) return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
+      await limit.succeeded(user_id, ip)
+      return approver
     },
     toTell: async (db, kode_toko, except) => {
       const { rows } = await sql<{ user_id: string }>`

@@ -11,9 +11,6 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
-import { type LoginLimit, isPassword } from '#modules/access/server/public.ts'
-import { approvalRefusals } from '../contract/approvals.ts'
 import type * as contract from '../contract/sidik-jari.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { keepApproval, refuseOwn, ticketOf } from './approve.ts'
@@ -34,15 +31,10 @@ export const readDevices: Handler<typeof contract.listDevices> = async ({ db, ca
 }
 
 /** Whoever registers a finger shows first that he is the one who is logged in. */
-export function beginDevice(limit: LoginLimit, approvers: Approvers): Handler<typeof contract.beginDevice> {
-  return async ({ db, caller, body, ip }) => {
-    const waitSeconds = await limit.attempt(caller.user_id, ip)
-    if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-    const me = await approvers.find(db, caller.user_id, caller.homeShop)
-    if (!me || !(await isPassword(me.password_hash, body.password))) {
-      return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
-    }
-    await limit.succeeded(caller.user_id, ip)
+export function beginDevice(approvers: Approvers): Handler<typeof contract.beginDevice> {
+  return async (context) => {
+    const { db, caller, body } = context
+    await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
     const options = await generateRegistrationOptions({
       rpName: 'Kencana',
       rpID: hostOf(body.origin),

@@ -11,7 +11,15 @@ import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevi
 import { authorize, readApprovals } from './approve.ts'
 import { cancel, decide, readOwn, requestApproval, take, waitingFor } from './distance.ts'
 import type { Pusher } from './push.ts'
-import { type ReaderTokens, authorizeByFingerprint, beginScan, enrolFingerprint, forgetFingerprints, tellFingerprints } from './readers.ts'
+import {
+  type ReaderTokens,
+  authorizeByFingerprint,
+  beginScan,
+  enrolFingerprint,
+  forgetFingerprints,
+  listFingerprints,
+  tellFingerprints,
+} from './readers.ts'
 
 /** What approvals need from the application. */
 export interface ApprovalNeeds {
@@ -25,14 +33,14 @@ export interface ApprovalNeeds {
 /** Approvals: what needs a supervisor or owner, and how he gives it. */
 export function createApprovalsModule({ db, pusher, readers, isProduction }: ApprovalNeeds): ServerModule {
   const limit = createLoginLimit(db)
-  const approvers = createApprovers({ isProduction })
+  const approvers = createApprovers({ isProduction, limit })
   return serverModule({
     name: 'approvals',
     screens: [calls.otorisasi, fingers.sidikJari],
     serves: [
-      serve(calls.authorize, authorize(limit, approvers)),
+      serve(calls.authorize, authorize(approvers)),
       serve(fingers.listDevices, readDevices),
-      serve(fingers.beginDevice, beginDevice(limit, approvers)),
+      serve(fingers.beginDevice, beginDevice(approvers)),
       serve(fingers.registerDevice, registerDevice),
       serve(fingers.removeDevice, removeDevice),
       serve(fingers.beginAssertion, beginAssertion(approvers)),
@@ -40,6 +48,7 @@ export function createApprovalsModule({ db, pusher, readers, isProduction }: App
       serve(reader.beginScan, beginScan(approvers)),
       serve(reader.userFingerprint, tellFingerprints(approvers, readers, limit)),
       serve(reader.authorizeByFingerprint, authorizeByFingerprint(approvers, readers, limit)),
+      serve(reader.listFingerprints, listFingerprints),
       serve(reader.enrolFingerprint, enrolFingerprint(approvers)),
       serve(reader.forgetFingerprints, forgetFingerprints),
       serve(calls.requestApproval, requestApproval(pusher, approvers)),

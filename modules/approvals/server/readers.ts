@@ -78,9 +78,22 @@ export function authorizeByFingerprint(
   }
 }
 
-/** The owner keeps the fingers of his own shop's approvers; those of the head office are taken there. */
+/** The fingers kept of the people of the owner's shop; what the reader wrote of them stays here. */
+export const listFingerprints: Handler<typeof contract.listFingerprints> = async ({ db, caller }) => {
+  const { rows } = await sql<{ user_id: string; jari: keyof typeof contract.fingers; created_at: string; created_by: string }>`
+    select f.user_id, f.jari, f.created_at, f.created_by from fingerprint f join users u on u.user_id = f.user_id
+    where u.kode_toko = ${caller.kode_toko} order by f.user_id, f.id`.execute(db)
+  return rows
+}
+
+/**
+ * The owner keeps the fingers of his own shop's approvers; those of the head office are taken there. He shows first that he
+ * is the one who is logged in: his open screen must not lend a supervisor's name to the finger of a cashier.
+ */
 export function enrolFingerprint(approvers: Approvers): Handler<typeof contract.enrolFingerprint> {
-  return async ({ db, caller, body, audit }) => {
+  return async (context) => {
+    const { db, caller, body, audit } = context
+    await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
     const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
     if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
     const known = await templatesOf(db, approver.user_id)

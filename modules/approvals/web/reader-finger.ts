@@ -18,10 +18,10 @@ export async function approveWithReader(need: ApprovalNeed, user_id: string, ket
 }
 
 /** Takes a finger at the reader of this machine and keeps it for an approver. */
-export async function enrolWithReader(user_id: string, jari: keyof typeof fingers): Promise<string> {
+export async function enrolWithReader(asked: { user_id: string; jari: keyof typeof fingers; password: string }): Promise<string> {
   const taken = z.object({ fp: z.string().optional(), message: z.string().optional() }).parse(await askReader('capture', {}))
   if (!taken.fp) throw new ReaderError(taken.message ?? 'Silahkan Coba Lagi')
-  return (await send(enrolFingerprint, { body: { user_id, jari, fp: taken.fp } })).message
+  return (await send(enrolFingerprint, { body: { ...asked, fp: taken.fp } })).message
 }
 
 /** Asks the bridge beside this browser (apps/fingerprint-bridge). */

@@ -16,7 +16,7 @@ import { fieldText, useText } from '#engine/web/text.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { devices as d, listDevices, removeDevice, sidikJari } from '../contract/sidik-jari.ts'
 import { fingerText, registerThisDevice, useSensor } from './device-finger.ts'
-import { ReaderForm } from './reader-form.tsx'
+import { ReaderFingers } from './reader-fingers.tsx'
 
 const columns = [col(d.nama), col(d.origin), col(d.created_at), col(d.last_used_at)].map(tableColumn)
 
@@ -63,8 +63,8 @@ export default function SidikJari() {
             />
           )}
         </div>
-        {readsFingers && <ReaderForm />}
       </div>
+      {readsFingers && <ReaderFingers />}
       <ConfirmDelete
         opened={removing !== undefined}
         what={removing?.nama ?? ''}
