@@ -26,7 +26,7 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kencana-bench-'))
   const postgres = await startPostgres({ dataFolder: folder })
   await migrate(postgres.url)
-  const owner = openDatabase(postgres.url, { connectionsMax: 2 })
+  const owner = openDatabase(postgres.url, { connectionsMax: 2, isPatient: true })
   await loadDemo(owner.db, size)
   const app = await createApp({
     databaseUrl: postgres.appUrl,

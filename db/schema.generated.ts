@@ -391,6 +391,12 @@ export interface Kupon {
   tgl_mulai: string;
 }
 
+export interface LoginAlamat {
+  alamat: string;
+  terakhir: Generated<string>;
+  user_id: string;
+}
+
 export interface LoginCoba {
   kali: number;
   kunci: string;
@@ -849,6 +855,7 @@ export interface DB {
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
+  login_alamat: LoginAlamat;
   login_coba: LoginCoba;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Database, openDatabase } from '#engine/server/database.ts'
+import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
@@ -42,6 +42,8 @@ export interface AppOptions {
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
   readonly connectionsMax?: number
+  /** Other limits of waiting for the database than the usual ones. */
+  readonly waitsMsMax?: Partial<WaitsMsMax>
 }
 
 /** A running application. */
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const log = createLog(options.logLevel)
   const database = openDatabase(options.databaseUrl, {
     connectionsMax: options.connectionsMax ?? 16,
+    ...(options.waitsMsMax ? { waitsMsMax: options.waitsMsMax } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   })
   const hearing = startListening(database.pool, log, () => {

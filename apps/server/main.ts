@@ -60,7 +60,7 @@ interface Chain {
 }
 
 async function prepareChain(databaseUrl: string, environment: Environment): Promise<Chain> {
-  const database = openDatabase(databaseUrl, { connectionsMax: 4 })
+  const database = openDatabase(databaseUrl, { connectionsMax: 4, isPatient: true })
   try {
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
       const ms = await loadDemo(database.db)

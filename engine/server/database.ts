@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -33,6 +34,9 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** The text with which the driver gives up on an answer. */
+const readTimeout = 'Query read timeout'
+
 /** A client that prepares what has parameters: 1.4 to 1.6 times the sales a second. */
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -41,7 +45,56 @@ class PreparingClient extends pg.Client {
       const name = statementName(text)
       if (name) args.splice(0, 2, { name, text, values })
     }
-    return (super.query as (...query: unknown[]) => never)(...args)
+    const asked = (super.query as (...query: unknown[]) => unknown)(...args)
+    // A server that stays silent answers nothing more on this connection: it is given up, so that nobody waits behind it.
+    if (asked instanceof Promise) asked.catch((error: Error) => (error.message === readTimeout ? this.end().catch(() => {}) : undefined))
+    return asked as never
+  }
+}
+
+/** Whoever works with a connection lent to him, in this chain of calls; `isOver` when he has given it back. */
+const lent = new AsyncLocalStorage<{ isOver: boolean }>()
+
+/**
+ * Lends one connection for `work`. Whoever asks for a second one meanwhile is refused: as many of those as there are
+ * connections would wait for each other for ever. What waits or computes comes before (`Steps.before`).
+ */
+export function onOneConnection<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute((connection) => {
+    const loan = { isOver: false }
+    return lent.run(loan, () => work(connection)).finally(() => void (loan.isOver = true))
+  })
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** A pool that lends nobody a second connection, and knows how long it has had none to lend. */
+class WatchedPool extends pg.Pool {
+  #askedInVainSinceMs: number | undefined
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    const client = this.#lend()
+    if (!connected) return client
+    client.then(
+      (got) => connected(undefined, got, (release) => got.release(release as boolean)),
+      (error: Error) => connected(error, undefined, () => {}),
+    )
+  }
+
+  async #lend(): Promise<pg.PoolClient> {
+    if (lent.getStore()?.isOver === false) throw new Error('Somebody who holds a connection asked for a second one.')
+    this.#askedInVainSinceMs ??= performance.now()
+    const client = await super.connect()
+    this.#askedInVainSinceMs = undefined
+    return client
+  }
+
+  /** For so many milliseconds nobody who asked has got a connection; 0 while they do. */
+  get stuckMs(): number {
+    const isExhausted = this.totalCount >= (this.options.max ?? 0) && this.idleCount === 0
+    return isExhausted && this.#askedInVainSinceMs !== undefined ? performance.now() - this.#askedInVainSinceMs : 0
   }
 }
 
@@ -59,21 +112,65 @@ export function asApplication(url: string): string {
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  /** For so many milliseconds every connection has been lent out, and nobody who asked has got one; 0 while they do. */
+  stuckMs(): number
   close(): Promise<void>
 }
 
+/**
+ * How long an application that people wait for lets anything wait: for a connection, for a lock, for a statement, for a
+ * server that has gone silent, for the rest of a transaction that nobody ends. Beyond it they are told to try again.
+ */
+const usualWaitsMsMax = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 10_000,
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** How long the connections to a database let anything wait, in milliseconds. */
+export type WaitsMsMax = typeof usualWaitsMsMax
+
+export interface DatabaseOptions {
+  readonly connectionsMax?: number
+  /** Migrations and loads may take what they take. */
+  readonly isPatient?: boolean
+  /** Other limits than the usual ones. */
+  readonly waitsMsMax?: Partial<WaitsMsMax>
+  readonly onError?: (error: Error) => void
+}
+
 /** Opens the connections; nothing is sent until the first query. */
-export function openDatabase(url: string, options: { connectionsMax?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new WatchedPool({
     connectionString: url,
     max: options.connectionsMax ?? 12,
     Client: PreparingClient,
     application_name: 'kencana',
+    keepAlive: true,
+    ...(options.isPatient ? {} : { ...usualWaitsMsMax, ...options.waitsMsMax }),
   })
   // A connection that breaks while idle must not end the process; the next query opens another.
   pool.on('error', options.onError ?? (() => {}))
   // Nor one that breaks while it is lent out: its query fails, and that is heard where it was asked.
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => {})))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, stuckMs: () => pool.stuckMs, close: () => db.destroy() }
+}
+
+// Classes of SQLSTATE: connection, resources (disk, memory, connections), operator's intervention (shutdown, time limit), system.
+const outOfReachClasses = ['08', '53', '57', '58']
+/** A lock that was not had in time; a transaction that stood idle; a server that only reads. */
+const outOfReachCodes = ['55P03', '25P03', '25P04', '25006']
+const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
+const brokenTexts = [readTimeout, 'timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error']
+
+/** Whether an error says that the database could not be asked, or not in time: nothing of ours is wrong, and another try may do. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  if (error instanceof pg.DatabaseError) return outOfReachClasses.includes(code.slice(0, 2)) || outOfReachCodes.includes(code)
+  if (error instanceof AggregateError) return error.errors.every(isOutOfReach)
+  return brokenCodes.includes(code) || brokenTexts.some((text) => error.message.startsWith(text))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -13,7 +14,7 @@ import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/re
 import { describeAccess, refusalFor } from './access.ts'
 import { auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
-import type { Database } from './database.ts'
+import { type Database, isOutOfReach } from './database.ts'
 import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
@@ -41,6 +42,11 @@ export interface HttpOptions {
 
 const bodyBytesMax = 4 * 1024 * 1024
 const fileBytesMax = 12 * 1024 * 1024
+/** A request must be there: what it says of itself soon, and all of it in the time that a photo takes on a slow line. */
+const headersMsMax = 20_000
+const requestMsMax = 120_000
+/** When every connection has been lent out for so long, only a new start helps, and whoever keeps the server is told. */
+const stuckMsMax = 30_000
 
 /** The HTTP side of the server: every declared call below `<base>api/`, its description, health and metrics. Does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -54,12 +60,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: 'loopback',
+    requestTimeout: requestMsMax,
+    http: { headersTimeout: headersMsMax, connectionsCheckingInterval: 5_000 },
   })
   // The contracts are checked in `runCall`, all parts at once; the schemas of the routes are for the description only.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.databaseRefusals))
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // What the API answers is somebody's own: no proxy and no browser keeps it unless the call says so.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -166,7 +178,7 @@ async function runCall(
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<unknown> {
-  const { endpoint, handler } = served
+  const { endpoint, before, handler } = served
   const caller = endpoint.access.who === 'anyone' ? nobody : await identifyRequest(request, options.identify)
   const refused = refusalFor(endpoint.access, caller)
   if (refused) refuse(refused)
@@ -180,13 +192,15 @@ async function runCall(
   const { method, path } = splitCall(endpoint.call)
   const writes = method !== 'GET' && !endpoint.readsOnly
   let afterwards: (() => void)[] = []
+  const otherwise: (() => void)[] = []
   let isAudited = false
-  const origin = { call: endpoint.call, request_id: request.id, ip: request.ip }
+  const ip = addressOf(request)
+  const origin = { call: endpoint.call, request_id: request.id, ip }
   const contextOn = (db: Database['db']): Context => ({
     db,
     caller,
     request_id: request.id,
-    ip: request.ip,
+    ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
     approvals: approvalsOf(request),
@@ -197,13 +211,15 @@ async function runCall(
     },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
     afterCommit: (work) => void afterwards.push(work),
+    ifRefused: (work) => void otherwise.push(work),
   })
-  const handle = (db: Database['db']) => handler({ ...contextOn(db), ...input, file: upload?.file })
-  const write = async (db: Database['db'], last: (statement: string) => void) => {
+  const inputOn = (db: Database['db']) => ({ ...contextOn(db), ...input, file: upload?.file })
+  const { database } = options
+  const write = (prepared: unknown) => async (db: Database['db'], last: (statement: string) => void) => {
     // A transaction that lost a race is run again from the beginning.
     afterwards = []
     isAudited = false
-    const answered = await handle(db)
+    const answered = await handler(inputOn(db), prepared)
     // Nothing is written that the audit does not tell of, whatever a handler forgets.
     if (!isAudited) {
       const { user_id, kode_toko } = caller
@@ -212,8 +228,15 @@ async function runCall(
     return answered
   }
 
-  const { database } = options
-  const answer = writes ? await inTransaction(database.db, caller, write, onceOf(request, served, input)) : await handle(database.db)
+  const once = onceOf(request, served, input, caller.kode_toko)
+  const act = async (): Promise<unknown> => {
+    const prepared: unknown = await before?.(inputOn(database.db))
+    return writes ? inTransaction(database.db, caller, write(prepared), once) : handler(inputOn(database.db), prepared)
+  }
+  const answer = await act().catch((error: unknown) => {
+    for (const work of otherwise) work()
+    throw error
+  })
   for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
@@ -241,7 +264,12 @@ async function identifyRequest(request: FastifyRequest, identify: Identify): Pro
   return identify(token, typeof shop === 'string' && shop !== '' ? shop : undefined)
 }
 
-function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object) {
+/** Whoever stands before the proxy; what a proxy says that is no address is told like none. */
+function addressOf({ ip }: FastifyRequest): string {
+  return isIP(ip) ? ip : 'unknown'
+}
+
+function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object, kode_toko: string) {
   const key = request.headers['idempotency-key']
   const { call, moves } = served.endpoint
   // Only what moves goods or money is remembered: the answers of other calls may hold what nobody should keep.
@@ -249,7 +277,8 @@ function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object) 
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) {
     return refuse(core.KEY_MISSING)
   }
-  return { key, call, inputHash: inputHashOf(call, input) }
+  // The same words for another shop are another event.
+  return { key, call, inputHash: inputHashOf(call, { kode_toko, ...input }) }
 }
 
 type Part = readonly [schema: z.ZodType | undefined, value: unknown]
@@ -275,16 +304,23 @@ function checkAll(parts: { params: Part; query: Part; body: Part }): { params: u
 async function readUpload(request: FastifyRequest, name: string): Promise<{ file: Upload | undefined; fields: Record<string, string> }> {
   const fields: Record<string, string> = {}
   let file: Upload | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else if (part.fieldname === name) file = { data: await part.toBuffer(), mimetype: part.mimetype }
-    else part.file.resume()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === name) file = { data: await part.toBuffer(), mimetype: part.mimetype }
+      else part.file.resume()
+    }
+  } catch (error) {
+    // Without a status it is the parser's complaint: no boundary, cut off, garbage.
+    throw refusalOfFastify(error) ?? new Refusal(core.INVALID)
   }
   return { file, fields }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, databaseRefusals: DatabaseRefusals): FastifyReply {
-  const refusal = error instanceof Refusal ? error : (refusalOf(error, databaseRefusals) ?? refusalOfFastify(error))
+  const isBusy = isOutOfReach(error)
+  if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
+  const refusal = isBusy ? new Refusal(core.BUSY) : error instanceof Refusal ? error : (refusalOf(error, databaseRefusals) ?? refusalOfFastify(error))
   if (refusal) {
     const body: ErrorBody = {
       code: refusal.kind.code,
@@ -294,6 +330,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       request_id: request.id,
     }
     request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')
+    if (refusal.kind.status === 503) reply.header('retry-after', '2')
     return reply.status(refusal.kind.status).send(body)
   }
   request.log.error({ err: error, url: request.url }, 'fault')
@@ -319,7 +356,9 @@ function measure(app: FastifyInstance, metrics: Metrics): void {
 
 function registerHealth(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
   const { base, database } = options
-  app.get(`${base}health/live`, { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get(`${base}health/live`, { schema: { hide: true } }, (_, reply) =>
+    database.stuckMs() > stuckMsMax ? reply.status(503).send({ status: 'stuck' }) : reply.send({ status: 'ok' }),
+  )
   app.get(`${base}health/ready`, { schema: { hide: true } }, async (_, reply) => {
     try {
       await database.pool.query('select 1')

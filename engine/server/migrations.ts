@@ -16,7 +16,7 @@ const rightsFile = join(import.meta.dirname, '../../db/rights.sql')
  * @throws the database's own error, with the name of the file it came from
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const database = openDatabase(url, { connectionsMax: 2 })
+  const database = openDatabase(url, { connectionsMax: 2, isPatient: true })
   try {
     const migrator = new Migrator({ db: database.db, provider: { getMigrations: () => readMigrations(folder) }, allowUnorderedMigrations: true })
     const { error, results } = await migrator.migrateToLatest()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { inTransaction } from './transaction.ts'
 
 /** A message that has left its transaction. */
 export interface OutboxMessage {
@@ -23,7 +24,7 @@ const batchMax = 200
  * one that sends it. One that was delivered but not marked, because the server died in between, is delivered again.
  */
 export async function drainOutbox(db: Db, deliver: (message: OutboxMessage) => void | Promise<void>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, { user_id: '' }, async (tx) => {
     const { rows } = await sql<OutboxMessage>`
       select id, topic, room, payload from outbox where sent_at is null
       order by id limit ${batchMax} for update skip locked`.execute(tx)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { createTurns } from './turns.ts'
 
 /** How large a picture is kept, as JPEG. */
 export interface PictureSize {
@@ -8,31 +9,53 @@ export interface PictureSize {
   readonly quality: number
 }
 
-const pixelsMax = 60_000_000
+/** A telephone's largest picture. One of twice the depth takes twice the memory, and no camera makes such large ones. */
+const pixelsMax = { usual: 60_000_000, deep: 25_000_000 }
 /** What a camera or a scanner makes. Drawings (SVG) are programs: a small one can keep a processor busy for minutes. */
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
 const secondsMax = 10
+
+// A picture keeps one processor busy and no memory afterwards; tills go on selling beside two of them.
+sharp.concurrency(1)
+sharp.cache(false)
+const turns = createTurns({ atOnce: 2, waitingMax: 20 })
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The name of a picture: 16 letters and digits by chance (specification §9). */
 export const randomName = (): string => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
- * A picture decoded and encoded anew, so that nothing but the picture is kept: no place, no device, no hidden content.
- * Undefined when it is none.
+ * A picture decoded and encoded anew, so that nothing but the picture is kept: no place, no device, no hidden content. It waits
+ * for its turn: call it before the transaction (`Steps.before`).
+ *
+ * @returns undefined when it is no picture
+ * @throws Refusal BUSY when too many pictures wait already
  */
-export async function reencoded(data: Buffer, { width, height, quality }: PictureSize): Promise<Buffer | undefined> {
-  try {
-    const picture = sharp(data, { limitInputPixels: pixelsMax })
-    if (!formats.has((await picture.metadata()).format ?? '')) return undefined
-    return await picture
-      .timeout({ seconds: secondsMax })
-      .rotate()
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality })
-      .toBuffer()
-  } catch {
-    return undefined
-  }
+export function reencoded(data: Buffer, size: PictureSize): Promise<Buffer | undefined> {
+  return turns.take(async () => {
+    try {
+      const picture = sharp(data, { limitInputPixels: pixelsMax.usual, sequentialRead: true })
+      const { format, depth, width, height } = await picture.metadata()
+      if (!formats.has(format) || (depth !== 'uchar' && width * height > pixelsMax.deep)) return undefined
+      return await drawn(picture, size)
+    } catch {
+      return undefined
+    }
+  })
+}
+
+/** A smaller picture of one that `reencoded` made. */
+export function thumbnailOf(data: Buffer, size: PictureSize): Promise<Buffer> {
+  return drawn(sharp(data), size)
+}
+
+function drawn(picture: Sharp, { width, height, quality }: PictureSize): Promise<Buffer> {
+  return picture
+    .timeout({ seconds: secondsMax })
+    .rotate()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality })
+    .toBuffer()
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { core } from '../contract/refusal.ts'
@@ -7,7 +8,7 @@ import type { OutboxMessage } from './outbox.ts'
 /** The open browsers. */
 export interface Realtime {
   /** Hands a message of the outbox to the browsers of its room. */
-  deliver(message: OutboxMessage): Promise<void>
+  deliver(message: OutboxMessage): void
   close(): Promise<void>
 }
 
@@ -47,6 +48,8 @@ export function startRealtime(server: HttpServer, options: { base: string; ident
       () => next(new Error('Invalid Token.')),
     )
   })
+  // Messages are delivered while the outbox holds its connection; who is looked up meanwhile takes another one.
+  const outside = AsyncLocalStorage.snapshot()
   /** A browser whose token is worth nothing any more must not go on listening. */
   const dismissStrangers = async (room: string) => {
     for (const socket of await io.in(room).fetchSockets()) {
@@ -55,9 +58,9 @@ export function startRealtime(server: HttpServer, options: { base: string; ident
     }
   }
   return {
-    deliver: async ({ topic, room, payload }) => {
+    deliver: ({ topic, room, payload }) => {
       io.to(room).emit(topic, payload)
-      if (topic === sessionEnded) await dismissStrangers(room)
+      if (topic === sessionEnded) outside(() => void dismissStrangers(room))
     },
     close: () => io.close(),
   }

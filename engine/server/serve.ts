@@ -43,6 +43,8 @@ export interface Context {
    * of before. Other processes hear of it from the database a moment later.
    */
   afterCommit(work: () => void): void
+  /** Runs where the call fails: takes back what `before` did outside of the database. */
+  ifRefused(work: () => void): void
 }
 
 /** The answer of a call that is a file rather than JSON. */
@@ -72,16 +74,33 @@ export interface HandlerInput<E> extends Context {
 /** What a call does. */
 export type Handler<E> = (input: HandlerInput<E>) => Promise<ReplyOf<E> | FileAnswer>
 
+/**
+ * What a call does that has something to wait for or to compute: a password, a picture, another service. A transaction
+ * holds a connection and locks, so none of that may happen in one (`docs/decisions/023`).
+ */
+export interface Steps<E, Prepared> {
+  /**
+   * Before the transaction. `db` is any connection: what is written here stays although the call is refused, and what is read
+   * may have changed when `run` begins.
+   */
+  before(input: HandlerInput<E>): Promise<Prepared>
+  /** The event: one transaction, run again from its beginning when it lost a race. */
+  run(input: HandlerInput<E>, prepared: Prepared): Promise<ReplyOf<E> | FileAnswer>
+}
+
 export interface ServedEndpoint {
   readonly type: 'endpoint'
   readonly endpoint: AnyEndpoint
   // eslint-disable-next-line typescript/no-explicit-any
-  readonly handler: (input: any) => Promise<unknown>
+  readonly before?: (input: any) => Promise<any>
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly handler: (input: any, prepared?: any) => Promise<unknown>
 }
 
 /** A call and what it does. */
-export function serve<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): ServedEndpoint {
-  return { type: 'endpoint', endpoint, handler }
+export function serve<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, does: Handler<E> | Steps<E, Prepared>): ServedEndpoint {
+  if (typeof does === 'function') return { type: 'endpoint', endpoint, handler: does }
+  return { type: 'endpoint', endpoint, before: does.before, handler: does.run }
 }
 
 type Row = Record<string, unknown>

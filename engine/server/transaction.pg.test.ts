@@ -80,3 +80,21 @@ it('tells the triggers of the database who is at work', async () => {
   const name = await inTransaction(database.db, worker, async (tx) => (await sql<{ w: string }>`select current_worker() as w`.execute(tx)).rows[0]?.w)
   expect(name).toBe('kasir.mc2')
 })
+
+it('lends nobody a second connection: as many of those as there are connections would wait for each other for ever', async () => {
+  const greedy = (database_: typeof database) =>
+    inTransaction(database_.db, worker, async () => {
+      await sql`select 1`.execute(database_.db)
+    })
+  await expect(greedy(database)).rejects.toThrow('asked for a second one')
+  // What is begun in an event and done after it is a matter of its own.
+  let later: Promise<unknown> | undefined
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => (isOver = resolve))
+  await inTransaction(database.db, worker, async (tx) => {
+    later = over.then(() => sql`select 1`.execute(database.db))
+    await sql`select 1`.execute(tx)
+  })
+  isOver()
+  expect(await later).toBeDefined()
+})

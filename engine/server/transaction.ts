@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { core, refuse } from '../contract/refusal.ts'
-import type { Db } from './database.ts'
+import { type Db, onOneConnection } from './database.ts'
 
-const attemptsMax = 6
+/** A person waits so long at the most for an event that loses one race after the other. */
+const retriesMsMax = 10_000
+/** Who lost waits a little longer each time, by chance, so that the same do not meet again. */
+const pauseMsMax = 500
 
 /** Serialization failure, deadlock: the event lost a race it can simply run again. */
 const isLostRace = (error: unknown) => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
@@ -37,16 +40,17 @@ export function inputHashOf(call: string, input: unknown): string {
  *
  * What `run` hands to `last` travels with the commit: a statement that nobody waits for holds no lock for a message longer.
  *
- * @throws Refusal KEY_REUSED when the key came before with other content, BUSY when the race was lost too often
+ * @throws Refusal KEY_REUSED when the key came before with other content, BUSY when races are lost for too long
  */
 export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Reply>, once?: Once): Promise<Reply> {
+  const startedMs = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.connection().execute((connection) => attemptOnce(connection, worker, run, once))
+      return await onOneConnection(db, (connection) => attemptOnce(connection, worker, run, once))
     } catch (error) {
       if (!isLostRace(error)) throw error
-      if (attempt >= attemptsMax) refuse(core.BUSY)
-      await sleep(Math.random() * 10 * 2 ** attempt)
+      if (performance.now() - startedMs > retriesMsMax) refuse(core.BUSY)
+      await sleep(Math.random() * Math.min(10 * 2 ** attempt, pauseMsMax))
     }
   }
 }

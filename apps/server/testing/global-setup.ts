@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await command(serverUrl, `create database ${templates.empty}`)
   await migrate(onDatabase(serverUrl, templates.empty))
   await command(serverUrl, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
-  const demo = openDatabase(onDatabase(serverUrl, templates.demo))
+  const demo = openDatabase(onDatabase(serverUrl, templates.demo), { isPatient: true })
   await loadDemo(demo.db, smallDemo)
   await demo.close()
   project.provide('serverUrl', serverUrl)

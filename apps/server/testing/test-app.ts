@@ -9,7 +9,7 @@ import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
-import { type App, type Gateway, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
@@ -36,6 +36,8 @@ export interface TestAnswer<Body = unknown> {
 export interface TestApp {
   readonly app: App
   readonly db: Db
+  /** Where its pictures are. */
+  readonly filesFolder: string
   /** The database's address as its owner, for tests that bring their own connections. */
   readonly databaseUrl: string
   /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
@@ -55,22 +57,23 @@ export interface TestApp {
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
 export async function startTestApp(
-  options: { isProduction?: boolean; servesWeb?: boolean; whatsapp?: Gateway; push?: Gateway; readers?: Record<string, string> } = {},
+  options: Partial<Pick<AppOptions, 'isProduction' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'>> & {
+    servesWeb?: boolean
+  } = {},
 ): Promise<TestApp> {
+  const { servesWeb = false, ...facts } = options
   const own = await createTestDatabase('demo')
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
     databaseUrl: own.appUrl,
     base: '/',
     filesFolder,
-    ...(options.servesWeb ? { webFolder } : {}),
+    ...(servesWeb ? { webFolder } : {}),
     config: {},
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
-    isProduction: options.isProduction ?? false,
+    isProduction: false,
     connectionsMax: 12,
-    ...(options.whatsapp ? { whatsapp: options.whatsapp } : {}),
-    ...(options.push ? { push: options.push } : {}),
-    ...(options.readers ? { readers: options.readers } : {}),
+    ...facts,
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {
@@ -89,6 +92,7 @@ export async function startTestApp(
   return {
     app,
     db: app.database.db,
+    filesFolder,
     databaseUrl: own.url,
     url: () => (address ??= app.listen(0, '127.0.0.1')),
     tokenOf,

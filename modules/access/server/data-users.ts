@@ -4,7 +4,7 @@ import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
+import type { Context, Handler, Steps } from '#engine/server/serve.ts'
 import {
   type createUser,
   type endSessionOf,
@@ -42,18 +42,21 @@ export const readSessions: Handler<typeof listSessions> = async ({ db, caller })
   return rows
 }
 
-export const addUser: Handler<typeof createUser> = async ({ db, caller, body, audit }) => {
-  refuseAbove(caller, body.level)
-  refuseShop(caller, body.kode_toko)
-  const password_sementara = newFirstPassword()
-  const password_hash = await hashPassword(password_sementara)
-  const { rows } = await sql`
-    insert into users (user_id, nama, level, kode_toko, no_whatsapp, password_hash, harus_ganti_password)
-    values (${body.user_id}, ${body.nama}, ${body.level}, ${body.kode_toko}, ${body.no_whatsapp}, ${password_hash}, true)
-    on conflict do nothing returning user_id`.execute(db)
-  if (rows.length === 0) refuse(core.DUPLICATE, { label: 'Username' }, { user_id: 'Username Sudah Ada' })
-  await audit({ subject: 'users', key: body.user_id, after: { ...body, is_active: true } })
-  return { message: 'Berhasil Menyimpan Data', password_sementara }
+export const addUser: Steps<typeof createUser, FirstPassword> = {
+  before: async ({ caller, body }) => {
+    refuseAbove(caller, body.level)
+    refuseShop(caller, body.kode_toko)
+    return newFirstPassword()
+  },
+  run: async ({ db, body, audit }, { password_sementara, password_hash }) => {
+    const { rows } = await sql`
+      insert into users (user_id, nama, level, kode_toko, no_whatsapp, password_hash, harus_ganti_password)
+      values (${body.user_id}, ${body.nama}, ${body.level}, ${body.kode_toko}, ${body.no_whatsapp}, ${password_hash}, true)
+      on conflict do nothing returning user_id`.execute(db)
+    if (rows.length === 0) refuse(core.DUPLICATE, { label: 'Username' }, { user_id: 'Username Sudah Ada' })
+    await audit({ subject: 'users', key: body.user_id, after: { ...body, is_active: true } })
+    return { message: 'Berhasil Menyimpan Data', password_sementara }
+  },
 }
 
 export const changeUser: Handler<typeof updateUser> = async (input) => {
@@ -74,20 +77,21 @@ export const changeUser: Handler<typeof updateUser> = async (input) => {
   return { message: 'Berhasil Mengedit Data' }
 }
 
-export const giveNewPassword: Handler<typeof resetPassword> = async (input) => {
-  const { db, caller, params, audit } = input
-  const { user_id } = await lockUser(input, params.user_id)
-  // One's own is changed where the old one is asked for.
-  if (user_id === caller.user_id) refuse(userRefusals.NOT_ONESELF)
-  const password_sementara = newFirstPassword()
-  const password_hash = await hashPassword(password_sementara)
-  await sql`
-    update users set password_hash = ${password_hash}, password_changed_at = now(), harus_ganti_password = true where user_id = ${user_id}`.execute(
-    db,
-  )
-  await endSession(input, user_id)
-  await audit({ subject: 'users', key: user_id, after: { reset_password: true } })
-  return { message: 'Password Berhasil Direset', password_sementara }
+export const giveNewPassword: Steps<typeof resetPassword, FirstPassword> = {
+  before: newFirstPassword,
+  run: async (input, { password_sementara, password_hash }) => {
+    const { db, caller, params, audit } = input
+    const { user_id } = await lockUser(input, params.user_id)
+    // One's own is changed where the old one is asked for.
+    if (user_id === caller.user_id) refuse(userRefusals.NOT_ONESELF)
+    await sql`
+      update users set password_hash = ${password_hash}, password_changed_at = now(), harus_ganti_password = true where user_id = ${user_id}`.execute(
+      db,
+    )
+    await endSession(input, user_id)
+    await audit({ subject: 'users', key: user_id, after: { reset_password: true } })
+    return { message: 'Password Berhasil Direset', password_sementara }
+  },
 }
 
 export const endSessionOfUser: Handler<typeof endSessionOf> = async (input) => {
@@ -132,7 +136,14 @@ async function endSession({ db, announce }: Context, user_id: string): Promise<v
 // Without what is mistaken for another when it is read out: 0 and O, 1, I and l.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** What somebody logs in with once, and how it is stored. */
+interface FirstPassword {
+  readonly password_sementara: string
+  readonly password_hash: string
+}
+
 /** Ten letters and figures that can be read out over the telephone; some 49 bits, and good for one login. */
-function newFirstPassword(): string {
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+async function newFirstPassword(): Promise<FirstPassword> {
+  const password_sementara = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  return { password_sementara, password_hash: await hashPassword(password_sementara) }
 }

@@ -3,7 +3,8 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { writeAudit } from '#engine/server/audit.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
-import type { Handler, HandlerInput } from '#engine/server/serve.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { HandlerInput, Steps } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type login, refusals } from '../contract/login.ts'
 import type { Identification, User } from './identify.ts'
@@ -14,8 +15,6 @@ import { hashOfToken, newToken } from './token.ts'
 
 /** What logging in needs. */
 export interface LoginNeeds extends SessionNeeds {
-  /** Outside of the transaction of a login: what is kept although it fails. */
-  readonly db: Db
   readonly identification: Identification
   readonly limit: LoginLimit
   readonly isProduction: boolean
@@ -26,33 +25,51 @@ interface StoredUser extends Omit<User, 'own'> {
   readonly is_active: boolean
   readonly is_demo: boolean
   readonly own: Record<string, boolean> | null
-  readonly last_seen_at: string | null
+}
+
+/** Somebody whose password was right, and what his browser will be told. */
+interface Proven {
+  readonly user: StoredUser
+  readonly caller: Caller
+  readonly told: Awaited<ReturnType<typeof sessionOf>>
 }
 
 /** Logs in: one session a user; another that is in use is ended only when that was asked for (docs/decisions/006). */
-export function logIn(needs: LoginNeeds): Handler<typeof login> {
-  return async (input) => {
-    const { db, body, ip } = input
-    const waitSeconds = await needs.limit.attempt(body.user_id, ip)
-    if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-    const user = await findUser(db, body.user_id)
-    const isRight = user ? (await isPassword(user.password_hash, body.password)) && user.is_active : await isNobodysPassword(body.password)
-    const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
-    if (!user || !caller) {
-      await noteFailure(needs.db, input, user)
-      return refuse(refusals.WRONG_LOGIN)
-    }
-    await needs.limit.succeeded(body.user_id, ip)
-    if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
-    const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
-    const isInUse = user.last_seen_at !== null && Date.now() - Date.parse(user.last_seen_at) < idleMs
-    if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
-    const token = newToken()
-    await beginSession(input, user.user_id, token)
-    // Also one that had been idle too long: its browser may still be listening.
-    if (user.last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), {})
-    await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
-    return { ...(await sessionOf(db, caller, needs)), token }
+export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
+  return {
+    before: async (input) => {
+      const { db, body, ip } = input
+      const waitSeconds = await needs.limit.attempt(body.user_id, ip)
+      if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+      const user = await findUser(db, body.user_id)
+      const isRight = user ? (await isPassword(user.password_hash, body.password)) && user.is_active : await isNobodysPassword(body.password)
+      const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
+      if (!user || !caller) {
+        await noteFailure(input, user)
+        const alsoWaits = await needs.limit.failed(ip)
+        return alsoWaits > 0 ? refuse(refusals.TOO_MANY_LOGINS, { detik: alsoWaits }) : refuse(refusals.WRONG_LOGIN)
+      }
+      await needs.limit.succeeded(body.user_id, ip)
+      if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
+      return { user, caller, told: await sessionOf(db, caller, needs) }
+    },
+    run: async (input, { user, caller, told }) => {
+      const { db, body } = input
+      // The row is locked so that two logins of one user come one after the other. What was proven must still be so.
+      const { rows } = await sql<{ last_seen_at: string | null }>`
+        select (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
+        from users u where u.user_id = ${user.user_id} and u.password_hash = ${user.password_hash} and u.is_active for update of u`.execute(db)
+      const { last_seen_at } = rows[0] ?? refuse(refusals.WRONG_LOGIN)
+      const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
+      const isInUse = last_seen_at !== null && Date.now() - Date.parse(last_seen_at) < idleMs
+      if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
+      const token = newToken()
+      await beginSession(input, user.user_id, token)
+      // Also one that had been idle too long: its browser may still be listening.
+      if (last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), {})
+      await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
+      return { ...told, token }
+    },
   }
 }
 
@@ -60,7 +77,7 @@ export function logIn(needs: LoginNeeds): Handler<typeof login> {
  * A login that failed stands in the audit although its transaction does not: of the user it was tried for, by nobody known.
  * What was typed for a user that there is not may be a password in the wrong field, and is not kept.
  */
-async function noteFailure(db: Db, { request_id, ip }: HandlerInput<typeof login>, user: StoredUser | undefined): Promise<void> {
+async function noteFailure({ db, request_id, ip }: HandlerInput<typeof login>, user: StoredUser | undefined): Promise<void> {
   await writeAudit(db, {
     user_id: '',
     kode_toko: user?.kode_toko ?? '',
@@ -74,12 +91,10 @@ async function noteFailure(db: Db, { request_id, ip }: HandlerInput<typeof login
 }
 
 async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {
-  // The row is locked so that two logins of one user come one after the other.
   const { rows } = await sql<StoredUser>`
     select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password, false as tanggal_bebas,
-           (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own,
-           (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
-    from users u where u.user_id = ${user_id} for update of u`.execute(db)
+           (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
+    from users u where u.user_id = ${user_id}`.execute(db)
   return rows[0]
 }
 

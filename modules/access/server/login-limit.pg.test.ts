@@ -7,56 +7,85 @@ let app: TestApp
 let limit: LoginLimit
 beforeAll(async () => {
   app = await startTestApp()
-  limit = createLoginLimit(app.db)
+  limit = createLoginLimit(app.db, 'login')
 })
 afterAll(() => app.stop())
-beforeEach(() => sql`delete from login_coba`.execute(app.db))
+beforeEach(async () => {
+  await sql`delete from login_coba`.execute(app.db)
+  await sql`delete from login_alamat`.execute(app.db)
+})
 
 /** Lets time pass. */
 const pass = (seconds: number) => sql`update login_coba set terakhir = terakhir - ${seconds} * interval '1 second'`.execute(app.db)
+const wrong = async (times: number, ip = '10.0.0.1') => {
+  for (let turn = 0; turn < times; turn += 1) await limit.failed(ip)
+}
 
 describe('the login limit', () => {
   it('lets somebody mistype a few times, then makes him wait longer each time', async () => {
     const waits: number[] = []
     for (let turn = 0; turn < 8; turn += 1) {
-      const wait = await limit.attempt('kasir', '10.0.0.1')
+      const wait = await limit.attempt('kasir.mc2', '10.0.0.1')
       waits.push(wait)
       await pass(wait)
-      if (wait > 0) expect(await limit.attempt('kasir', '10.0.0.1')).toBe(0)
+      if (wait > 0) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
     }
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4])
   })
 
-  it('never makes anybody wait more than a quarter of an hour, and forgets after an hour', async () => {
-    await limit.attempt('kasir', '10.0.0.1')
+  it('never makes anybody wait more than a quarter of an hour, and forgets one try after the other', async () => {
+    await limit.attempt('kasir.mc2', '10.0.0.1')
     await sql`update login_coba set kali = 40`.execute(app.db)
-    await sql`delete from login_coba where kunci like 'address%'`.execute(app.db)
-    expect(await limit.attempt('kasir', '10.0.0.1')).toBe(900)
-    await pass(3_601)
-    expect(await limit.attempt('kasir', '10.0.0.1')).toBe(0)
+    expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(900)
+    await pass(40 * 300)
+    for (let turn = 0; turn < 5; turn += 1) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
+    expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(1)
+    // A quarter of an hour later three of the five are forgotten.
+    await pass(900)
+    for (let turn = 0; turn < 3; turn += 1) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
   })
 
-  it('does not stop a whole shop behind one address for one forgetful cashier', async () => {
-    for (let turn = 0; turn < 10; turn += 1) await limit.attempt('kasir', '10.0.0.1')
-    expect(await limit.attempt('supervisor', '10.0.0.1')).toBe(0)
-    for (let turn = 0; turn < 50; turn += 1) await limit.attempt(`tebak${turn}`, '10.0.0.1')
-    expect(await limit.attempt('supervisor', '10.0.0.1')).toBeGreaterThan(0)
-    expect(await limit.attempt('supervisor', '10.0.0.2')).toBe(0)
+  it('makes only wrong passwords wait for the mistakes of an address, and forgets one a minute', async () => {
+    await wrong(50)
+    expect(await limit.failed('10.0.0.1')).toBeGreaterThan(0)
+    expect(await limit.failed('10.0.0.2')).toBe(0)
+    // The right password of anybody of the shop is looked at as ever.
+    expect(await limit.attempt('spv.mc2', '10.0.0.1')).toBe(0)
+    await pass(60 * 60)
+    await wrong(49)
+    expect(await limit.failed('10.0.0.1')).toBe(0)
   })
 
-  it('starts anew after the right password, and counts a shop that logs in all day as nothing', async () => {
-    for (let turn = 0; turn < 4; turn += 1) await limit.attempt('kasir', '10.0.0.1')
-    await limit.succeeded('kasir', '10.0.0.1')
-    for (let turn = 0; turn < 5; turn += 1) expect(await limit.attempt('kasir', '10.0.0.1')).toBe(0)
+  it('starts anew after the right password', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await limit.attempt('kasir.mc2', '10.0.0.1')
+    await limit.succeeded('kasir.mc2', '10.0.0.1')
+    for (let turn = 0; turn < 5; turn += 1) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
+  })
+
+  it('lets no stranger elsewhere keep somebody out of the shop where he has logged in before', async () => {
+    await limit.succeeded('kasir.mc2', '10.0.0.1')
+    for (let turn = 0; turn < 20; turn += 1) await limit.attempt('kasir.mc2', '203.0.113.7')
+    expect(await limit.attempt('kasir.mc2', '203.0.113.8')).toBeGreaterThan(0)
+    expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
+    // A user that there is not has no address either, and is counted all the same.
+    for (let turn = 0; turn < 5; turn += 1) await limit.attempt('tidak.ada', '10.0.0.1')
+    expect(await limit.attempt('tidak.ada', '10.0.0.1')).toBeGreaterThan(0)
+  })
+
+  it('counts slips of a supervisor at the till apart from logins', async () => {
+    const atTheTill = createLoginLimit(app.db, 'approval')
     for (let turn = 0; turn < 60; turn += 1) {
-      expect(await limit.attempt(`orang${turn}`, '10.0.0.3')).toBe(0)
-      await limit.succeeded(`orang${turn}`, '10.0.0.3')
+      await atTheTill.attempt('spv.mc2', '10.0.0.1')
+      await atTheTill.failed('10.0.0.1')
     }
+    expect(await atTheTill.attempt('spv.mc2', '10.0.0.1')).toBeGreaterThan(0)
+    expect(await limit.attempt('spv.mc2', '10.0.0.1')).toBe(0)
+    expect(await limit.failed('10.0.0.1')).toBe(0)
   })
 
   it('counts a hundred guesses at one moment one by one, from any process', async () => {
-    const others = createLoginLimit(app.db)
-    const waits = await Promise.all(Array.from({ length: 100 }, (_, at) => (at % 2 ? limit : others).attempt('kasir', `10.0.1.${at}`)))
+    const others = createLoginLimit(app.db, 'login')
+    const waits = await Promise.all(Array.from({ length: 100 }, (_, at) => (at % 2 ? limit : others).attempt('kasir.mc2', `10.0.1.${at}`)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
-import { type Context, type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
+import type { Db } from '#engine/server/database.ts'
+import { type Context, type ServerModule, type Steps, serve, serverModule } from '#engine/server/serve.ts'
 import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
 import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
@@ -15,21 +16,22 @@ import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
 
 /** Access: who is logged in, and what he may see. */
-export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
-  const limit = createLoginLimit(needs.db)
+export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, 'limit'> & { readonly db: Db }): ServerModule {
+  const limit = createLoginLimit(outside, 'login')
   const { forget } = needs.identification
   // Whoever is changed here is another at his next call.
   const forgetting =
-    <Input extends Context, Reply>(handler: (input: Input) => Promise<Reply>) =>
-    (input: Input): Promise<Reply> => {
+    <Input extends Context, Prepared extends unknown[], Reply>(handler: (input: Input, ...prepared: Prepared) => Promise<Reply>) =>
+    (input: Input, ...prepared: Prepared): Promise<Reply> => {
       input.afterCommit(forget)
-      return handler(input)
+      return handler(input, ...prepared)
     }
+  const forgettingAfter = <E, Prepared>({ before, run }: Steps<E, Prepared>): Steps<E, Prepared> => ({ before, run: forgetting(run) })
   return serverModule({
     name: 'access',
     screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, exportCsv, ...menuPages],
     serves: [
-      serve(login, forgetting(logIn({ ...needs, limit }))),
+      serve(login, forgettingAfter(logIn({ ...needs, limit }))),
       serve(readSession, ({ db, caller }) => sessionOf(db, caller, needs)),
       serve(logout, async ({ db, caller, audit, announce, afterCommit }) => {
         afterCommit(forget)
@@ -38,13 +40,13 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModu
         await audit({ subject: 'session', key: caller.user_id, before: { keluar: true } })
         return { message: 'Berhasil Keluar' }
       }),
-      serve(changePasswordCall, forgetting(changePassword(limit))),
+      serve(changePasswordCall, forgettingAfter(changePassword(limit))),
       serve(freeDatesCall, forgetting(freeDates)),
       serve(users.listUsers, readUsers),
       serve(users.listSessions, readSessions),
       serve(users.createUser, addUser),
       serve(users.updateUser, forgetting(changeUser)),
-      serve(users.resetPassword, forgetting(giveNewPassword)),
+      serve(users.resetPassword, forgettingAfter(giveNewPassword)),
       serve(users.endSessionOf, forgetting(endSessionOfUser)),
       serve(rights.readRights, rightsOf(needs.screens)),
       serve(rights.saveRights, forgetting(changeRights(needs.screens))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
+import type { Context, Steps } from '#engine/server/serve.ts'
 import { hashOfToken, newToken } from '#modules/access/server/public.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { type Approval, approvalMinutes, approvalRefusals, type authorize as authorizeCall } from '../contract/approvals.ts'
@@ -24,21 +24,27 @@ export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level'>, request
 }
 
 /** Allows by password, at the screen of whoever asks. */
-export function authorize(approvers: Approvers): Handler<typeof authorizeCall> {
-  return async (context) => {
-    const { caller, body } = context
-    if (textSetting(caller, 'OTORISASI_MODE') === 'FINGERPRINT') refuse(approvalRefusals.NEEDS_FINGERPRINT)
-    const approver = await approvers.byPassword(context, { user_id: body.user_id, kode_toko: caller.kode_toko, password: body.password })
-    refuseOwn(approver, caller.user_id)
-    const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
-    if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
-    const token = await keepApproval(context, {
-      ticket: ticket ?? { kategori: body.kategori, uraian: body.description },
-      keterangan: body.keterangan,
-      cara: 'MANUAL',
-      decided_by: approver.user_id,
-    })
-    return { message: 'Otorisasi Berhasil', token: ticket ? token : null }
+export function authorize(approvers: Approvers): Steps<typeof authorizeCall, Approver> {
+  return {
+    before: async (context) => {
+      const { caller, body } = context
+      if (textSetting(caller, 'OTORISASI_MODE') === 'FINGERPRINT') refuse(approvalRefusals.NEEDS_FINGERPRINT)
+      const approver = await approvers.byPassword(context, { user_id: body.user_id, kode_toko: caller.kode_toko, password: body.password })
+      refuseOwn(approver, caller.user_id)
+      return approver
+    },
+    run: async (context, approver) => {
+      const { body } = context
+      const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
+      if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
+      const token = await keepApproval(context, {
+        ticket: ticket ?? { kategori: body.kategori, uraian: body.description },
+        keterangan: body.keterangan,
+        cara: 'MANUAL',
+        decided_by: approver.user_id,
+      })
+      return { message: 'Otorisasi Berhasil', token: ticket ? token : null }
+    },
   }
 }
 

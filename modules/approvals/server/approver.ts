@@ -20,8 +20,8 @@ export interface Approvers {
   /** The approver behind a user id; undefined for anybody else. */
   find(db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined>
   /**
-   * The approver who typed his password. Wrong user, wrong level, wrong shop and wrong password are told the same, and every
-   * try counts like one of a login.
+   * The approver who typed his password. Wrong user, wrong level, wrong shop and wrong password are told the same, and tries
+   * are counted, apart from those of logins. It waits for a processor: call it before the transaction (`Steps.before`).
    *
    * @throws Refusal APPROVAL_FAILED at `password`, TOO_MANY_LOGINS
    */
@@ -49,7 +49,10 @@ export function createApprovers({ isProduction, limit }: { isProduction: boolean
       if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
       const approver = await find(db, user_id, kode_toko)
       const isRight = approver ? await isPassword(approver.password_hash, password) : await isNobodysPassword(password)
-      if (!approver || !isRight) return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
+      if (!approver || !isRight) {
+        await limit.failed(ip)
+        return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
+      }
       await limit.succeeded(user_id, ip)
       return approver
     },

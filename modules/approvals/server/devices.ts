@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Handler, Steps } from '#engine/server/serve.ts'
 import type * as contract from '../contract/sidik-jari.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { keepApproval, refuseOwn, ticketOf } from './approve.ts'
@@ -31,22 +31,26 @@ export const readDevices: Handler<typeof contract.listDevices> = async ({ db, ca
 }
 
 /** Whoever registers a finger shows first that he is the one who is logged in. */
-export function beginDevice(approvers: Approvers): Handler<typeof contract.beginDevice> {
-  return async (context) => {
-    const { db, caller, body } = context
-    await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
-    const options = await generateRegistrationOptions({
-      rpName: 'Kencana',
-      rpID: hostOf(body.origin),
-      userName: caller.user_id,
-      userDisplayName: caller.nama,
-      userID: new TextEncoder().encode(caller.user_id),
-      attestationType: 'none',
-      excludeCredentials: (await devicesOf(db, caller.user_id, body.origin)).map(({ id, transports }) => ({ id, transports })),
-      authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required', residentKey: 'discouraged' },
-    })
-    await keepChallenge(db, options.challenge, body.origin, { user_id: caller.user_id, requested_by: null, isi_hash: null })
-    return { ...options }
+export function beginDevice(approvers: Approvers): Steps<typeof contract.beginDevice, void> {
+  return {
+    before: async (context) => {
+      const { caller, body } = context
+      await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
+    },
+    run: async ({ db, caller, body }) => {
+      const options = await generateRegistrationOptions({
+        rpName: 'Kencana',
+        rpID: hostOf(body.origin),
+        userName: caller.user_id,
+        userDisplayName: caller.nama,
+        userID: new TextEncoder().encode(caller.user_id),
+        attestationType: 'none',
+        excludeCredentials: (await devicesOf(db, caller.user_id, body.origin)).map(({ id, transports }) => ({ id, transports })),
+        authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required', residentKey: 'discouraged' },
+      })
+      await keepChallenge(db, options.challenge, body.origin, { user_id: caller.user_id, requested_by: null, isi_hash: null })
+      return { ...options }
+    },
   }
 }
 

@@ -32,7 +32,7 @@ export interface ApprovalNeeds {
 
 /** Approvals: what needs a supervisor or owner, and how he gives it. */
 export function createApprovalsModule({ db, pusher, readers, isProduction }: ApprovalNeeds): ServerModule {
-  const limit = createLoginLimit(db)
+  const limit = createLoginLimit(db, 'approval')
   const approvers = createApprovers({ isProduction, limit })
   return serverModule({
     name: 'approvals',

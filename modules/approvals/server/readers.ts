@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Handler, HandlerInput, Steps } from '#engine/server/serve.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import type { LoginLimit } from '#modules/access/server/public.ts'
 import { approvalMinutes, approvalRefusals, requestMinutes } from '../contract/approvals.ts'
@@ -32,14 +32,16 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
 }
 
 /** Fingerprints leave the server for a reader only, and only those of people who may approve in its shop. */
-export function tellFingerprints(approvers: Approvers, readers: ReaderTokens, limit: LoginLimit): Handler<typeof contract.userFingerprint> {
-  return async ({ db, body, audit, ip }) => {
-    const kode_toko = await shopOfReader(readers, limit, body.pembaca, ip)
-    const approver = await ofShop(approvers, db, body.user_id, kode_toko)
-    const templates = approver ? await templatesOf(db, approver.user_id) : []
-    if (templates.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
-    await audit({ subject: 'fingerprint', key: body.user_id, after: { dibaca_pembaca: kode_toko }, by: { user_id: '', kode_toko } })
-    return { fingerprints: templates.map(({ jari, bytes }) => ({ jari, bytes: bytes.toString('base64') })) }
+export function tellFingerprints(approvers: Approvers, readers: ReaderTokens, limit: LoginLimit): Steps<typeof contract.userFingerprint, string> {
+  return {
+    before: shopOfReader(readers, limit),
+    run: async ({ db, body, audit }, kode_toko) => {
+      const approver = await ofShop(approvers, db, body.user_id, kode_toko)
+      const templates = approver ? await templatesOf(db, approver.user_id) : []
+      if (templates.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
+      await audit({ subject: 'fingerprint', key: body.user_id, after: { dibaca_pembaca: kode_toko }, by: { user_id: '', kode_toko } })
+      return { fingerprints: templates.map(({ jari, bytes }) => ({ jari, bytes: bytes.toString('base64') })) }
+    },
   }
 }
 
@@ -48,33 +50,35 @@ export function authorizeByFingerprint(
   approvers: Approvers,
   readers: ReaderTokens,
   limit: LoginLimit,
-): Handler<typeof contract.authorizeByFingerprint> {
-  return async ({ db, body, announce, audit, ip }) => {
-    const kode_toko = await shopOfReader(readers, limit, body.pembaca, ip)
-    const { rows } = await sql<{ id: number; requested_by: string }>`
-      select id, requested_by from otorisasi
-      where kode_toko = ${kode_toko} and untuk = ${body.user_id} and kategori = ${body.kategori} and id = coalesce(${body.id ?? null}::bigint, id)
-        and status = 'MENUNGGU' and expires_at > clock_timestamp()
-      order by id desc limit 1 for update`.execute(db)
-    const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
-    const approver = await ofShop(approvers, db, body.user_id, kode_toko)
-    const shown = Buffer.from(body.fp, 'base64')
-    const status = approver !== undefined && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
-    if (status) {
-      await sql`
-        update otorisasi set status = 'DISETUJUI', cara = 'FINGERPRINT', decided_by = ${body.user_id}, decided_at = clock_timestamp(),
-               expires_at = ${minutesFromNow(approvalMinutes)}
-        where id = ${asked.id}`.execute(db)
-    }
-    await audit({
-      subject: 'otorisasi',
-      key: String(asked.id),
-      before: { status: 'MENUNGGU' },
-      after: status ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id } : { fingerprint_salah: true },
-      by: { user_id: body.user_id, kode_toko },
-    })
-    await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })
-    return { status, message: status ? 'Fingerprint Berhasil Di Scan' : 'Silahkan Coba Lagi' }
+): Steps<typeof contract.authorizeByFingerprint, string> {
+  return {
+    before: shopOfReader(readers, limit),
+    run: async ({ db, body, announce, audit }, kode_toko) => {
+      const { rows } = await sql<{ id: number; requested_by: string }>`
+        select id, requested_by from otorisasi
+        where kode_toko = ${kode_toko} and untuk = ${body.user_id} and kategori = ${body.kategori} and id = coalesce(${body.id ?? null}::bigint, id)
+          and status = 'MENUNGGU' and expires_at > clock_timestamp()
+        order by id desc limit 1 for update`.execute(db)
+      const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
+      const approver = await ofShop(approvers, db, body.user_id, kode_toko)
+      const shown = Buffer.from(body.fp, 'base64')
+      const status = approver !== undefined && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
+      if (status) {
+        await sql`
+          update otorisasi set status = 'DISETUJUI', cara = 'FINGERPRINT', decided_by = ${body.user_id}, decided_at = clock_timestamp(),
+                 expires_at = ${minutesFromNow(approvalMinutes)}
+          where id = ${asked.id}`.execute(db)
+      }
+      await audit({
+        subject: 'otorisasi',
+        key: String(asked.id),
+        before: { status: 'MENUNGGU' },
+        after: status ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id } : { fingerprint_salah: true },
+        by: { user_id: body.user_id, kode_toko },
+      })
+      await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })
+      return { status, message: status ? 'Fingerprint Berhasil Di Scan' : 'Silahkan Coba Lagi' }
+    },
   }
 }
 
@@ -90,19 +94,23 @@ export const listFingerprints: Handler<typeof contract.listFingerprints> = async
  * The owner keeps the fingers of his own shop's approvers; those of the head office are taken there. He shows first that he
  * is the one who is logged in: his open screen must not lend a supervisor's name to the finger of a cashier.
  */
-export function enrolFingerprint(approvers: Approvers): Handler<typeof contract.enrolFingerprint> {
-  return async (context) => {
-    const { db, caller, body, audit } = context
-    await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
-    const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
-    if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
-    const known = await templatesOf(db, approver.user_id)
-    await sql`
-      insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})
-      on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by`.execute(db)
-    const before = known.some(({ jari }) => jari === body.jari) ? { jari: body.jari } : null
-    await audit({ subject: 'fingerprint', key: approver.user_id, before, after: { jari: body.jari, diambil_oleh: caller.user_id } })
-    return { message: 'Fingerprint Berhasil Disimpan' }
+export function enrolFingerprint(approvers: Approvers): Steps<typeof contract.enrolFingerprint, void> {
+  return {
+    before: async (context) => {
+      const { caller, body } = context
+      await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
+    },
+    run: async ({ db, caller, body, audit }) => {
+      const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
+      if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+      const known = await templatesOf(db, approver.user_id)
+      await sql`
+        insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})
+        on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by`.execute(db)
+      const before = known.some(({ jari }) => jari === body.jari) ? { jari: body.jari } : null
+      await audit({ subject: 'fingerprint', key: approver.user_id, before, after: { jari: body.jari, diambil_oleh: caller.user_id } })
+      return { message: 'Fingerprint Berhasil Disimpan' }
+    },
   }
 }
 
@@ -127,13 +135,15 @@ async function ofShop(approvers: Approvers, db: Db, user_id: string, kode_toko: 
   return approver?.kode_toko === kode_toko ? approver : undefined
 }
 
-/** The shop that a reader belongs to. A wrong secret counts like a wrong password of its address. */
-async function shopOfReader(readers: ReaderTokens, limit: LoginLimit, token: string, ip: string): Promise<string> {
-  const found = Object.entries(readers).find(([, own]) => isSame(Buffer.from(own), Buffer.from(token)))
-  if (found) return found[0]
-  const waitSeconds = await limit.attempt('reader', ip)
-  if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-  return refuse(readerRefusals.READER_UNKNOWN)
+/** The shop that a reader belongs to. Wrong secrets of an address are counted like wrong passwords. */
+function shopOfReader(readers: ReaderTokens, limit: LoginLimit) {
+  return async ({ body, ip }: Pick<HandlerInput<typeof contract.userFingerprint>, 'ip'> & { body: { pembaca: string } }): Promise<string> => {
+    const found = Object.entries(readers).find(([, own]) => isSame(Buffer.from(own), Buffer.from(body.pembaca)))
+    if (found) return found[0]
+    const waitSeconds = await limit.failed(ip)
+    if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
+    return refuse(readerRefusals.READER_UNKNOWN)
+  }
 }
 
 /** Compares without telling by its time how much was right. */

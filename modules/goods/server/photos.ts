@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
-import { type PictureSize, randomName, reencoded } from '#engine/server/pictures.ts'
-import { FileAnswer, type Handler } from '#engine/server/serve.ts'
+import { randomName, reencoded, thumbnailOf } from '#engine/server/pictures.ts'
+import { FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { readWaitingPhoto as readWaitingPhotoCall, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
@@ -15,48 +16,57 @@ const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size 
 
 /**
  * Takes a picture: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
- * device, no hidden content).
+ * device, no hidden content). Its name is noted before its files are written, so that files which no piece takes are found again.
  */
-export function uploadPhoto(files: FileStore): Handler<typeof uploadPhotoCall> {
-  return async ({ db, caller, body, file }) => {
-    if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
-    const { kode_toko, user_id } = caller
-    const foto = randomName()
-    const [whole, small] = await Promise.all([photo(file.data, large), photo(file.data, thumbnail)])
-    await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')
-    await files.put(pathOf(foto, 'kecil'), small, 'image/jpeg')
-    if (body.kode_barcode === undefined) {
+export function uploadPhoto(files: FileStore): Steps<typeof uploadPhotoCall, string> {
+  return {
+    before: async ({ db, caller, body, file, log }) => {
+      if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
+      const { kode_toko, user_id } = caller
+      if (body.kode_barcode !== undefined) {
+        const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko}`.execute(db)
+        if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
+      }
+      const whole = (await reencoded(file.data, large)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
+      const foto = randomName()
       await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
-      await removeForgotten(files, db, kode_toko)
+      await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')
+      await files.put(pathOf(foto, 'kecil'), await thumbnailOf(whole, thumbnail), 'image/jpeg')
+      await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
+      return foto
+    },
+    run: async ({ db, caller: { kode_toko }, body, afterCommit, log }, foto) => {
+      if (body.kode_barcode === undefined) return { foto }
+      const { rows } = await sql<{ before: string | null }>`
+        update barang b set foto = ${foto} from (select kode_barcode, foto from barang where kode_barcode = ${body.kode_barcode} for update) alt
+        where b.kode_barcode = alt.kode_barcode and b.kode_toko = ${kode_toko} returning alt.foto as before`.execute(db)
+      const { before } = rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
+      await sql`delete from foto_unggah where foto = ${foto}`.execute(db)
+      if (before) afterCommit(() => void removePhoto(files, before).catch((error: unknown) => log.warn({ err: error }, 'an old picture stays')))
       return { foto }
-    }
-    const { rows } =
-      await sql`update barang set foto = ${foto} where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko} returning 1`.execute(db)
-    if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
-    return { foto }
+    },
   }
 }
 
-async function photo(data: Buffer, size: PictureSize): Promise<Buffer> {
-  return (await reencoded(data, size)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
+async function removePhoto(files: FileStore, foto: string): Promise<void> {
+  for (const size of ['besar', 'kecil'] as const) await files.remove(pathOf(foto, size))
 }
 
-/** Pictures that no piece took within a day go, a few at a time whenever another one comes. */
-async function removeForgotten(files: FileStore, db: Parameters<Handler<typeof uploadPhotoCall>>[0]['db'], kode_toko: string): Promise<void> {
+/** Pictures that no piece took within a day go, a few at a time whenever another one comes; their names last. */
+async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Promise<void> {
   const { rows } = await sql<{ foto: string }>`
-    delete from foto_unggah where foto in (
-      select foto from foto_unggah where kode_toko = ${kode_toko} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked
-    ) returning foto`.execute(db)
+    select foto from foto_unggah where kode_toko = ${kode_toko} and created_at < now() - interval '1 day' order by foto limit 20`.execute(db)
   for (const { foto } of rows) {
-    await files.remove(pathOf(foto, 'besar'))
-    await files.remove(pathOf(foto, 'kecil'))
+    await removePhoto(files, foto)
+    await sql`delete from foto_unggah where foto = ${foto}`.execute(db)
   }
 }
 
-/** The picture of a piece. */
+/** The picture of a piece of a shop that the caller may look at. */
 export function readPhoto(files: FileStore): Handler<typeof readPhotoCall> {
-  return async ({ db, params, query }) => {
-    const { rows } = await sql<{ foto: string | null }>`select foto from barang where kode_barcode = ${params.kode_barcode}`.execute(db)
+  return async ({ db, caller, params, query }) => {
+    const { rows } = await sql<{ foto: string | null }>`
+      select foto from barang where kode_barcode = ${params.kode_barcode} and kode_toko = any(${[...caller.shops]})`.execute(db)
     const foto = rows[0]?.foto
     const data = foto ? await files.read(pathOf(foto, query.ukuran)) : undefined
     if (!data) return refuse(refusals.NO_PHOTO, { kode_barcode: params.kode_barcode })

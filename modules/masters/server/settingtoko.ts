@@ -3,7 +3,7 @@ import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { randomName, reencoded } from '#engine/server/pictures.ts'
-import { type Context, FileAnswer, type Handler } from '#engine/server/serve.ts'
+import { type Context, FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import {
   logoRefusals,
   type readLogo as readLogoCall,
@@ -49,16 +49,20 @@ export function readLogo(files: FileStore): Handler<typeof readLogoCall> {
   }
 }
 
-export function writeLogo(files: FileStore): Handler<typeof writeLogoCall> {
-  return async (input) => {
-    const { file } = input
-    if (!file || file.data.length === 0) return refuse(logoRefusals.LOGO_REQUIRED, undefined, { logo: logoRefusals.LOGO_REQUIRED.text })
-    const picture = await reencoded(file.data, logoSize)
-    if (!picture) return refuse(logoRefusals.LOGO_REFUSED, undefined, { logo: logoRefusals.LOGO_REFUSED.text })
-    const logo = randomName()
-    await files.put(pathOf(logo), picture, 'image/jpeg')
-    await changeLogo(input, files, logo)
-    return { logo }
+export function writeLogo(files: FileStore): Steps<typeof writeLogoCall, string> {
+  return {
+    before: async ({ file, ifRefused, log }) => {
+      if (!file || file.data.length === 0) return refuse(logoRefusals.LOGO_REQUIRED, undefined, { logo: logoRefusals.LOGO_REQUIRED.text })
+      const picture = (await reencoded(file.data, logoSize)) ?? refuse(logoRefusals.LOGO_REFUSED, undefined, { logo: logoRefusals.LOGO_REFUSED.text })
+      const logo = randomName()
+      ifRefused(() => void files.remove(pathOf(logo)).catch((error: unknown) => log.warn({ err: error }, 'a picture that nobody has stays')))
+      await files.put(pathOf(logo), picture, 'image/jpeg')
+      return logo
+    },
+    run: async (input, logo) => {
+      await changeLogo(input, files, logo)
+      return { logo }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Steps } from '#engine/server/serve.ts'
 import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { textSetting } from '../contract/settings.ts'
 
@@ -39,16 +39,20 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
 const chatsMax = 30
 
 /** Sends what a screen wants told, from the number of the caller's shop. */
-export function sendMessage(messenger: Messenger): Handler<typeof sendChat> {
-  return async ({ db, caller, body: { receiver, message }, audit }) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from audit
-      where kode_toko = ${caller.kode_toko} and call = ${sendChat.call} and user_id = ${caller.user_id} and created_at > now() - interval '10 minutes'`.execute(
-      db,
-    )
-    if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
-    await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
-    await audit({ subject: 'chat', key: receiver, after: { message } })
-    return { success: true }
+export function sendMessage(messenger: Messenger): Steps<typeof sendChat, void> {
+  return {
+    before: async ({ db, caller, body: { receiver, message } }) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from audit
+        where kode_toko = ${caller.kode_toko} and call = ${sendChat.call} and user_id = ${caller.user_id} and created_at > now() - interval '10 minutes'`.execute(
+        db,
+      )
+      if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
+      await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+    },
+    run: async ({ body: { receiver, message }, audit }) => {
+      await audit({ subject: 'chat', key: receiver, after: { message } })
+      return { success: true }
+    },
   }
 }

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { readPhoto } from '../contract/data-barang.ts'
+import { uploadPhoto } from '../contract/tambah-data-barang.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  url = await app.url()
+})
+afterAll(() => app.stop())
+
+const picture = (size: object = { width: 400, height: 300, channels: 3 }) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9a227', ...size } })
+
+async function upload(data: Buffer, kode_barcode?: string, user_id = 'spv.mc2'): Promise<{ status: number; body: { foto: string; code?: string } }> {
+  const form = new FormData()
+  if (kode_barcode) form.append('kode_barcode', kode_barcode)
+  form.append('image', new Blob([new Uint8Array(data)], { type: 'image/jpeg' }), 'foto.jpg')
+  const reply = await fetch(`${url}api/${uploadPhoto.call.split(' ')[1]}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': await app.tokenOf(user_id) },
+    body: form,
+  })
+  return { status: reply.status, body: (await reply.json()) as never }
+}
+
+const files = async () => (await readdir(join(app.filesFolder, 'barang')).catch(() => [])).toSorted((one, other) => one.localeCompare(other))
+const piece = async () => {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang where kode_toko = 'MC2' and foto is null order by 1 limit 1`.execute(app.db)
+  return rows[0]!.kode_barcode
+}
+
+it('keeps the last picture of a piece, and no file of those before or of pieces that there are not', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  expect((await upload(jpeg, 'TIDAK-ADA')).status).toBe(404)
+  expect((await upload(Buffer.from('<svg/>'))).body.code).toBe('PHOTO_REFUSED')
+  expect(await files()).toEqual([])
+  const kode_barcode = await piece()
+  for (let turn = 0; turn < 3; turn += 1) expect((await upload(jpeg, kode_barcode)).status).toBe(200)
+  const { foto } = (await upload(jpeg, kode_barcode)).body
+  await expect.poll(files, { timeout: 30_000 }).toEqual([`${foto}.jpg`, `${foto}.kecil.jpg`].toSorted((one, other) => one.localeCompare(other)))
+  expect((await sql`select 1 from foto_unggah`.execute(app.db)).rows).toEqual([])
+})
+
+it('forgets a day later what no piece took, files first', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  const forgotten = (await upload(jpeg)).body.foto
+  expect(await files()).toContain(`${forgotten}.jpg`)
+  await sql`update foto_unggah set created_at = now() - interval '25 hours'`.execute(app.db)
+  const { foto } = (await upload(jpeg)).body
+  expect((await files()).filter((file) => file.startsWith(forgotten))).toEqual([])
+  expect((await sql<{ foto: string }>`select foto from foto_unggah`.execute(app.db)).rows).toEqual([{ foto }])
+})
+
+it('shows the picture of a piece to whoever may look at its shop, and to nobody else', async () => {
+  const kode_barcode = await piece()
+  await upload(await picture().jpeg().toBuffer(), kode_barcode)
+  const seen = async (user_id: string) => (await app.call(user_id, readPhoto, { params: { kode_barcode } })).status
+  expect(await Promise.all(['kasir.mc2', 'own.mc1', 'kasir.mc3'].map(seen))).toEqual([200, 200, 404])
+})
+
+it('looks at a few large pictures at a time, and refuses what no camera makes, while others are answered', async () => {
+  const large = await picture({ width: 5_000, height: 4_000 }).png({ compressionLevel: 9 }).toBuffer()
+  const deep = await sharp(new Uint16Array(5_200 * 5_000), { raw: { width: 5_200, height: 5_000, channels: 1 } })
+    .toColourspace('grey16')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const uploads = Promise.all(Array.from({ length: 6 }, () => upload(large)))
+  let isOver = false
+  void uploads.finally(() => void (isOver = true))
+  let answered = 0
+  while (!isOver) {
+    expect((await fetch(`${url}health/ready`)).status).toBe(200)
+    answered += 1
+  }
+  expect(new Set((await uploads).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answered).toBeGreaterThan(5)
+  expect((await upload(deep)).body.code).toBe('PHOTO_REFUSED')
+})
