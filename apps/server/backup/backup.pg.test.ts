@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFile, cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+import { openDatabase } from '#engine/server/database.ts'
+import { freePort } from '../free-port.ts'
+import { withPostgres } from '../postgres/attach.ts'
+import { verifyChain } from '../verify-chain.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const root = join(import.meta.dirname, '../../..')
+let folder: string
+let data: string
+let server: ChildProcess
+let url: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kencana-backup-'))
+  data = join(folder, 'data')
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}/api/`
+  server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', KENCANA_DATA: data, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  server.stdout!.setEncoding('utf8').on('data', (text: string) => (said += text))
+  while (!said.includes('Ctrl-C stops it.')) {
+    if (server.exitCode !== null) throw new Error(said)
+    await sleep(50)
+  }
+}, 600_000)
+afterAll(async () => {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+  }
+  await rm(folder, { recursive: true, force: true })
+}, 600_000)
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, never> }
+}
+
+it('a backup that is taken while a till moves money restores to books that agree, with all that was answered before it', async () => {
+  const { body: session } = await post('users/login', { user_id: 'kasir.mc2', password: demoPassword })
+  const { rows } = await withDatabase(data, (db) =>
+    sql<{ no_rekening: string; kode_bank: string }>`select * from rekening order by 1 limit 1`.execute(db),
+  )
+  let done = 0
+  let isOver = false
+  const till = (async () => {
+    while (!isOver) {
+      const { status } = await post(
+        'cash/mutasi-uang-cash',
+        {
+          kategori: 'SETORAN',
+          asal: 'CASH',
+          tujuan: rows[0]!.kode_bank,
+          tujuan_rekening: rows[0]!.no_rekening,
+          jumlah: 1_000,
+          keterangan: 'setoran',
+        },
+        { 'x-auth-token': session['token']!, 'idempotency-key': `backup-${done}-${Math.random()}` },
+      )
+      expect(status).toBe(200)
+      done += 1
+    }
+  })()
+  while (done < 3) await sleep(20)
+  const before = done
+  const backup = join(folder, 'backup')
+  expect(await backUp(data, backup)).toBeGreaterThan(500)
+  const after = done
+  isOver = true
+  await till
+  expect(after).toBeGreaterThan(before)
+
+  const restored = join(folder, 'restored')
+  await restore(backup, restored)
+  const { shops, transfers } = await withDatabase(restored, async (db) => ({
+    shops: await verifyChain(db),
+    transfers: (await sql<{ n: number }>`select count(*)::int as n from mutasi_uang where keterangan = 'setoran'`.execute(db)).rows[0]!.n,
+  }))
+  expect(shops.map(({ breaks }) => breaks)).toEqual(shops.map(() => []))
+  expect(transfers).toBeGreaterThanOrEqual(before)
+  expect(transfers).toBeLessThanOrEqual(done)
+  expect((await readdir(restored)).toSorted((one, other) => one.localeCompare(other))).toEqual(
+    expect.arrayContaining(['postgres', 'postgres.password']),
+  )
+})
+
+it('nothing is written over what is there, and a backup that was changed or not finished is not restored', async () => {
+  const backup = join(folder, 'backup')
+  await expect(backUp(data, backup)).rejects.toThrow('is not empty')
+  await expect(restore(backup, data)).rejects.toThrow('is not empty')
+  const spoilt = join(folder, 'spoilt')
+  await cp(backup, spoilt, { recursive: true })
+  const { sums } = JSON.parse(await readFile(join(spoilt, 'backup.json'), 'utf8')) as { sums: Record<string, string> }
+  const table = Object.keys(sums).find((path) => /^postgres\/base\/\d+\/\d+$/.test(path))!
+  await appendFile(join(spoilt, table), 'x')
+  await expect(restore(spoilt, join(folder, 'elsewhere'))).rejects.toThrow('is not what it was')
+  await rm(join(spoilt, 'backup.json'))
+  await expect(restore(spoilt, join(folder, 'nowhere'))).rejects.toThrow('was not finished')
+})
+
+async function withDatabase<Result>(dataFolder: string, work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>): Promise<Result> {
+  return withPostgres(dataFolder, async ({ url: address }) => {
+    const database = openDatabase(address, { connectionsMax: 1, isPatient: true })
+    return work(database.db).finally(() => database.close())
+  })
+}

@@ -1,0 +1,46 @@
+import { chown, readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinaries } from '../postgres/binaries.ts'
+import { chooseRunAs } from '../postgres/run-as.ts'
+import { StartRefused } from '../postgres/start-refused.ts'
+import type { Manifest } from './backup.ts'
+import { type Sums, copyFile, copyTree } from './copy-tree.ts'
+
+/**
+ * Makes a data folder out of a backup, which stays as it is. The next start of the database brings it to the moment at which the
+ * backup ended.
+ *
+ * @throws StartRefused with one line: no backup, a file of it has changed, the data folder holds something
+ */
+export async function restore(backup: string, dataFolder: string): Promise<Manifest> {
+  const manifest = await readManifest(backup)
+  const there = await readdir(dataFolder).catch(() => [])
+  if (there.length > 0) throw new StartRefused(`${dataFolder} is not empty. Move it away first: nothing is ever restored over what is there.`)
+  const native = await findBinaries()
+  const { folder, uid, gid } = await chooseRunAs(native, join(dataFolder, 'postgres'))
+  if ((await readdir(folder).catch(() => [])).length > 0) throw new StartRefused(`${folder} is not empty. Move it away first.`)
+  const sums = new Map<string, string>()
+  const keep = (below: string, copied: Sums) => copied.forEach((sum, path) => sums.set(`${below}/${path}`, sum))
+  keep('files', await copyTree(join(backup, 'files'), join(dataFolder, 'files')))
+  keep('postgres', await copyTree(join(backup, 'postgres'), folder))
+  for (const name of Object.keys(manifest.sums).filter((path) => !path.includes('/'))) {
+    sums.set(name, await copyFile(join(backup, name), join(dataFolder, name)))
+  }
+  for (const [path, sum] of Object.entries(manifest.sums)) {
+    if (sums.get(path) !== sum)
+      throw new StartRefused(`${join(backup, path)} is ${sums.has(path) ? 'not what it was' : 'missing'}. Nothing was started.`)
+  }
+  if (uid !== undefined) await giveTo(folder, uid, gid as number)
+  return manifest
+}
+
+async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, 'backup.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new StartRefused(`${backup} is no backup, or one that was not finished: it has no backup.json.`)
+  return JSON.parse(text) as Manifest
+}
+
+async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid)
+  await chown(folder, uid, gid)
+}

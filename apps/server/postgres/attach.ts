@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { chooseRunAs } from './run-as.ts'
+import { startPostgres } from './postgres.ts'
+
+/** The embedded server's own folder, and the address of its owner. */
+export interface Attached {
+  readonly clusterFolder: string
+  readonly url: string
+}
+
+/**
+ * Works with the embedded server of a data folder: with the one that runs for an application just now, or else with one
+ * that is started for the time of the work.
+ *
+ * @throws StartRefused with one line where none runs and none can be started
+ */
+export async function withPostgres<Result>(dataFolder: string, work: (attached: Attached) => Promise<Result>): Promise<Result> {
+  const { folder } = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
+  const running = await runningUrl(dataFolder, folder)
+  if (running) return work({ clusterFolder: folder, url: running })
+  const postgres = await startPostgres({ dataFolder })
+  try {
+    return await work({ clusterFolder: folder, url: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The owner's address on the server that runs in a folder; undefined where none answers. */
+async function runningUrl(dataFolder: string, clusterFolder: string): Promise<string | undefined> {
+  const [lines, password] = await Promise.all(
+    [join(clusterFolder, 'postmaster.pid'), join(dataFolder, 'postgres.password')].map((file) => readFile(file, 'utf8').catch(() => '')),
+  )
+  const port = Number(lines?.split('\n')[3])
+  if (!port || !password) return undefined
+  const url = `postgres://kencana:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/kencana`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    return rows[0] ? url : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

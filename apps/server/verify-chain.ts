@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import { type Break, verify } from '#modules/ledger/server/public.ts'
+
+/** What does not agree in the books of one shop. */
+export interface ShopBreaks {
+  readonly kode_toko: string
+  readonly tgl_system: string
+  readonly breaks: readonly Break[]
+}
+
+/** Recomputes every balance of every shop of the chain (`verify`). */
+export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
+  const { rows } = await sql<{ kode_toko: string; tgl_system: string }>`select kode_toko, tgl_system from toko order by kode_toko`.execute(db)
+  const shops: ShopBreaks[] = []
+  for (const shop of rows) shops.push({ ...shop, breaks: await verify(db, shop.kode_toko) })
+  return shops
+}
+
+/** The answer as people read it, one line a shop and one line a difference. */
+export function describeBreaks(shops: readonly ShopBreaks[]): string {
+  return shops
+    .flatMap(({ kode_toko, tgl_system, breaks }) => [
+      `${kode_toko} ${tgl_system}: ${breaks.length === 0 ? 'every balance agrees with its ledger' : `${breaks.length} differences`}`,
+      ...breaks.map(({ balance, key, measure, expected, found }) => `  ${balance} ${key}: ${measure} is ${found}, the ledger says ${expected}`),
+    ])
+    .join('\n')
+}
