@@ -41,7 +41,9 @@ function timesOf(parts: readonly Part[]): string {
     `${name.padEnd(width)}  ${seconds.toFixed(1).padStart(8)} s  ${`${Math.round((100 * seconds) / whole)} %`.padStart(5)}  ${word}`.trimEnd()
   const lines = parts.map(({ name, seconds, hasPassed }) => line(name, seconds, hasPassed ? '' : 'FAILED'))
   const warning =
-    whole > minutesWanted * 60 ? [`Warning: that is more than ${minutesWanted} minutes. Is the machine busy with something else, or have the tests grown?`] : []
+    whole > minutesWanted * 60
+      ? [`Warning: that is more than ${minutesWanted} minutes. Is the machine busy with something else, or have the tests grown?`]
+      : []
   return [...lines, line('all', whole, ''), ...warning].join('\n')
 }
 

@@ -36,8 +36,7 @@ it('tells the browsers of a shop, and no others', async () => {
     connected({ token: await app.tokenOf('own.mc1'), kode_toko: 'MC2' }),
   ])
   const waiting = Promise.all([heard(own), heard(other), heard(office)])
-  const tell = (kode_toko: string, isi: string) =>
-    app.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop(kode_toko), { isi }))
+  const tell = (kode_toko: string, isi: string) => app.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop(kode_toko), { isi }))
   // Messages keep their order: whoever hears the second one first was not told the first.
   await tell('MC2', 'halo')
   await tell('MC3', 'apa kabar')

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
-import type { Db } from '#engine/server/database.ts'
+import { type Db, type WaitsMsMax, usualWaitsMsMax } from '#engine/server/database.ts'
 import { type ChainName, createTestDatabase } from '#engine/server/testing/database.ts'
-import { step } from '#engine/testing/step.ts'
+import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
@@ -26,6 +26,9 @@ export interface TestCall {
   /** Tokens of approvals. */
   readonly approvals?: readonly string[]
 }
+
+/** On a machine that is busy with other things a server that people wait for would tell them to try again; tests wait. */
+const patientWaits = Object.fromEntries(Object.keys(usualWaitsMsMax).map((name) => [name, stillMsMax])) as WaitsMsMax
 
 /** How a call was answered. */
 export interface TestAnswer<Body = unknown> {
@@ -65,7 +68,7 @@ export async function startTestApp(
     servesWeb?: boolean
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, ...facts } = options
+  const { chain = 'demo', servesWeb = false, waitsMsMax, ...facts } = options
   const own = await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
@@ -77,6 +80,7 @@ export async function startTestApp(
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
     connectionsMax: 12,
+    waitsMsMax: { ...patientWaits, ...waitsMsMax },
     ...facts,
   })
   const tokens = new Map<string, Promise<string>>()
