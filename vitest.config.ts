@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { stillMsMax, testMsMax } from './engine/testing/step.ts'
 
 const sources = '{engine,modules,apps,db,scripts,locales,bench}'
 const withDatabase = `${sources}/**/*.pg.test.ts`
 
+/** What is waited for by steps (engine/testing/step.ts), never by a time for all of it. */
+const patience = {
+  testTimeout: testMsMax,
+  hookTimeout: testMsMax,
+  expect: { poll: { timeout: stillMsMax } },
+}
+
 export default defineConfig({
   test: {
+    teardownTimeout: stillMsMax,
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
           include: [`${sources}/**/*.test.ts`],
@@ -16,35 +26,34 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server',
           environment: 'node',
           include: [withDatabase],
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
       {
         test: {
+          ...patience,
           name: 'web',
           environment: 'jsdom',
           pool: 'vmThreads',
           include: [`${sources}/**/*.test.tsx`],
           setupFiles: ['engine/web/testing/setup.ts'],
           css: false,
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'journeys',
           environment: 'node',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Each file brings an application and a browser of its own.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,74 +1,68 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { declared } from '#apps/web/modules.ts'
-import { levels } from '#db/seed/masters.ts'
-import { desktop, phone, startJourney } from './support/journey.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { doorsFor } from '#apps/web/shell/door.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { type Person, speak, startJourney } from './support/journey.ts'
+import { type Look, barriersOf, chunksOf, faultsAtAGlance, looksOfSizes, lookAs, nameOf, open, screens } from './support/screens.ts'
 
-const journey = startJourney()
+const journey = startJourney({ chain: 'trading' })
 
-const paths = declared.flatMap((module) => [
-  ...(module.screens ?? []).filter((screen) => !screen.isPublic).map((screen) => screen.path),
-  ...(module.masters ?? []).map((master) => master.screen.path),
-  ...(module.reports ?? []).map((report) => report.screen.path),
-])
-const name = (path: string) => path.replaceAll('/', '') || 'login'
-
-/** Serious faults only; what they are and where, so that they can be mended. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-}
-
-/** The sizes and colours that a screen is looked at in. */
-const looks = [
-  { size: desktop, isDark: false, suffix: 'desktop' },
-  { size: phone, isDark: true, suffix: 'phone-dark' },
-  { size: desktop, isDark: true, suffix: 'desktop-dark' },
-  { size: phone, isDark: false, suffix: 'phone' },
-] as const
 const languages = ['id', 'en'] as const
+const owners = ['own.mc1', 'own.mc2'] as const
 
-/** Goes to a screen as a link does, without loading the application anew. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', new URL(to.slice(1), document.baseURI))
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  // The heading of this screen, not of the one before, and what it shows instead of a wait.
-  await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
-  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
+/** Once that a screen is opened: by whom, in which language, in which looks. */
+interface Visit {
+  readonly screen: Screen
+  readonly user_id: string
+  readonly language: string
+  readonly looks: readonly Look[]
 }
 
-// Every level sees every screen in both languages. Sizes and colours take turns so that each screen is seen in all four,
-// by a level that may open it: axe and the pictures go with the owner and the supervisor, who see nearly everything.
-it.each(levels.map((level, turn) => ({ level, turn })))('every screen stands for $level, in Indonesian and English', async ({ level, turn }) => {
-  const { page, context, picture } = await journey.loggedIn(`${level}.mc2`.toLowerCase())
+let mayOpen: ReadonlyMap<string, ReturnType<typeof doorsFor>>
+beforeAll(async () => {
+  const doors = owners.map(async (user_id) => [user_id, doorsFor((await journey.app.call(user_id, readSession)).body)] as const)
+  mayOpen = new Map(await Promise.all(doors))
+})
+
+/**
+ * Both owners visit each screen that they may open: one in Indonesian, the other in English; one at a desk, the other on a
+ * telephone; both by day and by night. What only one of them may open he visits twice.
+ */
+function visitsOf(screen: Screen): Visit[] {
+  const at = screens.indexOf(screen)
+  const allowed = owners.filter((user_id) => mayOpen.get(user_id)?.(screen) === 'OPEN')
+  return languages.map((language, turn) => ({
+    screen,
+    language,
+    user_id: allowed[(turn + at) % allowed.length] as string,
+    looks: looksOfSizes[(turn + Math.floor(at / 2)) % looksOfSizes.length] as readonly Look[],
+  }))
+}
+
+const chunks = chunksOf(screens).map((chunk) => ({ chunk, first: chunk[0]?.path, last: chunk.at(-1)?.path }))
+
+it.each(chunks)('every screen from $first to $last stands, in two languages, two sizes and two colours', async ({ chunk }) => {
+  const visits = chunk.flatMap(visitsOf)
   const faults: string[] = []
-  for (const [at, language] of languages.entries()) {
-    await context.addInitScript((code) => localStorage.setItem('language', code), language)
-    await page.reload()
-    await page.locator('h1').first().waitFor()
-    for (const [index, path] of paths.entries()) {
-      const look = looks[(index + turn + 2 * at) % looks.length] as (typeof looks)[number]
-      await page.setViewportSize(look.size)
-      await page.emulateMedia({ colorScheme: look.isDark ? 'dark' : 'light' })
-      await open(page, path)
-      const fault = (what: string) => faults.push(`${path} (${look.suffix}, ${language}): ${what}`)
-      const [heading, all] = await Promise.all([page.locator('main h1').first().textContent(), page.locator('main').textContent()])
-      if ((all ?? '').trim() === (heading ?? '').trim()) fault('is blank')
-      // A table becomes cards a moment after the window has shrunk.
-      await page
-        .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: 2000 })
-        .catch(() => fault('scrolls sideways'))
-      if (turn > 1) continue
-      await picture(`${name(path)}-${look.suffix}`)
-      // In both sizes and both colours: the other two pairs say nothing new.
-      if (look.size === phone ? look.isDark : !look.isDark) for (const each of await faultsOf(page)) fault(each)
+  const visit = async (person: Person, { screen, language, looks }: Visit) => {
+    for (const [at, look] of looks.entries()) {
+      await lookAs(person.page, look)
+      if (at === 0) await open(person.page, screen.path)
+      const found = [...(await faultsAtAGlance(person.page)), ...(at === 0 ? await barriersOf(person.page) : [])]
+      faults.push(...found.map((fault) => `${screen.path} (${look.suffix}, ${language}): ${fault}`))
+      await person.picture(`${nameOf(screen.path)}-${look.suffix}`)
     }
+  }
+  for (const user_id of owners) {
+    let person: Person | undefined
+    for (const language of languages) {
+      const own = visits.filter((each) => each.user_id === user_id && each.language === language)
+      if (own.length === 0) continue
+      if (person) await speak(person, language)
+      else person = await journey.loggedIn(user_id, { language })
+      for (const each of own) await visit(person, each)
+    }
+    await person?.context.close()
   }
   expect(faults).toEqual([])
 })
@@ -79,35 +73,14 @@ it('the public pages stand too, and say what is missing', async () => {
   await page.getByRole('button', { name: 'Masuk' }).click()
   await page.getByText('Harus Diisi').first().waitFor()
   await picture('login-empty')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   for (const path of ['terms-and-conditions', 'privacy-policy']) {
     await page.goto(`${journey.url}${path}`)
     await page.locator('h1').first().waitFor()
     await picture(path)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
   }
   // Whoever wanted to go somewhere gets there after the login.
   await page.goto(`${journey.url}master-bank`)
   await page.waitForURL(/tujuan=/)
-})
-
-it('says when there is no such page, and when a page is not for somebody', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc3')
-  await page.goto(`${journey.url}tidak-ada`)
-  await page.getByText('Halaman Tidak Ditemukan').waitFor()
-  await picture('not-found')
-  // The menu search leads back, with the keyboard alone.
-  await page.keyboard.press('F2')
-  await page.keyboard.type('jual', { delay: 20 })
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/transaksi-penjualan/)
-  // Lists and prices are not for cashiers, and a branch without its module sees the locked page.
-  await page.goto(`${journey.url}master-bank`)
-  await page.getByText('Anda Tidak Memiliki Akses').waitFor()
-  await picture('not-allowed')
-  await sql`update para_system set value = 'false' where key = 'KIRIM_BARANG'`.execute(journey.app.db)
-  const owner = await journey.loggedIn('own.mc3')
-  await owner.page.goto(`${journey.url}master-toko`)
-  await owner.page.getByText('Fitur Ini Belum Aktif').waitFor()
-  await owner.picture('locked-feature')
 })

@@ -28,9 +28,7 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
 
   for (const who of [cashier, supervisor]) {
     await who.page.getByText('Pengaturan Toko Berubah').waitFor()
-    await who.page.getByRole('button', { name: 'Muat Ulang' }).last().click()
-    await who.page.getByText('Pengaturan Toko Berubah').waitFor({ state: 'hidden' })
-    await who.page.waitForTimeout(1_200)
+    await Promise.all([who.page.waitForEvent('load'), who.page.getByRole('button', { name: 'Muat Ulang' }).last().click()])
   }
   await cashier.page.goto(`${journey.url}laporan-penjualan`)
   await cashier.page.getByLabel('Tanggal Awal').waitFor()

@@ -51,7 +51,7 @@ export async function findChromium(): Promise<Chromium> {
   }
 }
 
-const runs = (executablePath: string) => spawnSync(executablePath, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+const runs = (executablePath: string) => spawnSync(executablePath, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 120_000 }).status === 0
 
 async function firstExecutable(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -38,8 +39,13 @@ async function startApplication(env: Record<string, string> = {}): Promise<Start
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let [said, saidMs] = ['', performance.now()]
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      saidMs = performance.now()
+    })
+  }
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       running.delete(child)
@@ -49,6 +55,7 @@ async function startApplication(env: Record<string, string> = {}): Promise<Start
   const until = async (text: string) => {
     while (!said.includes(text)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended before it said "${text}":\n${said}`)
+      if (performance.now() - saidMs > stillMsMax) throw new Error(`has said nothing for long, and never "${text}":\n${said}`)
       await sleep(50)
     }
     return said

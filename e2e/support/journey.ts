@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
+import type { ChainName } from '#engine/server/testing/database.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
 
 /** Where journeys leave their pictures, for people to look at. */
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
@@ -20,7 +22,7 @@ export interface Person {
   picture(name: string): Promise<void>
 }
 
-/** The application with the small demo chain, and a browser to open it with. */
+/** The application with a small demo chain, and a browser to open it with. */
 export interface Journey {
   readonly app: TestApp
   readonly url: string
@@ -31,8 +33,11 @@ export interface Journey {
   loggedIn(user_id: string, options?: { size?: { width: number; height: number }; isDark?: boolean; language?: string }): Promise<Person>
 }
 
-/** Starts the application and a browser for a file of journeys. Call it at the top of the file. */
-export function startJourney(options: { readers?: Record<string, string> } = {}): Journey {
+/**
+ * Starts the application and a browser for a file of journeys. Call it at the top of the file. Whatever a page is asked
+ * to do is a step: it may take as long as `stillMsMax`, however long the journey is.
+ */
+export function startJourney(options: { readers?: Record<string, string>; chain?: ChainName } = {}): Journey {
   let app: TestApp
   let url: string
   let browser: Browser
@@ -42,7 +47,7 @@ export function startJourney(options: { readers?: Record<string, string> } = {})
     app = await startTestApp({ servesWeb: true, ...options })
     url = await app.url()
     const { executablePath, args, env } = inject('chromium')
-    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: stillMsMax })
   })
   afterAll(async () => {
     await browser.close()
@@ -51,6 +56,7 @@ export function startJourney(options: { readers?: Record<string, string> } = {})
   })
   const person: Journey['person'] = async ({ size = desktop, isDark = false, language = 'id' } = {}) => {
     const context = await browser.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
+    context.setDefaultTimeout(stillMsMax)
     await context.addInitScript((code) => localStorage.setItem('language', code), language)
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -88,4 +94,11 @@ export function startJourney(options: { readers?: Record<string, string> } = {})
       return who
     },
   }
+}
+
+/** Lets somebody go on in another language. */
+export async function speak({ page, context }: Person, language: string): Promise<void> {
+  await context.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.reload()
+  await page.locator('h1').first().waitFor()
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** How a value stands in a table column. */
 export type Align = 'left' | 'right' | 'center'
@@ -109,11 +109,20 @@ export class Field<Name extends string = string, Value = unknown> {
     return (this.isOptional ? required.nullable().default(null as never) : required) as z.ZodType<Value>
   }
 
+  /** What an answer holds for it: a value of its kind, or nothing. A form's limits do not bind what is: a balance may be below zero. */
+  answered(): z.ZodType {
+    return (sentByKind[this.kind.name] ?? sentByCell[this.kind.cell]).nullable()
+  }
+
   /** The value as a person reads it; nothing reads as an empty text. */
   format(value: Value): string {
     return value === null || value === undefined ? '' : this.kind.format(value)
   }
 }
+
+const sentByCell: Readonly<Record<Cell, z.ZodType>> = { text: z.string(), integer: z.int(), decimal: z.number(), date: z.iso.date() }
+/** A spreadsheet writes these as a text; an answer does not. */
+const sentByKind: Readonly<Record<string, z.ZodType>> = { flag: z.boolean(), tags: z.array(z.string()) }
 
 /** The value type of a field. */
 export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never

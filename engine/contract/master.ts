@@ -149,5 +149,5 @@ export const importBody = z.object({
 
 /** What the list call answers for one row. */
 export function rowSchema(master: Master): z.ZodObject {
-  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, z.unknown()])))
+  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, field.answered()])))
 }

@@ -121,7 +121,7 @@ export interface Database {
  * How long an application that people wait for lets anything wait: for a connection, for a lock, for a statement, for a
  * server that has gone silent, for the rest of a transaction that nobody ends. Beyond it they are told to try again.
  */
-const usualWaitsMsMax = {
+export const usualWaitsMsMax = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 10_000,
   statement_timeout: 30_000,

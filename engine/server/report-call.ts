@@ -17,7 +17,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     summary: report.screen.title,
     access: openTo(report.screen),
     ...(splitCall(report.api).method === 'GET' ? { query: filters } : { body: filters }),
-    reply: z.array(z.record(z.string(), z.unknown())),
+    reply: z.array(z.object(Object.fromEntries(report.columns.map(({ field }) => [field.name, field.answered()])))),
     readsOnly: true,
   })
   const handler = async ({ db, caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {

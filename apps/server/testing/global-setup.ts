@@ -2,16 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { loadDemo } from '#db/seed/demo.ts'
+import { type DemoSize, loadDemo } from '#db/seed/demo.ts'
 import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { command, onDatabase, templates } from '#engine/server/testing/database.ts'
+import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 
-/** Enough of a chain for a test to tell a story with. */
-const smallDemo = { today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 }
+/** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
+const chains: Readonly<Record<ChainName, DemoSize>> = {
+  demo: { today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 },
+  trading: { today: '2026-01-31', piecesPerShop: 120, daysOfSales: 5 },
+}
 
-/** One server for the whole run, with a migrated template; `KENCANA_TEST_DATABASE_URL` names another server instead. */
+/** One server for the whole run, with migrated templates; `KENCANA_TEST_DATABASE_URL` names another server instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['KENCANA_TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'kencana-test-'))
@@ -23,10 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const name of Object.values(templates)) await command(serverUrl, `drop database if exists ${name} with (force)`)
   await command(serverUrl, `create database ${templates.empty}`)
   await migrate(onDatabase(serverUrl, templates.empty))
-  await command(serverUrl, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
-  const demo = openDatabase(onDatabase(serverUrl, templates.demo), { isPatient: true })
-  await loadDemo(demo.db, smallDemo)
-  await demo.close()
+  for (const [name, size] of Object.entries(chains)) {
+    const template = templates[name as ChainName]
+    await command(serverUrl, `create database ${template} template ${templates.empty} strategy file_copy`)
+    const chain = openDatabase(onDatabase(serverUrl, template), { isPatient: true })
+    await loadDemo(chain.db, size)
+    await chain.close()
+  }
   project.provide('serverUrl', serverUrl)
   project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
   return async () => {

@@ -2,10 +2,12 @@ import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
-import type { Db } from '#engine/server/database.ts'
-import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { type Db, type WaitsMsMax, usualWaitsMsMax } from '#engine/server/database.ts'
+import { type ChainName, createTestDatabase } from '#engine/server/testing/database.ts'
+import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
@@ -25,6 +27,9 @@ export interface TestCall {
   readonly approvals?: readonly string[]
 }
 
+/** On a machine that is busy with other things a server that people wait for would tell them to try again; tests wait. */
+const patientWaits = Object.fromEntries(Object.keys(usualWaitsMsMax).map((name) => [name, stillMsMax])) as WaitsMsMax
+
 /** How a call was answered. */
 export interface TestAnswer<Body = unknown> {
   readonly status: number
@@ -32,7 +37,7 @@ export interface TestAnswer<Body = unknown> {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** The whole application on a database of its own, with the small demo chain in it. */
+/** The whole application on a database of its own, with a small demo chain in it. */
 export interface TestApp {
   readonly app: App
   readonly db: Db
@@ -55,14 +60,16 @@ export interface TestApp {
 /**
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
+ * The chain called `trading` has 120 pieces a branch and has sold of them on five days, the last one yesterday.
  */
 export async function startTestApp(
   options: Partial<Pick<AppOptions, 'isProduction' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'>> & {
+    chain?: ChainName
     servesWeb?: boolean
   } = {},
 ): Promise<TestApp> {
-  const { servesWeb = false, ...facts } = options
-  const own = await createTestDatabase('demo')
+  const { chain = 'demo', servesWeb = false, waitsMsMax, ...facts } = options
+  const own = await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
     databaseUrl: own.appUrl,
@@ -73,6 +80,7 @@ export async function startTestApp(
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
     connectionsMax: 12,
+    waitsMsMax: { ...patientWaits, ...waitsMsMax },
     ...facts,
   })
   const tokens = new Map<string, Promise<string>>()
@@ -103,7 +111,7 @@ export async function startTestApp(
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')))
       keys += 1
       const key = parts.key ?? (moves ? `test-key-${keys}` : undefined)
-      const reply = await app.http.inject({
+      const asked = app.http.inject({
         method,
         url: `/api/${filled}`,
         query: Object.fromEntries(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])),
@@ -115,10 +123,17 @@ export async function startTestApp(
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })
-      // Whatever story a test tells: what was written, the audit tells of. Of a repeated request it told the first time.
-      if (reply.statusCode === 200 && writes(endpoint) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
+      const reply = await step(call, asked)
       const isJson = String(reply.headers['content-type']).includes('json')
-      return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
+      const answer = { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
+      const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : (endpoint as Endpoint)
+      if (declared && answer.status === 200) {
+        // Whatever story a test tells: the answer is what the contract says, and what was written the audit tells of.
+        // Of a repeated request it told the first time.
+        if (isJson) refuseUndeclared(declared, answer.body)
+        if (writes(declared) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
+      }
+      return answer
     },
     set: async (values) => {
       for (const [key, value] of Object.entries(values)) {
@@ -135,10 +150,20 @@ export async function startTestApp(
   }
 }
 
-// eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
-function writes(endpoint: Endpoint<any, any, any, any> | Call): boolean {
-  const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : endpoint
-  return declared !== undefined && !declared.call.startsWith('GET ') && !declared.readsOnly
+const writes = ({ call, readsOnly }: Endpoint) => !call.startsWith('GET ') && !readsOnly
+
+/** An answer has all that its contract says, as it says it, and nothing else. */
+function refuseUndeclared({ call, reply }: Endpoint, body: unknown): void {
+  const { data, error } = reply.safeParse(body)
+  if (error) throw new Error(`${call} answers something else than its contract says:\n${z.prettifyError(error)}`)
+  const unsaid = undeclaredIn(body, data)
+  if (unsaid.length > 0) throw new Error(`${call} answers what its contract does not say: ${unsaid.join(', ')}`)
+}
+
+/** The paths of what a check has left out or changed. */
+function undeclaredIn(sent: unknown, checked: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof checked !== 'object' || checked === null) return sent === checked ? [] : [path]
+  return Object.entries(sent).flatMap(([name, value]) => undeclaredIn(value, (checked as Record<string, unknown>)[name], `${path}.${name}`))
 }
 
 async function refuseUnaudited(db: Db, call: Call, request_id: unknown): Promise<void> {

@@ -11,8 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** The databases that test databases are copies of: empty but migrated, or with the small demo chain. Nobody connects to them while tests run. */
-export const templates = { empty: 'kencana_template', demo: 'kencana_template_demo' } as const
+/**
+ * The databases that test databases are copies of: empty but migrated, with the small demo chain, and with one that has
+ * been selling for some days. Nobody connects to them while tests run.
+ */
+export const templates = { empty: 'kencana_template', demo: 'kencana_template_demo', trading: 'kencana_template_trading' } as const
+
+/** A chain that a test may tell its story in. */
+export type ChainName = Exclude<keyof typeof templates, 'empty'>
 
 /** A database of one test file: a copy of the migrated template, made in some 20 ms. */
 export interface TestDatabase {
@@ -30,7 +36,7 @@ export function onDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Makes an own database for a test file, migrated and empty or with the small demo chain. Drop it when done. */
+/** Makes an own database for a test file, migrated and empty or with a demo chain. Drop it when done. */
 export async function createTestDatabase(content: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,9 @@
 import { afterEach, vi } from 'vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { stillMsMax } from '../../testing/step.ts'
+
+// What is waited for comes when it comes.
+configure({ asyncUtilTimeout: stillMsMax })
 
 // What jsdom lacks and the component kit asks for.
 window.matchMedia = (query: string) =>

@@ -20,13 +20,7 @@ const withToken = async (token: string, headers: Record<string, string> = {}) =>
   (await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token, ...headers } })).statusCode
 
 /** The database announces; the server hears it in a moment. */
-async function soon(check: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    if (await check()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('it did not come')
-}
+const soon = (check: () => Promise<boolean>) => expect.poll(check).toBe(true)
 
 describe('logging in', () => {
   it('answers the token, the level, the access tree and the shop with its business date', async () => {

@@ -15,7 +15,10 @@ async function findPiece(db: Db, kode_barcode: string): Promise<Omit<Piece, 'no_
     left join gudang w on w.kode_toko = b.kode_toko and w.kode_gudang = b.kode_gudang
     left join baki k on k.kode_toko = b.kode_toko and k.kode_baki = b.kode_baki
     where b.kode_barcode = ${kode_barcode}`.execute(db)
-  return rows[0]
+  if (!rows[0]) return undefined
+  // What the search looks through is nobody's to read.
+  const { cari: _, ...piece } = rows[0] as (typeof rows)[0] & { cari: string }
+  return piece
 }
 
 /** Everything about a piece; one of another shop is shown to those who may look at that shop. */

@@ -1,0 +1,55 @@
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { isPeriod } from '#engine/contract/report.ts'
+import { type Table, toTable } from '#engine/contract/table.ts'
+import { toCsv } from '#engine/web/export-csv.ts'
+import { type Paper, toPdf } from '#engine/web/export-pdf.ts'
+import { toXlsx } from '#engine/web/export-xlsx.ts'
+import { declared } from './modules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading' })
+})
+afterAll(() => app.stop())
+
+const reports = declared.flatMap((module) => module.reports ?? [])
+const say = (label: string) => label
+
+describe.each(reports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {
+  let table: Table
+  let paper: Paper
+  beforeAll(async () => {
+    const days = report.filters.filter(isPeriod).flatMap(({ from, to }) => [
+      [from, '2026-01-01'],
+      [to, '2026-01-31'],
+    ])
+    const filter = Object.fromEntries(days)
+    const { body } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
+    table = toTable(report, body, say)
+    const { landscape } = report.files
+    paper = { shop: 'Kencana', address: 'Jl. Pemuda', period: undefined, landscape, user_id: 'own.mc2', printedAt: '2026-01-31 10:00' }
+    expect(table.count).toBeGreaterThan(0)
+  })
+
+  it('as CSV have a line for each row and a cell for each column', async () => {
+    const lines = toCsv(table, say).split('\r\n')
+    expect(lines).toHaveLength(1 + table.count)
+    expect(lines[0]).toBe(`\uFEFF${report.columns.map(({ label }) => label).join(',')}`)
+  })
+
+  it('as Excel have the rows, and the sums of the screen as numbers', async () => {
+    const [sheet] = await readXlsxFile(Buffer.from(await (await toXlsx(table, paper, say)).arrayBuffer()))
+    const last = sheet?.data.at(-1) as unknown[]
+    for (const [at, { name }] of table.columns.entries()) if (table.total?.[name] !== undefined) expect(last[at], name).toBe(table.total[name])
+    expect(sheet?.data.length).toBeGreaterThan(table.count)
+  })
+
+  it('as PDF have a page for every few dozen rows', async () => {
+    const pdf = Buffer.from(await (await toPdf(table, paper, say)).arrayBuffer()).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThanOrEqual(Math.ceil(table.count / 60))
+  })
+})
