@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Identify } from '#engine/server/http.ts'
@@ -17,8 +17,8 @@ export interface IdentifyNeeds {
   readonly db: Db
   readonly settings: SettingsStore
   readonly listen: Listen
-  /** Every screen there is; asked late, since the modules are put together only after this. */
-  readonly screens: () => readonly Screen[]
+  /** Every screen and right there is; asked late, since the modules are put together only after this. */
+  readonly screens: () => readonly TreeEntry[]
   readonly now?: () => number
 }
 
@@ -73,7 +73,7 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
   listen('session', (token_hash) => sessions.forget(token_hash))
   listen('users', () => sessions.forget())
   listen('toko', () => shops.forget())
-  let byPath: ReadonlyMap<string, Screen> | undefined
+  let byPath: ReadonlyMap<string, TreeEntry> | undefined
   const screenAt = () => (byPath ??= new Map(screens().map((screen) => [screen.path, screen])))
 
   const used = async (session: Session, idleMinutes: number): Promise<void> => {
