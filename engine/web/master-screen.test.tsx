@@ -139,6 +139,7 @@ it('neither shows nor sends what its editor may not read, and asks for it where 
   expect(within(editing).queryByLabelText(/Harga/)).toBeNull()
   await person.click(within(editing).getByRole('button', { name: /Simpan/ }))
   await waitFor(() => expect(heard.find((call) => call.method === 'PUT')?.body).toEqual({ nama_rak: 'RAK DEPAN' }))
+  await person.click(await screen.findByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.keyboard('{F4}')
   const adding = await screen.findByRole('dialog')
