@@ -28,7 +28,11 @@ it('what a piece cost is seen by whoever gets the right to it, at once', async (
   const drawer = async (name: string) => {
     await cashier.page.goto(`${journey.url}data-barang`)
     await cashier.page.getByLabel('Cari', { exact: true }).fill(kode_barcode)
-    await cashier.page.getByRole('button', { name: kode_barcode }).or(cashier.page.getByRole('link', { name: kode_barcode })).first().click()
+    await cashier.page
+      .getByRole('button', { name: kode_barcode })
+      .or(cashier.page.getByRole('link', { name: kode_barcode }))
+      .first()
+      .click()
     const opened = cashier.page.getByRole('dialog', { name: `Barang ${kode_barcode}` })
     await opened.getByText('Harga Per Gram').waitFor()
     await cashier.picture(name)
@@ -56,7 +60,9 @@ it('the dashboard says what there is, in the words of the language, and what fai
   const dark = await journey.loggedIn('spv.mc2', { size: phone, isDark: true, language: 'jp' })
   await dark.page.locator('.recharts-wrapper').first().waitFor()
   await dark.picture('dashboard-new-phone')
-  await context.route(/penjualan\/chart/, (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi', request_id: 'x' } }))
+  await context.route(/penjualan\/chart/, (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi', request_id: 'x' } }),
+  )
   await page.reload()
   await page.getByText('Server Sedang Sibuk, Silahkan Coba Lagi').waitFor()
   await picture('dashboard-failed')

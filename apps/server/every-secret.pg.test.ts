@@ -21,7 +21,7 @@ const shop = 'MC2'
 const group = '750L'
 let barcode = ''
 
-const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply as z.ZodType).secrets
+const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
 const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
 const isReading = (call: Endpoint) => call.call.startsWith('GET ') || call.readsOnly
 const entriesOf = (call: Endpoint) => [...new Set(secretsOf(call).map(({ readers }) => readers.path))]
@@ -109,7 +109,18 @@ describe('what goods cost', () => {
   it('is told nowhere to whoever may not know it, not even by a call that does not declare it', async () => {
     const names = [...new Set(keepingSecrets.flatMap(secretsOf).flatMap(({ name, readers }) => (readers.path === hargaModal.path ? [name] : [])))]
     expect(names).toEqual(
-      expect.arrayContaining(['hpp', 'modal_group', 'harga_modal', 'modal_lama', 'harga_beli', 'kode_supplier', 'markup', 'cost', 'total_hutang', 'modal_usd']),
+      expect.arrayContaining([
+        'hpp',
+        'modal_group',
+        'harga_modal',
+        'modal_lama',
+        'harga_beli',
+        'kode_supplier',
+        'markup',
+        'cost',
+        'total_hutang',
+        'modal_usd',
+      ]),
     )
     await give({ [hargaModal.path]: false })
     let answered = 0
@@ -119,7 +130,10 @@ describe('what goods cost', () => {
       answered += 1
       // The key of a list of suppliers is the supplier itself, not where a piece came from.
       const isKey = (name: string) => registeredMasters.some((master) => master.api.list === call.call && master.key === name)
-      expect(names.filter((name) => !isKey(name) && heldUnder(name, body).length > 0), call.call).toEqual([])
+      expect(
+        names.filter((name) => !isKey(name) && heldUnder(name, body).length > 0),
+        call.call,
+      ).toEqual([])
     }
     await give({ [hargaModal.path]: true })
     expect(answered).toBeGreaterThan(60)
@@ -127,7 +141,9 @@ describe('what goods cost', () => {
 
   it('is not for a cashier at first, and for everybody else', async () => {
     const levels = ['own', 'spv', 'kasir', 'su', 'mu', 'dev']
-    const told = await Promise.all(levels.map(async (level) => 'hpp' in (await app.call<Row>(`${level}.mc2`, readPiece, { params: { kode_barcode: barcode } })).body))
+    const told = await Promise.all(
+      levels.map(async (level) => 'hpp' in (await app.call<Row>(`${level}.mc2`, readPiece, { params: { kode_barcode: barcode } })).body),
+    )
     expect(told).toEqual([true, true, false, true, true, true])
   })
 })
@@ -161,7 +177,9 @@ describe('the audit', () => {
     const body = { ...row, harga: Number(row['harga']) + 1, harga_modal: Number(row['harga_modal']) + 1 }
     expect((await app.call('own.mc1', masterGroup.api.update as Call, { params: { kode_group: group }, body })).status).toBe(200)
     const told = async () => {
-      const { rows } = (await app.call(asker, listAudit, { query: { kunci: group, layar: masterGroup.screen.path } })).body as z.output<typeof listAudit.reply>
+      const { rows } = (await app.call(asker, listAudit, { query: { kunci: group, layar: masterGroup.screen.path } })).body as z.output<
+        typeof listAudit.reply
+      >
       const { isi } = (await app.call(asker, readAudit, { params: { id: rows[0]?.id ?? 0 } })).body as z.output<typeof readAudit.reply>
       return isi.filter(({ berubah }) => berubah).map(({ nama }) => nama)
     }

@@ -17,7 +17,11 @@ describe('an answer is sent without what its reader may not read', () => {
     ['a list', z.array(piece), (given) => [given, given]],
     ['a page', z.object({ rows: z.array(piece), next: z.string().nullable() }), (given) => ({ rows: [given], next: null })],
     ['by name', z.record(z.string(), piece), (given) => ({ a: given })],
-    ['one of several', z.array(z.discriminatedUnion('nama', [piece.extend({ nama: z.literal('CINCIN') }), z.object({ nama: z.literal('X') })])), (given) => [given]],
+    [
+      'one of several',
+      z.array(z.discriminatedUnion('nama', [piece.extend({ nama: z.literal('CINCIN') }), z.object({ nama: z.literal('X') })])),
+      (given) => [given],
+    ],
     ['two together', z.intersection(z.object({ lain: z.number() }), piece), (given) => ({ lain: 1, ...(given as object) })],
     ['what may be missing', piece.nullable().optional(), (given) => given],
     ['what is made of it', piece.transform((value) => value), (given) => given],

@@ -21,7 +21,13 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
   ]
   const writes = { access: master.writeAccess, reply: row }
   if (api.create) {
-    const create = endpoint({ ...writes, call: api.create, summary: `${screen.title}: tambah`, body: createSchema(master), refusals: [core.DUPLICATE] })
+    const create = endpoint({
+      ...writes,
+      call: api.create,
+      summary: `${screen.title}: tambah`,
+      body: createSchema(master),
+      refusals: [core.DUPLICATE],
+    })
     calls.push(serveAny(create, (input: Input) => createRow(master, hooks, input)))
   }
   if (api.importRows) {

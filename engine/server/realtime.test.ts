@@ -24,8 +24,15 @@ async function listening(look: () => void): Promise<Socket> {
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { auth: { token: 't' }, transports: ['websocket'], reconnection: false })
-  stops.push(() => realtime.close(), () => socket.disconnect())
+  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    auth: { token: 't' },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  stops.push(
+    () => realtime.close(),
+    () => socket.disconnect(),
+  )
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
 }

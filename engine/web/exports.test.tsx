@@ -52,7 +52,13 @@ describe('the files of a report', () => {
 
   it('as CSV run nothing that a Japanese or Chinese keyboard typed either', () => {
     const typed = ['＝1+1', ' ＋1', '－1', '＠SUM(A1)', '-1', 'A＝B']
-    const lines = toCsv(toTable({ ...report, columns: [col(f.nama)], groupBy: undefined }, typed.map((nama) => ({ nama }))), say)
+    const lines = toCsv(
+      toTable(
+        { ...report, columns: [col(f.nama)], groupBy: undefined },
+        typed.map((nama) => ({ nama })),
+      ),
+      say,
+    )
     expect(lines.split('\r\n').slice(1)).toEqual(["'＝1+1", "' ＋1", "'－1", "'＠SUM(A1)", '-1', 'A＝B'])
   })
 

@@ -66,7 +66,10 @@ it('shows a column that is not for everybody to whoever may read it, on the scre
   const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
   const withCost = { ...report, columns: [...report.columns, col(f.modal.onlyFor(cost), { total: true })] }
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
+  )
   const look = async (isShown: boolean) => {
     setSession(ownerOfBranch({ akses: [{ path: cost.path, title: cost.title, is_show: isShown, children: [] }] }))
     standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500, ...(isShown ? { modal: 700 } : {}) }])

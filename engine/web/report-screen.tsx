@@ -71,7 +71,12 @@ export function ReportScreen({ report }: { report: Report }) {
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
-      setState({ kind: 'FOUND', table: toTable({ ...report, columns: report.columns.filter(({ field }) => mayRead(field)) }, rows, say), period, kode_toko })
+      setState({
+        kind: 'FOUND',
+        table: toTable({ ...report, columns: report.columns.filter(({ field }) => mayRead(field)) }, rows, say),
+        period,
+        kode_toko,
+      })
       if (rows.length > 0) toast(report.texts.ready, 'good')
     } catch (error) {
       if (asking.current !== mine) return undefined

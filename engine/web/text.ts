@@ -19,10 +19,10 @@ export function useText(): Say {
   return sayIn(i18next.language)
 }
 
-/** What Intl calls the language of the screen. */
+/** What Intl calls the language of the screen; Indonesian before one was chosen. */
 export function useLanguageTag(): string {
   useTranslation()
-  return document.documentElement.lang
+  return document.documentElement.lang || 'id'
 }
 
 const sayers = new Map<string, Say>()

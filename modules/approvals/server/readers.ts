@@ -74,7 +74,9 @@ export function authorizeByFingerprint(
         subject: 'otorisasi',
         key: String(asked.id),
         before: { status: 'MENUNGGU' },
-        after: status ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id, pengangkat: approver?.diangkat_oleh } : { fingerprint_salah: true },
+        after: status
+          ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id, pengangkat: approver?.diangkat_oleh }
+          : { fingerprint_salah: true },
         by: { user_id: body.user_id, kode_toko },
       })
       await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })

@@ -12,7 +12,10 @@ beforeEach(() => setSession(ownerOfBranch({ akses: [report] })))
 afterEach(() => vi.unstubAllGlobals())
 
 const day = (tgl_system: string, total: number) => ({ tgl_system, jumlah: total === 0 ? 0 : 1, qty: total === 0 ? 0 : 2, berat: 3.5, total })
-const month = { values: [day('2026-01-01', 0), day('2026-01-02', 4_000_000), day('2026-01-03', 5_000_000)], total: { ...day('', 9_000_000), jumlah: 2 } }
+const month = {
+  values: [day('2026-01-01', 0), day('2026-01-02', 4_000_000), day('2026-01-03', 5_000_000)],
+  total: { ...day('', 9_000_000), jumlah: 2 },
+}
 const answers = (call: { path: string }) => (call.path === 'penjualan/chart' ? month : { tahun: 2026, values: [] })
 
 it('tells of today against yesterday and of the month so far, and leads to the report behind', async () => {

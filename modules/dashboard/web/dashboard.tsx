@@ -89,7 +89,8 @@ function SalesTile({ title, sold, children }: { title: string; sold: typeof noth
         <Figure field={amount} value={sold.total} strong />
       </p>
       <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah: sold.jumlah })} · {say('{{qty}} barang', { qty: sold.qty })} · <Figure field={weight} value={sold.berat} /> g
+        {say('{{jumlah}} nota', { jumlah: sold.jumlah })} · {say('{{qty}} barang', { qty: sold.qty })} · <Figure field={weight} value={sold.berat} />{' '}
+        g
       </p>
       <p className="dashboard-facts">{children}</p>
     </article>

@@ -106,8 +106,7 @@ export default function TambahDataBarang() {
   const say = useText()
   const { kode_toko, modules } = useSession()
   const mayRead = useMayRead()
-  const isTold = (field: AnyField) =>
-    mayEnter(field, mayRead) && (!(field.name in moduleOf) || modules.includes(moduleOf[field.name] as string))
+  const isTold = (field: AnyField) => mayEnter(field, mayRead) && (!(field.name in moduleOf) || modules.includes(moduleOf[field.name] as string))
   const queries = useQueryClient()
   const groups = useList(masterGroup.api.list)
   const purities = useList(masterKadar.api.list)
