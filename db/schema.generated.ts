@@ -485,6 +485,7 @@ export interface Otorisasi {
   cara: string | null;
   decided_at: string | null;
   decided_by: string | null;
+  diangkat_pada: string | null;
   expires_at: string;
   id: Generated<number>;
   isi_hash: Buffer | null;
@@ -492,6 +493,7 @@ export interface Otorisasi {
   keterangan: Generated<string>;
   kode_toko: string;
   kunci: string;
+  pengangkat: string | null;
   requested_at: Generated<string>;
   requested_by: string;
   selisih_mg: number | null;
@@ -794,6 +796,8 @@ export interface Tukang {
 
 export interface Users {
   created_at: Generated<string>;
+  diangkat_oleh: string | null;
+  diangkat_pada: string | null;
   harus_ganti_password: Generated<boolean>;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { startBridge } from '#apps/fingerprint-bridge/bridge.ts'
 import { simulatedReader } from '#apps/fingerprint-bridge/simulated-reader.ts'
 import { demoPassword } from '#db/seed/demo.ts'
-import { type Person, desktop, phone, startJourney } from './support/journey.ts'
+import { desktop, landing, phone, startJourney, type Person } from './support/journey.ts'
 
 const readerToken = 'reader-of-mc2-0123456789abcdef'
 const journey = startJourney({ readers: { MC2: readerToken } })
@@ -128,8 +128,8 @@ async function logInAt(page: Page, url: string, user_id: string): Promise<void> 
   await page.locator('input[name="password"]').fill(demoPassword)
   await page.keyboard.press('Enter')
   const takeOver = page.getByRole('button', { name: 'Ambil Alih' })
-  await Promise.race([page.waitForURL(/dashboard/), takeOver.waitFor().then(() => takeOver.click())])
-  await page.waitForURL(/dashboard/)
+  await Promise.race([page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
+  await page.waitForURL(landing)
 }
 
 it('a supervisor registers her finger on the till’s machine, and approves with it where the shop takes no passwords', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { doorsFor } from '#apps/web/shell/door.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { levels } from '#db/seed/masters.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { readSession } from '#modules/access/contract/login.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { doorsFor } from '#apps/web/shell/door.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { type Person, speak, startJourney } from './support/journey.ts'

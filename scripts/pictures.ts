@@ -25,7 +25,7 @@ async function loggedIn(user_id: string, look: { width: number; height: number; 
   await page.locator('input[name="username"]').fill(user_id)
   await page.locator('input[name="password"]').fill(demoPassword)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/dashboard/)
+  await page.waitForURL(/\/(dashboard|transaksi-penjualan)$/)
   await page.waitForLoadState('networkidle')
   return page
 }

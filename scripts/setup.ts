@@ -5,7 +5,7 @@ import { probeDatabaseUrl, startPostgres } from '#apps/server/postgres/postgres.
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { hashPassword, newPassword } from '#modules/access/server/public.ts'
+import { hashPassword, passwordMessage } from '#modules/access/server/public.ts'
 
 // npm run setup: the head office and its owner, in an empty database. Everything else is done in the application.
 const input = createInterface({ input: process.stdin })
@@ -44,7 +44,7 @@ try {
       matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.'),
     )
     const nama = await answered("The owner's name", matching(/\S/, 'It needs a name.'))
-    const password = await answered("The owner's password (8 characters or more)", (text) => newPassword.safeParse(text).error?.issues[0]?.message)
+    const password = await answered("The owner's password (8 characters or more)", (text) => passwordMessage(text, user_id))
     const password_hash = await hashPassword(password)
     await database.db.transaction().execute(async (tx) => {
       await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(

@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, identify: identification.identify })
+  const realtime = startRealtime(http.server, { base: options.base, look: identification.look })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,

@@ -1,9 +1,9 @@
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
-import { dashboard, home } from '#modules/dashboard/contract/dashboard.ts'
+import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
@@ -32,8 +32,8 @@ export interface ModuleNeeds {
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: ReaderTokens
-  /** Every screen of every module; asked after they are put together. */
-  readonly screens: () => readonly Screen[]
+  /** Every screen and right of every module; asked after they are put together. */
+  readonly screens: () => readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */
   readonly served: () => readonly Served[]
   readonly isProduction: boolean
@@ -57,14 +57,14 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     moneyModule,
     loansModule,
     instalmentsModule,
-    // The dashboard has calls of other modules only.
-    { name: 'dashboard', screens: [dashboard, home], serves: [] },
+    dashboardModule,
   ]
 }
 
-/** Every screen that is declared: written by hand, or by a master or report. */
-export function screensOf(modules: readonly ServerModule[]): readonly Screen[] {
+/** What an access tree is made of: every screen that is declared, by hand or by a master or report, and every right. */
+export function screensOf(modules: readonly ServerModule[]): readonly TreeEntry[] {
   return modules.flatMap((module) => [
+    ...(module.rights ?? []),
     ...module.screens,
     ...module.serves.flatMap((served) =>
       served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [],

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putInOutbox } from '#engine/server/outbox.ts'
-import { rooms } from '#engine/server/realtime.ts'
+import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import { step } from '#engine/testing/step.ts'
 import { resetPassword } from '#modules/access/contract/data-users.ts'
-import { login, logout } from '#modules/access/contract/login.ts'
+import { login, logout, readSession } from '#modules/access/contract/login.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -61,4 +63,30 @@ it('does not talk to somebody who has yet to choose his password', async () => {
   const spv = await app.call(undefined, login, { body: { user_id: 'spv.mc3', password: body.password_sementara } })
   const { token } = spv.body
   await expect(connected({ token })).rejects.toThrow('Silahkan Ganti Password Anda Terlebih Dahulu')
+})
+
+it('ends a session that nobody uses, though its browser goes on listening, and says so', async () => {
+  const token = await app.tokenOf('dev.mc2')
+  const socket = await connected({ token })
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  // What is still in memory of it is forgotten with any change of a user.
+  await sql`update session set last_seen_at = now() - interval '3 days' where user_id = 'dev.mc2'`.execute(app.db)
+  await sql`update users set nama = nama where user_id = 'dev.mc2'`.execute(app.db)
+  await expect.poll(async () => (await app.call('dev.mc2', readSession)).status).toBe(401)
+  expect(await gone).toBe('io server disconnect')
+  expect((await sql`select 1 from session where user_id = 'dev.mc2'`.execute(app.db)).rows).toEqual([])
+})
+
+it('does not take listening for use', async () => {
+  const token = await app.tokenOf('su.mc2')
+  const seen = async () => (await sql<{ at: string }>`select last_seen_at as at from session where user_id = 'su.mc2'`.execute(app.db)).rows[0]?.at
+  await sql`update session set last_seen_at = now() - interval '10 minutes' where user_id = 'su.mc2'`.execute(app.db)
+  await sql`update users set nama = nama where user_id = 'su.mc2'`.execute(app.db)
+  const before = await seen()
+  await connected({ token })
+  await app.db.transaction().execute((tx) => putInOutbox(tx, sessionEnded, rooms.user('su.mc2'), {}))
+  await sleep(300)
+  expect(await seen()).toEqual(before)
+  await app.call('su.mc2', readSession)
+  expect(await seen()).not.toEqual(before)
 })

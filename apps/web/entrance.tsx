@@ -55,7 +55,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         addressOf: (path) => pathTo(path),
         enter: (session) => {
           setSession(session)
-          history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/dashboard'))
+          history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/home'))
           enter()
         },
       }}

@@ -14,6 +14,9 @@ export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 360, height: 740 }
 
+/** Where people are once they are logged in: at the dashboard, or, to whom that is not shown, at the till. */
+export const landing = /\/(dashboard|transaksi-penjualan)$/
+
 /** A person at a browser of his own. What goes wrong in his pages fails the journey. */
 export interface Person {
   readonly page: Page
@@ -89,8 +92,8 @@ export function startJourney(options: { readers?: Record<string, string>; chain?
       await who.page.keyboard.press('Enter')
       // Somebody of an earlier journey may not have logged out.
       const takeOver = who.page.getByRole('button', { name: /Ambil Alih|Take over/ })
-      await Promise.race([who.page.waitForURL(/dashboard/), takeOver.waitFor().then(() => takeOver.click())])
-      await who.page.waitForURL(/dashboard/)
+      await Promise.race([who.page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
+      await who.page.waitForURL(landing)
       return who
     },
   }

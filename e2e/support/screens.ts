@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { screens as declared } from '#apps/web/shell/screens.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { step } from '#engine/testing/step.ts'
+import { home } from '#modules/dashboard/contract/dashboard.ts'
 import { desktop, phone } from './journey.ts'
 
-/** Every screen behind the login. */
-export const screens: readonly Screen[] = declared.filter((screen) => !screen.isPublic)
+/** Every screen behind the login; `/home` is none of its own: it leads to the one that somebody begins with. */
+export const screens: readonly Screen[] = declared.filter((screen) => !screen.isPublic && screen.path !== home.path)
 
 /** A list in parts of which each is a test of its own: named, and soon told of. */
 export function chunksOf<T>(list: readonly T[], size = 20): T[][] {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Gate } from './gate.ts'
 import type { RefusalKind } from './refusal.ts'
-import type { Screen } from './screen.ts'
+import type { TreeEntry } from './screen.ts'
 
 /** A verb and a path below `/api/`, with its parameters in braces: `PUT para-harga-beli/update/{kode_harga}`. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 
 /**
  * Who may use a call. There is no default: a call without an access rule does not register.
- * `screens`: whoever may open at least one of them, by gate, level and access tree.
+ * `screens`: whoever may open at least one of them, or has it as a right, by gate, level and access tree.
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'signedIn'; readonly gate?: Gate; readonly beforeReady?: true }
-  | { readonly who: 'screens'; readonly screens: readonly Screen[]; readonly gate?: Gate }
+  | { readonly who: 'screens'; readonly screens: readonly TreeEntry[]; readonly gate?: Gate }
 
 /** Open without a login. */
 export const anyone: Access = { who: 'anyone' }
@@ -24,11 +24,11 @@ export const signedIn = (gate?: Gate): Access => (gate ? { who: 'signedIn', gate
 /** Open to every logged-in user, also to one who has yet to choose his own password. */
 export const signedInBeforeReady: Access = { who: 'signedIn', beforeReady: true }
 
-/** Open to whoever may open at least one of these screens. */
-export const openTo = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens })
+/** Open to whoever may open at least one of these screens, or has one of these rights. */
+export const openTo = (...screens: readonly TreeEntry[]): Access => ({ who: 'screens', screens })
 
 /** Open to whoever of the head office may open at least one of these screens: what is written holds for every shop. */
-export const openToHeadOffice = (...screens: readonly Screen[]): Access => ({ who: 'screens', screens, gate: { headOffice: true } })
+export const openToHeadOffice = (...screens: readonly TreeEntry[]): Access => ({ who: 'screens', screens, gate: { headOffice: true } })
 
 /** The names in braces of a call. */
 export type ParamsOf<C extends string> = C extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & ParamsOf<Rest> : unknown

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readersOf } from './readers.ts'
+import type { TreeEntry } from './screen.ts'
 
 /** How a value stands in a table column. */
 export type Align = 'left' | 'right' | 'center'
@@ -54,6 +56,8 @@ export class Field<Name extends string = string, Value = unknown> {
   readonly isOptional: boolean
   readonly lookup: LookupSource | undefined
   readonly preset: NonNullable<Value> | undefined
+  /** The entry of the access tree without which nobody reads this field; undefined where everybody may. */
+  readonly readers: TreeEntry | undefined
 
   constructor(facts: {
     name: Name
@@ -63,6 +67,7 @@ export class Field<Name extends string = string, Value = unknown> {
     isOptional?: boolean
     lookup?: LookupSource | undefined
     preset?: NonNullable<Value> | undefined
+    readers?: TreeEntry | undefined
   }) {
     this.name = facts.name
     this.label = facts.label
@@ -71,6 +76,7 @@ export class Field<Name extends string = string, Value = unknown> {
     this.isOptional = facts.isOptional ?? false
     this.lookup = facts.lookup
     this.preset = facts.preset
+    this.readers = facts.readers
   }
 
   /** The same word under the name that one call spells it. */
@@ -103,10 +109,33 @@ export class Field<Name extends string = string, Value = unknown> {
     return new Field({ ...this, preset })
   }
 
+  /**
+   * Read by those alone to whom the access tree shows `readers`: answers, lists, reports and files leave it out for everybody
+   * else. Whoever enters something new still types it.
+   */
+  onlyFor(readers: TreeEntry): Field<Name, Value> {
+    return new Field({ ...this, readers })
+  }
+
   /** The check at the border for this field. */
   check(): z.ZodType<Value> {
     const required = this.kind.check(this.label)
-    return (this.isOptional ? required.nullable().default(null as never) : required) as z.ZodType<Value>
+    const check = (this.isOptional ? required.nullable().default(null as never) : required) as z.ZodType<Value>
+    return this.markSecret(check)
+  }
+
+  /** The same for a change that need not name this field; not named is not the same as emptied. */
+  checkWhereGiven(): z.ZodType<Value | undefined> {
+    const required = this.kind.check(this.label)
+    return (this.isOptional ? required.nullable() : required).optional() as z.ZodType<Value | undefined>
+  }
+
+  /** Says of the schema of this field, whatever it checks, who reads the value. */
+  markSecret<Schema extends z.ZodType>(schema: Schema): Schema {
+    if (!this.readers) return schema
+    const marked = schema.describe(`Read by those alone to whom the access tree shows ${this.readers.path}.`)
+    readersOf.add(marked, { readers: this.readers })
+    return marked
   }
 
   /** What an answer holds for it: a value of its kind, or nothing. A form's limits do not bind what is: a balance may be below zero. */

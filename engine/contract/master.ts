@@ -134,9 +134,13 @@ export function createSchema(master: Master): z.ZodObject {
   return z.strictObject(Object.fromEntries(master.fields.map((field) => [field.wire, field.check()])))
 }
 
-/** The check of a change: everything but the key, which is in the path. */
+/**
+ * The check of a change: everything but the key, which is in the path. What its editor may not read he does not send, and it
+ * stays as it was.
+ */
 export function updateSchema(master: Master): z.ZodObject {
-  return z.object(Object.fromEntries(master.fields.filter((field) => field.name !== master.key).map((field) => [field.wire, field.check()])))
+  const changed = master.fields.filter((field) => field.name !== master.key)
+  return z.object(Object.fromEntries(changed.map((field) => [field.wire, field.readers ? field.checkWhereGiven() : field.check()])))
 }
 
 /** Rows of a master at once, at the most. */
@@ -149,5 +153,5 @@ export const importBody = z.object({
 
 /** What the list call answers for one row. */
 export function rowSchema(master: Master): z.ZodObject {
-  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, field.answered()])))
+  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, field.markSecret(field.answered())])))
 }

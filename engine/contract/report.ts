@@ -82,6 +82,11 @@ export function defineReport<const Filters extends readonly Filter[], const Colu
   }
 }
 
+/** What the call of a report answers for one row. */
+export function reportRowSchema(report: Pick<Report, 'columns'>): z.ZodObject {
+  return z.object(Object.fromEntries(report.columns.map(({ field }) => [field.name, field.markSecret(field.answered())])))
+}
+
 /** A row of a report. */
 export type ReportRow<R> = R extends Report<readonly Filter[], infer Columns> ? ColumnsRow<Columns> : never
 

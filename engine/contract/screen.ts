@@ -15,29 +15,46 @@ export function menuGroup(group: MenuGroup): MenuGroup {
   return group
 }
 
-/**
- * A screen: where it is, what it is called, where the menu shows it and who may open it.
- * A screen without a menu group is reached from elsewhere (or is public).
- */
-export interface Screen {
+/** An entry of the access tree: a screen, or a right that opens none. */
+export interface TreeEntry {
   readonly path: string
   readonly title: string
   readonly menu?: MenuGroup
-  /** Other words people search it by. */
-  readonly synonyms?: readonly string[]
   readonly gate?: Gate
-  /** The screen that a back link leads to. */
-  readonly back?: string
-  /** Open to somebody who is not logged in. */
-  readonly isPublic?: true
   /**
-   * The levels whose access tree shows this screen until somebody sets it otherwise;
+   * The levels whose access tree shows this entry until somebody sets it otherwise;
    * without it, every level. SU and OWN see everything (specification §6).
    */
   readonly shownTo?: readonly string[]
 }
 
+/**
+ * A screen: where it is, what it is called, where the menu shows it and who may open it.
+ * A screen without a menu group is reached from elsewhere (or is public).
+ */
+export interface Screen extends TreeEntry {
+  /** Other words people search it by. */
+  readonly synonyms?: readonly string[]
+  /** The screen that a back link leads to. */
+  readonly back?: string
+  /** Open to somebody who is not logged in. */
+  readonly isPublic?: true
+}
+
+/**
+ * A right beside the screens: what somebody may read or do on several of them. It is set in the access tree like a screen,
+ * and no menu shows it.
+ */
+export interface Right extends TreeEntry {
+  readonly menu: MenuGroup
+}
+
 /** Declares a screen that is written by hand; masters and reports declare theirs inside. */
 export function defineScreen(screen: Screen): Screen {
   return screen
+}
+
+/** Declares a right. */
+export function defineRight(right: Right): Right {
+  return right
 }

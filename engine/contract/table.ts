@@ -1,5 +1,6 @@
 import type { Align, Cell, Choice, Field } from './field.ts'
 import type { Column, Report } from './report.ts'
+import type { TreeEntry } from './screen.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,8 @@ export interface TableColumn {
   readonly width: number
   readonly opens: string | undefined
   readonly choices: readonly Choice[] | undefined
+  /** Without this entry of the access tree nobody sees the column. */
+  readonly readers: TreeEntry | undefined
   format(value: unknown): string
 }
 
@@ -47,6 +50,7 @@ export function tableColumn(column: Column): TableColumn {
     width: column.width,
     opens: column.opens,
     choices: field.kind.choices,
+    readers: field.readers,
     format: (value) => field.format(value),
   }
 }

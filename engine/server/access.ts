@@ -1,7 +1,7 @@
 import type { Access } from '../contract/endpoint.ts'
 import { type Viewer, modulesOf, verdictOf } from '../contract/gate.ts'
 import { type RefusalKind, core } from '../contract/refusal.ts'
-import type { Screen } from '../contract/screen.ts'
+import type { TreeEntry } from '../contract/screen.ts'
 import type { Caller } from './caller.ts'
 
 /** Why a caller may not make a call, or undefined when he may. The same data decides menus and routes in the browser. */
@@ -30,7 +30,7 @@ export function describeAccess(access: Access): string {
   return `${parts.join('; ')}.`
 }
 
-/** Whether somebody may open a screen: its gate, and his access tree. */
-export function mayOpen(screen: Screen, viewer: Viewer & Pick<Caller, 'shows'>): boolean {
-  return verdictOf(screen.gate, viewer) === 'OPEN' && viewer.shows(screen.path)
+/** Whether somebody may open a screen, or has a right: its gate, and his access tree. */
+export function mayOpen(entry: TreeEntry, viewer: Viewer & Pick<Caller, 'shows'>): boolean {
+  return verdictOf(entry.gate, viewer) === 'OPEN' && viewer.shows(entry.path)
 }

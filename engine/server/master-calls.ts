@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { type Master, createSchema, importBody, rowSchema, updateSchema } from '../contract/master.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
-import type { Context, ServedEndpoint, ServedMaster } from './serve.ts'
+import { mayOpen } from './access.ts'
+import { type Context, type ServedEndpoint, type ServedMaster, serveAny } from './serve.ts'
 
 type Row = Record<string, unknown>
 type Input = Context & { params: Record<string, string>; body: Row }
@@ -14,47 +15,39 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
   const { api, screen } = master
   const row = rowSchema(master)
   const calls: ServedEndpoint[] = [
-    {
-      type: 'endpoint',
-      endpoint: endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }),
-      handler: (input: Input) => (hooks.list ? hooks.list(input) : listRows(master, input)),
-    },
+    serveAny(endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }), (input: Input) =>
+      hooks.list ? hooks.list(input) : listRows(master, input),
+    ),
   ]
   const writes = { access: master.writeAccess, reply: row }
   if (api.create) {
-    calls.push({
-      type: 'endpoint',
-      endpoint: endpoint({ ...writes, call: api.create, summary: `${screen.title}: tambah`, body: createSchema(master), refusals: [core.DUPLICATE] }),
-      handler: (input: Input) => createRow(master, hooks, input),
+    const create = endpoint({
+      ...writes,
+      call: api.create,
+      summary: `${screen.title}: tambah`,
+      body: createSchema(master),
+      refusals: [core.DUPLICATE],
     })
+    calls.push(serveAny(create, (input: Input) => createRow(master, hooks, input)))
   }
   if (api.importRows) {
-    calls.push({
-      type: 'endpoint',
-      endpoint: endpoint({
-        call: api.importRows,
-        summary: `${screen.title}: impor`,
-        access: master.writeAccess,
-        body: importBody,
-        reply: z.object({ jumlah: z.number().int() }),
-        refusals: [core.INVALID, core.DUPLICATE],
-      }),
-      handler: (input: Input) => importRows(master, hooks, input),
+    const add = endpoint({
+      call: api.importRows,
+      summary: `${screen.title}: impor`,
+      access: master.writeAccess,
+      body: importBody,
+      reply: z.object({ jumlah: z.number().int() }),
+      refusals: [core.INVALID, core.DUPLICATE],
     })
+    calls.push(serveAny(add, (input: Input) => importRows(master, hooks, input)))
   }
   if (api.update) {
-    calls.push({
-      type: 'endpoint',
-      endpoint: endpoint({ ...writes, call: api.update, summary: `${screen.title}: ubah`, body: updateSchema(master), refusals: [core.NOT_FOUND] }),
-      handler: (input: Input) => updateRow(master, hooks, input),
-    })
+    const update = endpoint({ ...writes, call: api.update, summary: `${screen.title}: ubah`, body: updateSchema(master), refusals: [core.NOT_FOUND] })
+    calls.push(serveAny(update, (input: Input) => updateRow(master, hooks, input)))
   }
   if (api.remove) {
-    calls.push({
-      type: 'endpoint',
-      endpoint: endpoint({ ...writes, call: api.remove, summary: `${screen.title}: hapus`, refusals: [core.NOT_FOUND, core.IN_USE] }),
-      handler: (input: Input) => removeRow(master, hooks, input),
-    })
+    const remove = endpoint({ ...writes, call: api.remove, summary: `${screen.title}: hapus`, refusals: [core.NOT_FOUND, core.IN_USE] })
+    calls.push(serveAny(remove, (input: Input) => removeRow(master, hooks, input)))
   }
   return calls
 }
@@ -126,8 +119,10 @@ async function importRows(master: Master, hooks: ServedMaster['hooks'], input: I
 }
 
 async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
+  refuseUnread(master, body, context)
   const before = await lockRow(master, params[master.key], context)
-  const { [master.key]: key, ...row } = await completed(hooks, { ...fromWire(master, body), [master.key]: before[master.key] }, before, context)
+  const asked = { ...unread(master, before), ...fromWire(master, body), [master.key]: before[master.key] }
+  const { [master.key]: key, ...row } = await completed(hooks, asked, before, context)
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await naming(master, () =>
     sql<Row>`
@@ -138,6 +133,17 @@ async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params,
   await hooks.afterSave?.(saved, before, context)
   await context.audit({ subject: master.table, key: String(key), before, after: saved })
   return saved
+}
+
+/** Nobody overwrites what he may not read. */
+function refuseUnread(master: Master, body: Row, { caller }: Context): void {
+  const unreadable = master.fields.filter(({ readers, wire }) => readers && body[wire] !== undefined && !mayOpen(readers, caller))
+  if (unreadable.length > 0) refuse(core.FORBIDDEN, undefined, Object.fromEntries(unreadable.map(({ wire }) => [wire, core.FORBIDDEN.text])))
+}
+
+/** What a change need not name, as it was. */
+function unread(master: Master, before: Row): Row {
+  return Object.fromEntries(master.fields.filter(({ readers }) => readers).map(({ name }) => [name, before[name]]))
 }
 
 async function removeRow(master: Master, hooks: ServedMaster['hooks'], { params, ...context }: Input): Promise<Row> {

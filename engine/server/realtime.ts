@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { core } from '../contract/refusal.ts'
+import { Refusal, core } from '../contract/refusal.ts'
 import type { Identify } from './http.ts'
 import type { OutboxMessage } from './outbox.ts'
 
@@ -32,13 +32,13 @@ export const rooms = {
  * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
  * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. The browser only listens: whatever it wants done is a call.
  */
-export function startRealtime(server: HttpServer, options: { base: string; identify: Identify }): Realtime {
+export function startRealtime(server: HttpServer, options: { base: string; look: Identify; lookEveryMs?: number }): Realtime {
   const io = new Server(server, { path: `${options.base}socket.io/`, serveClient: false, maxHttpBufferSize: 10_000 })
   io.use((socket, next) => {
     const { token, kode_toko } = socket.handshake.auth as { token?: unknown; kode_toko?: unknown }
     if (typeof token !== 'string') return next(new Error('Invalid Token.'))
     const shop = typeof kode_toko === 'string' ? kode_toko : undefined
-    options.identify(token, shop).then(
+    options.look(token, shop).then(
       async (caller) => {
         if (caller.mustChangePassword) return next(new Error(core.PASSWORD_NOT_CHOSEN.text))
         socket.data = { token, shop } satisfies Shown
@@ -50,18 +50,28 @@ export function startRealtime(server: HttpServer, options: { base: string; ident
   })
   // Messages are delivered while the outbox holds its connection; who is looked up meanwhile takes another one.
   const outside = AsyncLocalStorage.snapshot()
-  /** A browser whose token is worth nothing any more must not go on listening. */
+  /** A browser whose token is worth nothing any more must not go on listening. While nobody can tell, it may. */
   const dismissStrangers = async (room: string) => {
-    for (const socket of await io.in(room).fetchSockets()) {
+    for (const socket of await io.local.in(room).fetchSockets()) {
       const { token, shop } = socket.data as Shown
-      await options.identify(token, shop).catch(() => socket.disconnect(true))
+      await options.look(token, shop).catch((error: unknown) => error instanceof Refusal && socket.disconnect(true))
     }
   }
+  // What ends without being said, like a session that nobody uses, is found out by looking.
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void dismissStrangers(rooms.all).finally(() => (isLooking = false))
+  }, options.lookEveryMs ?? 60_000)
   return {
     deliver: ({ topic, room, payload }) => {
       io.to(room).emit(topic, payload)
       if (topic === sessionEnded) outside(() => void dismissStrangers(room))
     },
-    close: () => io.close(),
+    close: () => {
+      clearInterval(timer)
+      return io.close()
+    },
   }
 }

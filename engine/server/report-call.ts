@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
 import { core, refuse } from '../contract/refusal.ts'
-import { filterSchema, isPeriod, periodMessages } from '../contract/report.ts'
+import { filterSchema, isPeriod, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
-import type { Context, ServedEndpoint, ServedReport } from './serve.ts'
+import { type Context, type ServedEndpoint, type ServedReport, serveAny } from './serve.ts'
 
 /** The module that keeps the range of a report to one month (specification §5). */
 const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
@@ -17,7 +17,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     summary: report.screen.title,
     access: openTo(report.screen),
     ...(splitCall(report.api).method === 'GET' ? { query: filters } : { body: filters }),
-    reply: z.array(z.object(Object.fromEntries(report.columns.map(({ field }) => [field.name, field.answered()])))),
+    reply: z.array(reportRowSchema(report)),
     readsOnly: true,
   })
   const handler = async ({ db, caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
@@ -39,7 +39,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     }
     return query(db, filter, { shops, caller })
   }
-  return { type: 'endpoint', endpoint: call, handler }
+  return serveAny(call, handler)
 }
 
 /** One shop, or for the head office all of them ('ALL'). Without a wish: the shop looked at. */

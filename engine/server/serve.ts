@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
 import type { Filter, Report, ReportFilter, ReportRow } from '../contract/report.ts'
-import type { Screen } from '../contract/screen.ts'
+import type { Right, Screen } from '../contract/screen.ts'
+import { withholdingOf } from '../contract/withhold.ts'
+import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
 
@@ -97,10 +100,20 @@ export interface ServedEndpoint {
   readonly handler: (input: any, prepared?: any) => Promise<unknown>
 }
 
-/** A call and what it does. */
+/** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
 export function serve<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, does: Handler<E> | Steps<E, Prepared>): ServedEndpoint {
-  if (typeof does === 'function') return { type: 'endpoint', endpoint, handler: does }
-  return { type: 'endpoint', endpoint, before: does.before, handler: does.run }
+  return typeof does === 'function' ? serveAny(endpoint, does) : { ...serveAny(endpoint, does.run), before: does.before }
+}
+
+/** The same for a call whose shape is known from its declaration only: one of a master or report. */
+export function serveAny(endpoint: AnyEndpoint, handler: ServedEndpoint['handler']): ServedEndpoint {
+  const { secrets, withhold } = withholdingOf(endpoint.reply as z.ZodType)
+  if (secrets.length === 0) return { type: 'endpoint', endpoint, handler }
+  const withheld = async (input: Context, prepared: unknown) => {
+    const answer = await handler(input, prepared)
+    return answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, input.caller))
+  }
+  return { type: 'endpoint', endpoint, handler: withheld }
 }
 
 type Row = Record<string, unknown>
@@ -158,6 +171,8 @@ export interface ServerModule {
   readonly name: string
   /** Screens that no master or report declares. */
   readonly screens: readonly Screen[]
+  /** Rights beside the screens. */
+  readonly rights?: readonly Right[]
   readonly serves: readonly Served[]
 }
 

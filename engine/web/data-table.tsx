@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
+import { useMayRead } from './door.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
 import { type Say, useText } from './text.ts'
@@ -54,11 +55,13 @@ const drawnWholeMax = 200
 
 /**
  * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
- * drawing them all; on a phone each row is a card.
+ * drawing them all; on a phone each row is a card. Columns that are not for this reader are left out.
  */
 export function DataTable(props: DataTableProps) {
-  const { columns, sections, total, rowKey, pageSize } = props
+  const { sections, total, rowKey, pageSize } = props
   const say = useText()
+  const mayRead = useMayRead()
+  const columns = useMemo(() => props.columns.filter(mayRead), [props.columns, mayRead])
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.sort ?? ownSort
   const [page, setPage] = useState(1)
@@ -80,7 +83,7 @@ export function DataTable(props: DataTableProps) {
   const Body = isCards ? Cards : Grid
   return (
     <>
-      <Body {...props} items={shown} total={total} sort={sort} onHead={onSort} />
+      <Body {...props} columns={columns} items={shown} total={total} sort={sort} onHead={onSort} />
       {pages > 1 && (
         <div className="table-pages">
           <span className="table-count">{say('{{n}} baris', { n: items.length })}</span>

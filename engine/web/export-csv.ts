@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import type { Master } from '../contract/master.ts'
 import { col } from '../contract/report.ts'
 import { type Table, cellText, tableColumn } from '../contract/table.ts'
+import type { MayRead } from './door.ts'
 
 /** What is said where there is nothing to write (specification §8). */
 export const noDataText = 'Invalid data'
@@ -18,11 +19,11 @@ export function toCsv(table: Table, say: (label: string) => string): string {
   return `\uFEFF${Papa.unparse([table.columns.map((column) => say(column.label)), ...lines], { newline: '\r\n' })}`
 }
 
-/** A list of a master as a table: everything that its screen shows. */
-export function masterTable(master: Master, rows: readonly Readonly<Record<string, unknown>>[]): Table {
+/** A list of a master as a table: everything that its screen shows to this reader. */
+export function masterTable(master: Master, rows: readonly Readonly<Record<string, unknown>>[], mayRead: MayRead): Table {
   return {
     title: master.screen.title,
-    columns: [...master.fields, ...master.shown].map((field) => tableColumn(col(field))),
+    columns: [...master.fields, ...master.shown].filter(mayRead).map((field) => tableColumn(col(field))),
     sections: [{ heading: undefined, rows, subtotal: undefined }],
     total: undefined,
     count: rows.length,
@@ -34,7 +35,10 @@ export const csvFile = (table: Table, say: (label: string) => string): Blob => n
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A text that begins like a formula, blanks before it or not, gets an apostrophe; a negative number stays one. */
+/**
+ * A text that begins like a formula, blanks before it or not, gets an apostrophe; a negative number stays one. Keyboards of
+ * Japan and China type the same signs in full width, and spreadsheets there take them for the same.
+ */
 function harmless(text: string): string {
-  return /^\s*[=+\-@]|^[\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 }

@@ -50,6 +50,18 @@ describe('the files of a report', () => {
     ])
   })
 
+  it('as CSV run nothing that a Japanese or Chinese keyboard typed either', () => {
+    const typed = ['＝1+1', ' ＋1', '－1', '＠SUM(A1)', '-1', 'A＝B']
+    const lines = toCsv(
+      toTable(
+        { ...report, columns: [col(f.nama)], groupBy: undefined },
+        typed.map((nama) => ({ nama })),
+      ),
+      say,
+    )
+    expect(lines.split('\r\n').slice(1)).toEqual(["'＝1+1", "' ＋1", "'－1", "'＠SUM(A1)", '-1', 'A＝B'])
+  })
+
   it('as Excel read back with the same numbers, subtotals and total', async () => {
     const sheets = await readXlsxFile(await toXlsx(table, paper, say))
     const cells = JSON.stringify(sheets)

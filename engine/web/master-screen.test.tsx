@@ -10,7 +10,7 @@ import { drawAt } from './testing/draw.tsx'
 import { standInServer } from './testing/server.ts'
 import { ownerOfBranch } from './testing/session.ts'
 
-const f = dictionary({ kode_rak: code('Kode Rak'), nama_rak: text('Nama Rak'), harga: rupiah('Harga') })
+const f = dictionary({ kode_rak: code('Kode Rak'), nama_rak: text('Nama Rak'), harga: rupiah('Harga'), catatan: text('Catatan') })
 const masterOf = (scope: 'chain' | 'shop') =>
   defineMaster({
     screen: { path: '/master-rak', title: 'Master Rak' },
@@ -124,4 +124,25 @@ it('shows at the save button whether the price was touched, and takes it back wi
   await person.clear(price)
   await person.type(price, '1000')
   await waitFor(() => expect(look()).toBe('light'))
+})
+
+it('neither shows nor sends what its editor may not read, and asks for it where something new cannot do without', async () => {
+  const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
+  const secret = { ...master, fields: [f.kode_rak, f.nama_rak, f.harga.onlyFor(cost), f.catatan.optional().onlyFor(cost)] }
+  const heard = standInServer((call) => (call.method === 'GET' ? [{ kode_rak: 'R1', nama_rak: 'RAK DEPAN' }] : { message: 'ok' }))
+  const person = userEvent.setup()
+  await drawAt('/master-rak', <MasterScreen master={secret} />)
+  await screen.findByText('RAK DEPAN')
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).not.toContain('Harga')
+  await person.click(screen.getByRole('button', { name: 'Edit R1' }))
+  const editing = await screen.findByRole('dialog')
+  expect(within(editing).queryByLabelText(/Harga/)).toBeNull()
+  await person.click(within(editing).getByRole('button', { name: /Simpan/ }))
+  await waitFor(() => expect(heard.find((call) => call.method === 'PUT')?.body).toEqual({ nama_rak: 'RAK DEPAN' }))
+  await person.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('{F4}')
+  const adding = await screen.findByRole('dialog')
+  expect(within(adding).getByLabelText(/Harga/)).toBeDefined()
+  expect(within(adding).queryByLabelText(/Catatan/)).toBeNull()
 })

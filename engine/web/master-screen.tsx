@@ -11,6 +11,7 @@ import { viewerOf } from '../contract/session.ts'
 import { tableColumn } from '../contract/table.ts'
 import { sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
+import { mayEnter, useMayRead } from './door.ts'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { csvFile, masterTable, noDataText } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
@@ -43,6 +44,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
+  const mayRead = useMayRead()
   const list = useList(master.api.list)
   const [typed, setTyped] = useState('')
   const searched = useDeferredValue(typed)
@@ -50,7 +52,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   const [removing, setRemoving] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
 
-  const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown], [master])
+  const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown].filter(mayRead), [master, mayRead])
   const columns = useMemo(() => fields.map((field) => tableColumn(col(field))), [fields])
   const texts = useMemo(() => (list.data ?? []).map((row) => searchedText(row, fields)), [list.data, fields])
   const rows = useMemo(() => rowsWith(list.data ?? [], texts, searched), [list.data, texts, searched])
@@ -68,7 +70,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   }
   const exportCsv = () => {
     if (rows.length === 0) return toast(noDataText, 'bad')
-    return void download(csvFile(masterTable(master, rows), say), `${say(master.screen.title)}.csv`)
+    return void download(csvFile(masterTable(master, rows, mayRead), say), `${say(master.screen.title)}.csv`)
   }
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
@@ -185,7 +187,11 @@ interface RowFormProps {
 function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
   const say = useText()
   const isNew = row === undefined
-  const fields = useMemo(() => master.fields.filter((field) => !isNew || !master.hiddenOnAdd.includes(field.name)), [master, isNew])
+  const mayRead = useMayRead()
+  const fields = useMemo(
+    () => master.fields.filter((field) => (isNew ? mayEnter(field, mayRead) && !master.hiddenOnAdd.includes(field.name) : mayRead(field))),
+    [master, isNew, mayRead],
+  )
   const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
   const form = useFieldForm(fields, initial)
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)

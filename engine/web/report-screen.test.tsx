@@ -10,7 +10,7 @@ import { drawAt } from './testing/draw.tsx'
 import { standInServer } from './testing/server.ts'
 import { ownerOfBranch } from './testing/session.ts'
 
-const f = dictionary({ tgl: date('Tanggal'), kode: code('Kode'), harga: rupiah('Harga') })
+const f = dictionary({ tgl: date('Tanggal'), kode: code('Kode'), harga: rupiah('Harga'), modal: rupiah('Modal') })
 const report = defineReport({
   screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
   api: 'GET contoh',
@@ -60,4 +60,28 @@ it('says what failed, and asks again on request', async () => {
   isDown = false
   await userEvent.click(await screen.findByRole('button', { name: 'Coba Lagi' }))
   expect(await screen.findByText(report.texts.empty)).toBeDefined()
+})
+
+it('shows a column that is not for everybody to whoever may read it, on the screen and in files', async () => {
+  const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
+  const withCost = { ...report, columns: [...report.columns, col(f.modal.onlyFor(cost), { total: true })] }
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
+  )
+  const look = async (isShown: boolean) => {
+    setSession(ownerOfBranch({ akses: [{ path: cost.path, title: cost.title, is_show: isShown, children: [] }] }))
+    standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500, ...(isShown ? { modal: 700 } : {}) }])
+    const drawn = await drawAt('/laporan-contoh', <ReportScreen report={withCost} />)
+    await userEvent.keyboard('{F9}')
+    await screen.findByText('A1')
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(saved.length).toBeGreaterThan(0))
+    drawn.unmount()
+    return [heads, saved.pop()?.includes('Modal')]
+  }
+  expect(await look(false)).toEqual([['Tanggal', 'Kode', 'Harga'], false])
+  expect(await look(true)).toEqual([['Tanggal', 'Kode', 'Harga', 'Modal'], true])
 })

@@ -11,6 +11,7 @@ import { date } from '../kinds/index.ts'
 import { CallError, sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
+import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import { noDataText } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
@@ -35,6 +36,7 @@ type State =
 export function ReportScreen({ report }: { report: Report }) {
   const say = useText()
   const session = useSession()
+  const mayRead = useMayRead()
   const fields = useMemo(() => filterFields(report), [report])
   const form = useFieldForm(fields, startOf(report, session))
   const element = useRef<HTMLFormElement>(null)
@@ -69,7 +71,12 @@ export function ReportScreen({ report }: { report: Report }) {
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
-      setState({ kind: 'FOUND', table: toTable(report, rows, say), period, kode_toko })
+      setState({
+        kind: 'FOUND',
+        table: toTable({ ...report, columns: report.columns.filter(({ field }) => mayRead(field)) }, rows, say),
+        period,
+        kode_toko,
+      })
       if (rows.length > 0) toast(report.texts.ready, 'good')
     } catch (error) {
       if (asking.current !== mine) return undefined

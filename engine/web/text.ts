@@ -19,6 +19,12 @@ export function useText(): Say {
   return sayIn(i18next.language)
 }
 
+/** What Intl calls the language of the screen; Indonesian before one was chosen. */
+export function useLanguageTag(): string {
+  useTranslation()
+  return document.documentElement.lang || 'id'
+}
+
 const sayers = new Map<string, Say>()
 
 /** One function a language, so that what was made of its texts is made anew when the language changes, and not otherwise. */

@@ -21,7 +21,8 @@ const settings = {
   forget: () => {},
 }
 
-const identification = { identify: () => Promise.reject(new Error('nobody here')), callerOf: () => Promise.resolve(undefined), forget: () => {} }
+const nobodyHere = () => Promise.reject(new Error('nobody here'))
+const identification = { identify: nobodyHere, look: nobodyHere, callerOf: () => Promise.resolve(undefined), forget: () => {} }
 
 const pusher = { push: () => Promise.reject(new Error('no telephones here')) }
 const messenger = { send: () => Promise.reject(new Error('no telephones here')) }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Master } from '#engine/contract/master.ts'
 import { sendCall } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
+import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { csvFile, masterTable, noDataText } from '#engine/web/export-csv.ts'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -11,13 +12,13 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { exportCsv } from '#modules/access/contract/screens.ts'
-import { doorsFor } from './door.ts'
 import './export-csv.css'
 
 /** The lists that this user may open, each a file: to look into elsewhere, or to keep. */
 export function ExportCsv({ masters }: { masters: readonly Master[] }) {
   const say = useText()
   const doorOf = doorsFor(useSession())
+  const mayRead = useMayRead()
   const open = masters.filter((master) => doorOf(master.screen) === 'OPEN')
   const groups = [...new Set(open.map((master) => master.screen.menu))]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -32,7 +33,7 @@ export function ExportCsv({ masters }: { masters: readonly Master[] }) {
         setDone(at)
         const rows = (await sendCall(master.api.list)) as Record<string, unknown>[]
         if (rows.length === 0) toast(`${say(master.screen.title)}: ${say(noDataText)}`, 'bad')
-        else await download(csvFile(masterTable(master, rows), say), `${say(master.screen.title)}.csv`)
+        else await download(csvFile(masterTable(master, rows, mayRead), say), `${say(master.screen.title)}.csv`)
       }
     } catch (error) {
       showError(error)

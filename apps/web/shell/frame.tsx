@@ -1,9 +1,10 @@
 import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { ThingDrawers } from '#engine/web/openers.tsx'
 import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
@@ -15,10 +16,11 @@ import { readSession } from '#modules/access/contract/login.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
+import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
-import { doorsFor } from './door.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
+import { landingOf } from './landing.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
@@ -112,7 +114,7 @@ function CurrentScreen() {
   const { pathname } = useLocation()
   const session = useSessionOrNobody()
   const [, remember] = useRecentScreens()
-  const screen = pathname === '/' ? screenAt('/dashboard') : screenAt(pathname)
+  const screen = pathname === '/' ? home : screenAt(pathname)
   const door = screen && session ? doorsFor(session)(screen) : undefined
   useEffect(() => {
     if (screen?.menu && door === 'OPEN') remember(screen.path)
@@ -121,6 +123,7 @@ function CurrentScreen() {
   }, [screen?.path, door])
   if (session?.mustChangePassword) return <FirstPassword />
   if (!screen || screen.isPublic) return <NotFound />
+  if (screen.path === home.path) return <Landing />
   if (door === 'LOCKED') return <LockedFeature />
   if (door !== 'OPEN') return <NotAllowed />
   const Draw = drawerOf(screen)
@@ -131,6 +134,13 @@ function CurrentScreen() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Leads to the screen that this user begins with. */
+function Landing() {
+  const session = useSessionOrNobody()
+  const landing = session && landingOf(session)
+  return landing ? <Navigate to={landing.path} replace /> : <NotAllowed />
 }
 
 /** Whoever got his password from somebody else sees nothing before he has chosen his own. */

@@ -49,7 +49,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHome
           <IconHome size={20} stroke={1.6} />
         </ActionIcon>
       )}
-      <Link to="/home" className={classes['brand'] ?? ''} aria-label={t('Ke Dashboard')}>
+      <Link to="/home" className={classes['brand'] ?? ''} aria-label={t('Ke Halaman Awal')}>
         <Gem size={24} />
         <span className={classes['product']}>Kencana</span>
       </Link>

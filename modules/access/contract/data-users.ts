@@ -40,12 +40,12 @@ export const userRefusals = defineRefusals({
 
 const user = z.object({ user_id: z.string(), nama: z.string(), level: z.string(), kode_toko: z.string(), is_active: z.boolean() })
 
-/** Everybody of the shops that one may look at, for whoever picks a user. */
+/** Everybody of the shops that one may look at, for whoever picks a user; their numbers are for whoever keeps them. */
 export const listUsers = endpoint({
   call: 'GET users/get/all',
   summary: 'The users of the shops that the caller may look at',
   access: signedIn(),
-  reply: z.array(user.extend({ no_whatsapp: z.string().nullable() })),
+  reply: z.array(user.extend({ no_whatsapp: w.no_whatsapp.optional().onlyFor(dataUsers).check() })),
 })
 
 const session = z.object({

@@ -22,8 +22,12 @@ export const keepers: readonly Level[] = ['OWN', 'SPV', 'SU', 'MU', 'DEV']
 
 const rank: Readonly<Record<Level, number>> = { KASIR: 1, SPV: 2, MU: 3, DEV: 3, OWN: 4, SU: 5 }
 
-/** Whether somebody of one level keeps users of another: those below him, and owners and super users their own as well. */
+/**
+ * Whether somebody of one level keeps users of another: those below him, and owners and super users their own as well. Those
+ * who approve are kept by owners and super users alone: whoever makes approvers could make one for himself.
+ */
 export function keepsUsersOf(level: string, other: string): boolean {
+  if (approvers.includes(other as Level) && !seesEverything.includes(level as Level)) return false
   const [own, theirs] = [rank[level as Level] ?? 0, rank[other as Level] ?? Infinity]
   return own > theirs || (own === theirs && own >= rank.OWN)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, done, endpoint, signedInBeforeReady } from '#engine/contract/endpoint.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
+import { isCommonPassword, isOwnName } from './passwords.ts'
 
 /** How access says no (specification §8). */
 export const refusals = defineRefusals({
@@ -11,6 +12,7 @@ export const refusals = defineRefusals({
   DEMO_USER: { status: 403, text: 'User Demo Tidak Bisa Dipakai Di Sini' },
   WRONG_PASSWORD: { status: 400, text: 'Password Lama Salah' },
   SAME_PASSWORD: { status: 400, text: 'Password Baru Harus Berbeda' },
+  EASY_PASSWORD: { status: 400, text: 'Password Ini Terlalu Mudah Ditebak' },
 })
 
 const emptyText = 'Harus Diisi'
@@ -18,8 +20,18 @@ const emptyText = 'Harus Diisi'
 /** A password may hold anything; a limit keeps hashing cheap. */
 const password = z.string({ error: emptyText }).min(1, emptyText).max(200, 'Password Maksimal 200 Karakter')
 
-/** A password that somebody chooses: long enough that guessing is slower than the login's own limit. */
-export const newPassword = z.string({ error: emptyText }).min(8, 'Password Minimal 8 Karakter').max(200, 'Password Maksimal 200 Karakter')
+/** A password that somebody chooses: long enough that guessing is slower than the login's own limit, and not what is guessed first. */
+export const newPassword = z
+  .string({ error: emptyText })
+  .min(8, 'Password Minimal 8 Karakter')
+  .max(200, 'Password Maksimal 200 Karakter')
+  .refine((typed) => !isCommonPassword(typed), refusals.EASY_PASSWORD.text)
+
+/** What is wrong with a password that a user chooses; undefined when nothing is. */
+export function passwordMessage(typed: string, user_id: string): string | undefined {
+  const wrong = newPassword.safeParse(typed).error?.issues[0]?.message
+  return wrong ?? (isOwnName(typed, user_id) ? refusals.EASY_PASSWORD.text : undefined)
+}
 
 /** An entry of an access tree. */
 export const accessNode: z.ZodType<AccessNode> = z.lazy(() =>
@@ -85,5 +97,5 @@ export const changePassword = endpoint({
   access: signedInBeforeReady,
   body: z.object({ password, new_password: newPassword }),
   reply: done,
-  refusals: [refusals.WRONG_PASSWORD, refusals.SAME_PASSWORD, refusals.TOO_MANY_LOGINS],
+  refusals: [refusals.WRONG_PASSWORD, refusals.SAME_PASSWORD, refusals.EASY_PASSWORD, refusals.TOO_MANY_LOGINS],
 })

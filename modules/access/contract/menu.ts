@@ -31,7 +31,9 @@ export const menu = {
   laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
   laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),
   utility,
+  // No heading of the sidebar: under it stand the rights that open no screen of their own.
+  hak: menuGroup({ title: 'Hak Khusus', icon: 'IconKey' }),
 } as const
 
-/** The headings in order, for the sidebar. */
+/** The headings in order, for the sidebar and the access tree. */
 export const menuOrder = Object.values(menu)

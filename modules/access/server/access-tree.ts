@@ -1,22 +1,22 @@
-import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import type { MenuGroup, TreeEntry } from '#engine/contract/screen.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
 import { menuOrder } from '../contract/menu.ts'
 import { seesEverything } from '../contract/levels.ts'
 
-/** What is stored of somebody's access tree: the screens that somebody has shown or hidden for him. */
+/** What is stored of somebody's access tree: the screens and rights that somebody has given him or taken from him. */
 export type ShownOrHidden = ReadonlyMap<string, boolean>
 
 /**
- * Whether somebody's access tree shows a screen. SU and OWN see everything; else what was set for him; else what his
+ * Whether somebody's access tree shows a screen or gives a right. SU and OWN see everything; else what was set for him; else what his
  * level sees (specification §6).
  */
-export function showsScreen(level: string, own: ShownOrHidden, screen: Pick<Screen, 'path' | 'shownTo'>): boolean {
+export function showsScreen(level: string, own: ShownOrHidden, screen: Pick<TreeEntry, 'path' | 'shownTo'>): boolean {
   if ((seesEverything as readonly string[]).includes(level)) return true
   return own.get(screen.path) ?? screen.shownTo?.includes(level) ?? true
 }
 
-/** The tree of all screens of the menu, up to three levels deep, as it is for one person. */
-export function accessTree(screens: readonly Screen[], shows: (path: string) => boolean): AccessNode[] {
+/** The tree of all screens of the menu and all rights, up to three levels deep, as it is for one person. */
+export function accessTree(screens: readonly TreeEntry[], shows: (path: string) => boolean): AccessNode[] {
   const under = (parent: MenuGroup | undefined): AccessNode[] =>
     menuOrder
       .filter((group) => group.parent === parent)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import { type changePassword as changePasswordCall, refusals } from '../contract/login.ts'
+import { isOwnName } from '../contract/passwords.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -26,6 +27,7 @@ export function changePassword(limit: LoginLimit): Steps<typeof changePasswordCa
         return wrong()
       }
       if (body.new_password === body.password) refuse(refusals.SAME_PASSWORD, undefined, { new_password: refusals.SAME_PASSWORD.text })
+      if (isOwnName(body.new_password, caller.user_id)) refuse(refusals.EASY_PASSWORD, undefined, { new_password: refusals.EASY_PASSWORD.text })
       await limit.succeeded(caller.user_id, ip)
       return { before, after: await hashPassword(body.new_password) }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { userRefusals } from '../contract/data-users.ts'
@@ -8,8 +8,8 @@ import { type readRights, rightsChanged, rightsRefusals, type saveRights, type s
 import { type Level, keepsUsersOf, seesEverything } from '../contract/levels.ts'
 import { type ShownOrHidden, accessTree, showsScreen } from './access-tree.ts'
 
-/** Every screen there is; asked when a call comes, since the modules are put together only after this. */
-type Screens = () => readonly Screen[]
+/** Every screen and right there is; asked when a call comes, since the modules are put together only after this. */
+type Screens = () => readonly TreeEntry[]
 
 interface Rights {
   readonly user_id: string

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Identify } from '#engine/server/http.ts'
 import { Memory } from '#engine/server/memory.ts'
-import type { Listen } from '#engine/server/outbox.ts'
+import { type Listen, putInOutbox } from '#engine/server/outbox.ts'
+import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore, ShopSettings } from '#modules/settings/server/public.ts'
 import { activeDateOnly, mayFreeDates } from '../contract/previous-dates.ts'
@@ -17,14 +18,16 @@ export interface IdentifyNeeds {
   readonly db: Db
   readonly settings: SettingsStore
   readonly listen: Listen
-  /** Every screen there is; asked late, since the modules are put together only after this. */
-  readonly screens: () => readonly Screen[]
+  /** Every screen and right there is; asked late, since the modules are put together only after this. */
+  readonly screens: () => readonly TreeEntry[]
   readonly now?: () => number
 }
 
 /** Finds out who calls; everything it needs for that is in memory after the first time. */
 export interface Identification {
   readonly identify: Identify
+  /** The same, looking only: it does not count as use, so that a browser that merely listens keeps no session alive. */
+  readonly look: Identify
   /** The caller that a user is when he looks at his own shop; undefined when the shop is closed. */
   callerOf(user: User): Promise<Caller | undefined>
   /** Forgets everything: announcements may have been missed. */
@@ -73,16 +76,21 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
   listen('session', (token_hash) => sessions.forget(token_hash))
   listen('users', () => sessions.forget())
   listen('toko', () => shops.forget())
-  let byPath: ReadonlyMap<string, Screen> | undefined
+  let byPath: ReadonlyMap<string, TreeEntry> | undefined
   const screenAt = () => (byPath ??= new Map(screens().map((screen) => [screen.path, screen])))
 
-  const used = async (session: Session, idleMinutes: number): Promise<void> => {
+  /** Ends a session that nobody has used for too long, and tells the browsers that still listen with it. */
+  const refuseIdle = async (session: Session, idleMinutes: number): Promise<void> => {
+    if (now() - session.lastSeenMs <= idleMinutes * 60_000) return
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql`delete from session where token_hash = decode(${session.token_hash}, 'hex') returning 1`.execute(tx)
+      if (rows.length > 0) await putInOutbox(tx, sessionEnded, rooms.user(session.user_id), {})
+    })
+    sessions.forget(session.token_hash)
+    refuse(core.INVALID_TOKEN)
+  }
+  const used = async (session: Session): Promise<void> => {
     const nowMs = now()
-    if (nowMs - session.lastSeenMs > idleMinutes * 60_000) {
-      await sql`delete from session where token_hash = decode(${session.token_hash}, 'hex')`.execute(db)
-      sessions.forget(session.token_hash)
-      refuse(core.INVALID_TOKEN)
-    }
     session.lastSeenMs = nowMs
     if (nowMs - session.toldMs < tellEveryMs) return
     session.toldMs = nowMs
@@ -120,14 +128,15 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
     }
   }
 
-  const identify: Identify = async (token, wish) => {
+  const identifyAs = async (token: string, wish: string | undefined, isUse: boolean): Promise<Caller> => {
     const session = await sessions.get(hashOfToken(token))
     const found = await shopOf(session, wish)
     if (!found) refuse(core.INVALID_TOKEN)
     const { home, shop, all } = found
     if (!shop) refuse(core.WRONG_SHOP)
     const set = await settings.of(shop.kode_toko)
-    await used(session, numberSetting(set, 'SESI_IDLE_MENIT'))
+    await refuseIdle(session, numberSetting(set, 'SESI_IDLE_MENIT'))
+    if (isUse) await used(session)
     return callerAt(session, home, shop, all, set)
   }
   const callerOf = async (user: User): Promise<Caller | undefined> => {
@@ -135,7 +144,8 @@ export function createIdentify({ db, settings, listen, screens, now = Date.now }
     return found && callerAt(user, found.home, found.home, found.all, await settings.of(found.home.kode_toko))
   }
   return {
-    identify,
+    identify: (token, wish) => identifyAs(token, wish, true),
+    look: (token, wish) => identifyAs(token, wish, false),
     callerOf,
     forget: () => {
       sessions.forget()

@@ -5,6 +5,7 @@ import { type Context, type ServerModule, type Steps, serve, serverModule } from
 import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
 import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
+import { rights as specialRights } from '../contract/rights.ts'
 import { exportCsv, gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
@@ -29,6 +30,7 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
   const forgettingAfter = <E, Prepared>({ before, run }: Steps<E, Prepared>): Steps<E, Prepared> => ({ before, run: forgetting(run) })
   return serverModule({
     name: 'access',
+    rights: specialRights,
     screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, exportCsv, ...menuPages],
     serves: [
       serve(login, forgettingAfter(logIn({ ...needs, limit }))),

@@ -2,7 +2,7 @@
 export { type Identification, type IdentifyNeeds, createIdentify } from './identify.ts'
 export { createAccessModule } from './module.ts'
 export { hashPassword } from './password.ts'
-export { newPassword } from '../contract/login.ts'
+export { passwordMessage } from '../contract/login.ts'
 export { type LoginLimit, createLoginLimit } from './login-limit.ts'
 export { isNobodysPassword, isPassword } from './password.ts'
 export { hashOfToken, newToken } from './token.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { SessionShop } from '#engine/contract/session.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -10,8 +10,8 @@ import { accessTree } from './access-tree.ts'
 /** What telling a browser about its session needs. */
 export interface SessionNeeds {
   readonly settings: SettingsStore
-  /** Every screen there is; asked when a session is told, since the modules are put together only then. */
-  readonly screens: () => readonly Screen[]
+  /** Every screen and right there is; asked when a session is told, since the modules are put together only then. */
+  readonly screens: () => readonly TreeEntry[]
 }
 
 /** Everything that a browser knows about who is logged in, but for his token. */

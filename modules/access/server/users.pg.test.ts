@@ -33,6 +33,10 @@ describe('a new user', () => {
     expect((await as(session.token, 'GET', 'users/session')).statusCode).toBe(200)
     const same = await as(session.token, 'PUT', 'users/change-password', { password: body.password_sementara, new_password: body.password_sementara })
     expect(same.json().fields).toEqual({ new_password: 'Password Baru Harus Berbeda' })
+    for (const easy of ['password', 'Sari.01!', 'SARI.01-2026']) {
+      const guessed = await as(session.token, 'PUT', 'users/change-password', { password: body.password_sementara, new_password: easy })
+      expect(guessed.json().fields, easy).toEqual({ new_password: 'Password Ini Terlalu Mudah Ditebak' })
+    }
     const chosen = await as(session.token, 'PUT', 'users/change-password', { password: body.password_sementara, new_password: 'kata sandi sari' })
     expect(chosen.json().message).toBe('Update password berhasil')
     expect((await as(session.token, 'GET', 'banks')).statusCode).toBe(200)

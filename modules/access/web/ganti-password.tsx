@@ -5,7 +5,7 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
-import { changePassword, newPassword } from '../contract/login.ts'
+import { changePassword, passwordMessage } from '../contract/login.ts'
 import { gantiPassword } from '../contract/screens.ts'
 
 const emptyText = 'Harus Diisi'
@@ -21,7 +21,7 @@ export default function GantiPassword() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const messages = check(values)
+    const messages = check(values, session.user_id)
     setErrors(messages)
     const first = Object.keys(messages)[0]
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -70,11 +70,11 @@ export default function GantiPassword() {
   )
 }
 
-function check(values: { password: string; new_password: string; again: string }): Record<string, string> {
+function check(values: { password: string; new_password: string; again: string }, user_id: string): Record<string, string> {
   const messages: Record<string, string> = {}
   if (!values.password) messages['password'] = emptyText
-  const wrong = newPassword.safeParse(values.new_password)
-  if (!wrong.success) messages['new_password'] = wrong.error.issues[0]?.message ?? emptyText
+  const wrong = passwordMessage(values.new_password, user_id)
+  if (wrong) messages['new_password'] = wrong
   else if (values.again !== values.new_password) messages['again'] = 'Password Tidak Sama'
   return messages
 }

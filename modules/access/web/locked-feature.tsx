@@ -11,7 +11,7 @@ export default function LockedFeature() {
       title={t('Fitur Ini Belum Aktif')}
       text={t('Modul untuk halaman ini belum diaktifkan di toko Anda. Hubungi kantor pusat untuk mengaktifkannya.')}
     >
-      <WayOut>{t('Ke Dashboard')}</WayOut>
+      <WayOut>{t('Ke Halaman Awal')}</WayOut>
     </StatusPage>
   )
 }

@@ -11,7 +11,7 @@ export default function NotAllowed() {
       title={t('Anda Tidak Memiliki Akses')}
       text={t('Halaman ini tidak dibuka untuk user Anda. Jika Anda memerlukannya, hubungi pemilik atau supervisor toko.')}
     >
-      <WayOut>{t('Ke Dashboard')}</WayOut>
+      <WayOut>{t('Ke Halaman Awal')}</WayOut>
     </StatusPage>
   )
 }

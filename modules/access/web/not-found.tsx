@@ -11,7 +11,7 @@ export default function NotFound() {
       title={t('Halaman Tidak Ditemukan')}
       text={t('Alamat ini tidak ada di Kencana. Periksa kembali penulisannya, atau cari menunya dengan F2.')}
     >
-      <WayOut>{t('Ke Dashboard')}</WayOut>
+      <WayOut>{t('Ke Halaman Awal')}</WayOut>
     </StatusPage>
   )
 }

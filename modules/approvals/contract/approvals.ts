@@ -24,6 +24,7 @@ export const approvalRefusals = defineRefusals({
   APPROVAL_FAILED: { status: 403, text: 'Otorisasi Gagal..' },
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
+  OWN_APPOINTEE: { status: 403, text: 'User Ini Diangkat Atau Direset Oleh Peminta, Mohon Minta Otorisasi Dari Yang Lain' },
   NEEDS_FINGERPRINT: { status: 403, text: 'Otorisasi Harus Dengan Fingerprint' },
   REQUEST_STALE: { status: 409, text: 'Permintaan Otorisasi Sudah Tidak Berlaku' },
 })
@@ -95,6 +96,9 @@ export const approval = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   alasan: z.string(),
+  /** Who had made the approver one, or had given him his password, when he decided. */
+  pengangkat: z.string().nullable(),
+  diangkat_pada: z.string().nullable(),
 })
 
 /** A request or approval. */
@@ -133,6 +137,7 @@ export const authorize = endpoint({
     approvalRefusals.APPROVAL_FAILED,
     approvalRefusals.NEEDS_FINGERPRINT,
     approvalRefusals.OWN_REQUEST,
+    approvalRefusals.OWN_APPOINTEE,
     approvalRefusals.REQUEST_STALE,
     loginRefusals.TOO_MANY_LOGINS,
   ],
@@ -163,7 +168,13 @@ export const decideApproval = endpoint({
   access: openTo(otorisasi),
   body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default('') }),
   reply: done,
-  refusals: [core.NOT_FOUND, approvalRefusals.NOT_AN_APPROVER, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+  refusals: [
+    core.NOT_FOUND,
+    approvalRefusals.NOT_AN_APPROVER,
+    approvalRefusals.OWN_REQUEST,
+    approvalRefusals.OWN_APPOINTEE,
+    approvalRefusals.REQUEST_STALE,
+  ],
 })
 
 /** What has become of one's own request. */

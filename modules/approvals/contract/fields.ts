@@ -16,4 +16,6 @@ export const approvalWords = dictionary({
   keterangan: text('Keterangan'),
   cara: choice('Cara', wayTexts),
   alasan: text('Alasan'),
+  pengangkat: code('Diangkat Oleh'),
+  diangkat_pada: moment('Diangkat Pada'),
 })

@@ -49,7 +49,7 @@ export const beginScan = endpoint({
   access: signedIn(),
   body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark.default('') }),
   reply: z.object({ id: requestId }),
-  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
 })
 
 /** The stored fingers of an approver, for the reader of his shop to compare with. */

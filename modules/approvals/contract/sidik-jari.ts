@@ -95,7 +95,7 @@ export const beginAssertion = endpoint({
   access: signedIn(),
   body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, origin }),
   reply: options,
-  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
 })
 
 /** Approves with the finger of an approver at the device at hand. */
@@ -105,5 +105,5 @@ export const approveByDevice = endpoint({
   access: signedIn(),
   body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark, response }),
   reply: approvalGiven,
-  refusals: [fingerRefusals.TRY_AGAIN, approvalRefusals.OWN_REQUEST, approvalRefusals.REQUEST_STALE],
+  refusals: [fingerRefusals.TRY_AGAIN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { createUser, resetPassword, updateUser } from '#modules/access/contract/data-users.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
@@ -303,6 +304,78 @@ describe('at a distance', () => {
   })
 })
 
+describe('two people, not one with two names', () => {
+  const [keeper, made] = ['su.mc2', 'pengawas.baru']
+  const facts = (change: object = {}) => ({ nama: 'Pengawas', level: 'SPV', kode_toko: 'MC2', no_whatsapp: null, ...change })
+  /** Somebody who has chosen his own password, as everybody in these stories has: the demo's. */
+  const chooses = (user_id: string) =>
+    sql`update users set harus_ganti_password = false, password_hash = (select password_hash from users where user_id = ${cashier}) where user_id = ${user_id}`.execute(
+      asOwner.db,
+    )
+  const reset = async (by: string, user_id = made) => {
+    expect((await app.call(by, resetPassword, { params: { user_id } })).status).toBe(200)
+    await chooses(user_id)
+  }
+
+  it('nobody has his request approved by somebody whom he added', async () => {
+    expect((await app.call(keeper, createUser, { body: { user_id: made, ...facts() } })).status).toBe(200)
+    await chooses(made)
+    const need = await needOf(100_000, keeper)
+    const refused = await approveBy(made, need, {}, keeper)
+    expect([answerOf(refused), Object.keys(refused.body.fields)]).toEqual([[403, 'OWN_APPOINTEE'], ['user_id']])
+    const id = await request(need, keeper)
+    const { rows } = await sql<{ room: string }>`
+      select room from outbox where topic = 'authorization-request' and (payload ->> 'id')::int = ${id}`.execute(app.db)
+    expect(rows.map(({ room }) => room)).not.toContain(`user:${made}`)
+    expect((await app.call(made, waitingApprovals)).body.map((each: { id: number }) => each.id)).not.toContain(id)
+    expect(answerOf(await decide(made, id, true))).toEqual([403, 'OWN_APPOINTEE'])
+    expect((await decide(supervisor, id, true)).status).toBe(200)
+  })
+
+  it('he approves for everybody else, and it is seen who appointed him', async () => {
+    expect((await approveBy(made, await needOf(100_000))).status).toBe(200)
+    const given = (await app.call(owner, listApprovals)).body[0]
+    expect(given).toMatchObject({ decided_by: made, pengangkat: keeper })
+    expect(Date.parse(given.diangkat_pada)).toBeGreaterThan(Date.now() - 600_000)
+    const { rows } = await sql<{ after: object }>`
+      select after from audit where subject = 'otorisasi' and subject_key = ${String(given.id)} order by id desc limit 1`.execute(app.db)
+    expect(rows[0]?.after).toMatchObject({ decided_by: made, pengangkat: keeper })
+  })
+
+  it('until somebody else gives him a password; then for that one no more', async () => {
+    await reset(owner)
+    expect((await approveBy(made, await needOf(100_000, keeper), {}, keeper)).status).toBe(200)
+    await reset(keeper)
+    expect(answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))).toEqual([403, 'OWN_APPOINTEE'])
+  })
+
+  it('nor by somebody whom he raised or let in again', async () => {
+    const change = (change: object) => app.call(keeper, updateUser, { params: { user_id: made }, body: { ...facts(), is_active: true, ...change } })
+    const asked = async () => answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))[1]
+    await reset(owner)
+    await change({ level: 'KASIR' })
+    expect(await asked()).toBe('APPROVAL_FAILED')
+    await change({ level: 'SPV' })
+    expect(await asked()).toBe('OWN_APPOINTEE')
+    await reset(owner)
+    await change({ is_active: false })
+    await change({ is_active: true, nama: 'Kembali' })
+    expect(await asked()).toBe('OWN_APPOINTEE')
+    await reset(owner)
+    await change({ nama: 'Nama Saja' })
+    expect(await asked()).toBeUndefined()
+  })
+
+  it('and those who approve are kept by owners and super users alone', async () => {
+    for (const by of ['mu.mc2', 'dev.mc2']) {
+      expect((await app.call(by, resetPassword, { params: { user_id: supervisor } })).status).toBe(403)
+      expect((await app.call(by, createUser, { body: { user_id: 'lain.mc2', ...facts() } })).status).toBe(403)
+    }
+    expect(answerOf(await app.call('mu.mc2', createUser, { body: { user_id: 'lain.mc2', ...facts() } }))).toEqual([403, 'LEVEL_ABOVE'])
+    expect((await app.call('mu.mc2', createUser, { body: { user_id: 'kasir.baru', ...facts({ level: 'KASIR' }) } })).status).toBe(200)
+  })
+})
+
 describe('the database itself', () => {
   const refused = (statement: ReturnType<typeof sql>) => expect(statement.execute(asOwner.db)).rejects.toMatchObject({ code: 'KN001' })
 
@@ -324,6 +397,10 @@ describe('the database itself', () => {
       sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now(), expires_at = now() + interval '1 year' where id = ${asked}`,
     )
     await refused(sql`delete from otorisasi where id = ${id}`)
+    await sql`begin; set local kencana.user_id = 'kasir.mc2'; update users set is_active = false where user_id = 'spv.mc2'; update users set is_active = true where user_id = 'spv.mc2'; commit`.execute(
+      asOwner.db,
+    )
+    await refused(sql`update otorisasi set status = 'DISETUJUI', cara = 'MANUAL', decided_by = ${supervisor}, decided_at = now() where id = ${asked}`)
     await refused(sql`truncate otorisasi`)
   })
 })

@@ -14,13 +14,15 @@ export async function ticketOf({ db, caller }: Context, permintaan: string): Pro
 }
 
 /**
- * Nobody approves at the screen what he asks for himself, but for an owner (decision 012).
+ * Nobody approves at the screen what he asks for himself, but for an owner (decision 012); and nobody has it approved by
+ * somebody whom he made an approver or whose password he gave (decision 017).
  *
- * @throws Refusal OWN_REQUEST
+ * @throws Refusal OWN_REQUEST, OWN_APPOINTEE
  */
-export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level'>, requested_by: string): void {
-  if (approver.user_id !== requested_by || approver.level === 'OWN') return
-  refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
+export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level' | 'diangkat_oleh'>, requested_by: string): void {
+  const isHimself = approver.user_id === requested_by && approver.level !== 'OWN'
+  if (isHimself) refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
+  if (approver.diangkat_oleh === requested_by) refuse(approvalRefusals.OWN_APPOINTEE, undefined, { user_id: approvalRefusals.OWN_APPOINTEE.text })
 }
 
 /** Allows by password, at the screen of whoever asks. */
@@ -61,17 +63,19 @@ export interface GivenApproval {
 export async function keepApproval({ db, caller, audit }: Context, { ticket, keterangan, cara, decided_by }: GivenApproval): Promise<string> {
   const token = newToken()
   const bound: Partial<Ticket> = ticket
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; pengangkat: string | null }>`
     insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, status, cara,
            requested_by, expires_at, decided_by, decided_at, token_hash)
     values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${bound.subjek ?? ''}, ${bound.kunci ?? ''}, ${ticket.uraian},
             ${bound.selisih_rp ?? null}, ${bound.selisih_mg ?? null}, decode(${bound.isi_hash ?? null}, 'hex'), ${keterangan}, 'DISETUJUI', ${cara},
             ${caller.user_id}, ${minutesFromNow(approvalMinutes)}, ${decided_by}, clock_timestamp(), decode(${hashOfToken(token)}, 'hex'))
-    returning id`.execute(db)
+    returning id, pengangkat`.execute(db)
+  const { id, pengangkat } = rows[0] as (typeof rows)[number]
+  const { kategori, uraian } = ticket
   await audit({
     subject: 'otorisasi',
-    key: String((rows[0] as { id: number }).id),
-    after: { status: 'DISETUJUI', cara, kategori: ticket.kategori, subjek: bound.subjek, kunci: bound.kunci, uraian: ticket.uraian, decided_by },
+    key: String(id),
+    after: { status: 'DISETUJUI', cara, kategori, subjek: bound.subjek, kunci: bound.kunci, uraian, decided_by, pengangkat },
   })
   return token
 }
@@ -83,7 +87,7 @@ export const minutesFromNow = (minutes: number) => sql`clock_timestamp() + make_
 export const approvalColumns = sql`
   id, kode_toko, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, keterangan,
   case when status in ('MENUNGGU', 'DISETUJUI') and expires_at <= clock_timestamp() then 'KEDALUWARSA' else status end as status,
-  cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan`
+  cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan, pengangkat, diangkat_pada`
 
 /** The approvals of a shop that `where` names, in an order. */
 export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order = sql`id desc`): Promise<Approval[]> {

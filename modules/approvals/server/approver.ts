@@ -13,6 +13,8 @@ export interface Approver {
   readonly level: string
   readonly kode_toko: string
   readonly password_hash: string
+  /** Who made him an approver, or gave him his password, last. */
+  readonly diangkat_oleh: string | null
 }
 
 /** Finds approvers. */
@@ -26,7 +28,7 @@ export interface Approvers {
    * @throws Refusal APPROVAL_FAILED at `password`, TOO_MANY_LOGINS
    */
   byPassword(context: Pick<Context, 'db' | 'ip'>, typed: { user_id: string; kode_toko: string; password: string }): Promise<Approver>
-  /** Who is told of a request: the approvers of the shop, and the owners of the head office. */
+  /** Who is told of a request: the approvers of the shop, and the owners of the head office, but nobody whom the asker appointed. */
   toTell(db: Db, kode_toko: string, except: string): Promise<string[]>
 }
 
@@ -38,7 +40,7 @@ const mayApprove = (isProduction: boolean) => sql`
 export function createApprovers({ isProduction, limit }: { isProduction: boolean; limit: LoginLimit }): Approvers {
   const find: Approvers['find'] = async (db, user_id, kode_toko) => {
     const { rows } = await sql<Approver>`
-      select u.user_id, u.level, u.kode_toko, u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
+      select u.user_id, u.level, u.kode_toko, u.password_hash, u.diangkat_oleh from users u join toko t on t.kode_toko = u.kode_toko
       where u.user_id = ${user_id} and ${mayApprove(isProduction)} and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
     return rows[0]
   }
@@ -59,7 +61,7 @@ export function createApprovers({ isProduction, limit }: { isProduction: boolean
     toTell: async (db, kode_toko, except) => {
       const { rows } = await sql<{ user_id: string }>`
         select u.user_id from users u join toko t on t.kode_toko = u.kode_toko
-        where ${mayApprove(isProduction)} and u.user_id <> ${except}
+        where ${mayApprove(isProduction)} and u.user_id <> ${except} and u.diangkat_oleh is distinct from ${except}
           and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT' and u.level = 'OWN')
         order by u.user_id`.execute(db)
       return rows.map((row) => row.user_id)

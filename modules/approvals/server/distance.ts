@@ -18,7 +18,7 @@ import {
   type requestApproval as requestCall,
   type takeApproval as takeCall,
 } from '../contract/approvals.ts'
-import { approvalColumns, minutesFromNow, openRequest, readApprovals, ticketOf } from './approve.ts'
+import { approvalColumns, minutesFromNow, openRequest, readApprovals, refuseOwn, ticketOf } from './approve.ts'
 import type { Approvers } from './approver.ts'
 import type { Pusher } from './push.ts'
 
@@ -49,7 +49,8 @@ export const waitingFor = async ({ db, caller }: Context): Promise<Approval[]> =
   if (!isApprover(caller.level)) return []
   return readApprovals(
     db,
-    sql`status = 'MENUNGGU' and expires_at > clock_timestamp() and untuk is null and kode_toko = any(${[...caller.shops]}) and requested_by <> ${caller.user_id}`,
+    sql`status = 'MENUNGGU' and expires_at > clock_timestamp() and untuk is null and kode_toko = any(${[...caller.shops]}) and requested_by <> ${caller.user_id}
+      and requested_by is distinct from (select diangkat_oleh from users where user_id = ${caller.user_id})`,
     sql`id`,
   )
 }
@@ -64,6 +65,8 @@ export function decide(approvers: Approvers): Handler<typeof decideCall> {
     const asked = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
     if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
     if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+    const approver = (await approvers.find(db, caller.user_id, asked.kode_toko)) ?? refuse(approvalRefusals.NOT_AN_APPROVER)
+    if (body.setuju) refuseOwn(approver, asked.requested_by)
     const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
     await sql`
       update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan},
@@ -73,7 +76,7 @@ export function decide(approvers: Approvers): Handler<typeof decideCall> {
       subject: 'otorisasi',
       key: String(asked.id),
       before: { status: 'MENUNGGU' },
-      after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan },
+      after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan, pengangkat: approver.diangkat_oleh },
     })
     await tellDecided(context, approvers, asked, status)
     return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }

@@ -62,7 +62,8 @@ export function authorizeByFingerprint(
       const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
       const approver = await ofShop(approvers, db, body.user_id, kode_toko)
       const shown = Buffer.from(body.fp, 'base64')
-      const status = approver !== undefined && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
+      const mayDecide = approver !== undefined && approver.diangkat_oleh !== asked.requested_by
+      const status = mayDecide && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
       if (status) {
         await sql`
           update otorisasi set status = 'DISETUJUI', cara = 'FINGERPRINT', decided_by = ${body.user_id}, decided_at = clock_timestamp(),
@@ -73,7 +74,9 @@ export function authorizeByFingerprint(
         subject: 'otorisasi',
         key: String(asked.id),
         before: { status: 'MENUNGGU' },
-        after: status ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id } : { fingerprint_salah: true },
+        after: status
+          ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id, pengangkat: approver?.diangkat_oleh }
+          : { fingerprint_salah: true },
         by: { user_id: body.user_id, kode_toko },
       })
       await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })

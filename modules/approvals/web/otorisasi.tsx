@@ -21,9 +21,18 @@ const columns = [col(w.requested_at), col(w.kategori), col(w.uraian), col(w.seli
 )
 
 /** What the drawer adds to the row. */
-const furtherFields = [w.requested_at, w.requested_by, w.keterangan, w.status, w.decided_at, w.decided_by, w.cara, w.alasan].map((field) =>
-  tableColumn(col(field)),
-)
+const furtherFields = [
+  w.requested_at,
+  w.requested_by,
+  w.keterangan,
+  w.status,
+  w.decided_at,
+  w.decided_by,
+  w.cara,
+  w.alasan,
+  w.pengangkat,
+  w.diangkat_pada,
+].map((field) => tableColumn(col(field)))
 
 const dayField = date('Tanggal').named('tanggal')
 

@@ -1,20 +1,24 @@
+import type { z } from 'zod'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { isPeriod } from '#engine/contract/report.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
+import { withholdingOf } from '#engine/contract/withhold.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
 import type { Served } from '#engine/server/serve.ts'
 
 /** What people call the calls, tables and fields that the audit names. */
 export interface AuditNames {
   /** Every screen that something is written from. */
-  readonly screens: readonly Screen[]
+  readonly screens: readonly TreeEntry[]
   /** The calls that are made from a screen. */
   callsOf(path: string): readonly string[]
   titleOf(call: string, after: unknown): string
   /** What was done to a row of a master; elsewhere the title says it. */
   actionOf(call: string): string
   fieldOf(subject: string, name: string): AnyField | undefined
+  /** Who reads a field, where not everybody does. */
+  readersOf(subject: string, name: string): TreeEntry | undefined
 }
 
 // What is no screen's own.
@@ -26,10 +30,11 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Names from the declarations: what the menu and the form say, the audit says too. */
 export function createNames(served: readonly Served[]): AuditNames {
-  const screenOf = new Map<string, Screen>()
+  const screenOf = new Map<string, TreeEntry>()
   const actions = new Map<string, string>()
   const masters = new Map<string, Master>()
   const anywhere = new Map<string, AnyField>()
+  const secrets = new Map<string, TreeEntry>()
   const know = (fields: readonly AnyField[]) => fields.forEach((field) => anywhere.has(field.name) || anywhere.set(field.name, field))
   const knowCalls = (calls: readonly Served[]) => {
     for (const each of calls) {
@@ -40,7 +45,10 @@ export function createNames(served: readonly Served[]): AuditNames {
     }
   }
   for (const each of served) {
-    if (each.type === 'endpoint') knowCalls([each])
+    if (each.type === 'endpoint') {
+      knowCalls([each])
+      for (const { name, readers } of withholdingOf(each.endpoint.reply as z.ZodType).secrets) secrets.set(name, readers)
+    }
     if (each.type === 'report') {
       know(each.report.columns.map((column) => column.field))
       know(each.report.filters.filter((filter): filter is AnyField => !isPeriod(filter)))
@@ -62,14 +70,19 @@ export function createNames(served: readonly Served[]): AuditNames {
   }
   const isFailedLogin = (call: string, after: unknown) =>
     call === 'POST users/login' && typeof after === 'object' && after !== null && 'gagal' in after
+  const ofMaster = (subject: string, name: string) => {
+    const master = masters.get(subject)
+    return [...(master?.fields ?? []), ...(master?.shown ?? [])].find((field) => field.name === name)
+  }
   return {
     screens: [...new Map([...screenOf.values()].map((screen) => [screen.path, screen])).values()],
     callsOf: (path) => [...screenOf].filter(([, screen]) => screen.path === path).map(([call]) => call),
     titleOf: (call, after) => (isFailedLogin(call, after) ? 'Gagal Masuk' : (titles[call] ?? screenOf.get(call)?.title ?? call)),
     actionOf: (call) => actions.get(call) ?? '',
-    fieldOf: (subject, name) => {
-      const master = masters.get(subject)
-      return [...(master?.fields ?? []), ...(master?.shown ?? [])].find((field) => field.name === name) ?? anywhere.get(name)
+    fieldOf: (subject, name) => ofMaster(subject, name) ?? anywhere.get(name),
+    readersOf: (subject, name) => {
+      const field = ofMaster(subject, name)
+      return field ? field.readers : (secrets.get(name) ?? anywhere.get(name)?.readers)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type auditChoices, countedMax, type listAudit, type readAudit } from '../contract/jejak-audit.ts'
@@ -37,7 +38,7 @@ export function readChanges(names: () => AuditNames): Handler<typeof listAudit> 
       select count(*)::int as n from (${newestOf(conditions, shop, calls, countedMax + 1)}) counted`.execute(db)
     const page = rows.slice(0, query.limit)
     return {
-      rows: page.map((row) => listedOf(row, names())),
+      rows: page.map((row) => listedOf(row, names(), caller)),
       next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
       total: counted.rows[0]?.n ?? 0,
     }
@@ -52,7 +53,7 @@ export function readChange(names: () => AuditNames): Handler<typeof readAudit> {
     const { rows } = await sql<Stored>`
       select ${columns} from audit where id = ${params.id}::bigint ${shop === undefined ? sql`` : sql`and kode_toko = ${shop}`}`.execute(db)
     const row = rows[0] ?? refuse(core.NOT_FOUND)
-    return { ...listedOf(row, names()), call: row.call, ip: row.ip, request_id: row.request_id, isi: fieldsOf(row, names()) }
+    return { ...listedOf(row, names(), caller), call: row.call, ip: row.ip, request_id: row.request_id, isi: fieldsOf(row, names(), caller) }
   }
 }
 
@@ -114,13 +115,19 @@ function startAfter({ after }: Query): RawBuilder<unknown>[] {
   return after === undefined ? [] : [sql`(created_at, id) < ((select created_at from audit where id = ${after}::bigint), ${after}::bigint)`]
 }
 
-function fieldsOf(row: Stored, names: AuditNames) {
-  return compare(row.before, row.after, (name) => names.fieldOf(row.subject, name))
+function fieldsOf(row: Stored, names: AuditNames, caller: Caller) {
+  const isSecret = (name: string) => {
+    const readers = names.readersOf(row.subject, name)
+    return readers !== undefined && !mayOpen(readers, caller)
+  }
+  // What somebody may not read on a screen he does not read in the audit of it either, however deep it stands.
+  const readable = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (name, part: unknown) => (isSecret(name) ? undefined : part)))
+  return compare(readable(row.before), readable(row.after), (name) => names.fieldOf(row.subject, name))
 }
 
-function listedOf(row: Stored, names: AuditNames) {
+function listedOf(row: Stored, names: AuditNames, caller: Caller) {
   const { id, created_at, user_id, kode_toko, call, kunci } = row
-  const changed = fieldsOf(row, names).filter((field) => field.berubah)
+  const changed = fieldsOf(row, names, caller).filter((field) => field.berubah)
   return {
     id,
     created_at,

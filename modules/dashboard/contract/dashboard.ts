@@ -1,13 +1,15 @@
 import { defineScreen } from '#engine/contract/screen.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** What the shop did today, how the month goes, and whose birthday it is (specification §2). */
+/** What the shop did today, and how the month and the year go (specification §2). A shop's turnover is not its cashiers' at first. */
 export const dashboard = defineScreen({
   path: '/dashboard',
   title: 'Dashboard',
   menu: menu.dashboard,
+  shownTo: keepers,
   synonyms: ['beranda', 'ringkasan', 'hari ini', 'home'],
 })
 
-/** The same under its other path (specification §2). */
+/** Where everybody begins: the dashboard for those who may open it (specification §2), else the first screen that they may. */
 export const home = defineScreen({ path: '/home', title: 'Dashboard' })

@@ -1,10 +1,12 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { IconCake, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
@@ -12,8 +14,8 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
-import { type DayTotals, salesChart, yearTransactions } from '#modules/sales/contract/penjualan-chart.ts'
 import { dashboard } from '../contract/dashboard.ts'
+import { type DayTotals, salesChart, yearTransactions } from '../contract/penjualan-chart.ts'
 import type { Measure } from './bars.tsx'
 
 const amount = rupiah('Rupiah')
@@ -22,60 +24,83 @@ const weight = grams('Gram')
 // The drawing of charts is larger than the whole screen; the figures do not wait for it.
 const Bars = lazy(() => import('./bars.tsx'))
 
-/** The first screen after the login: today against yesterday, the month so far, the year by month, birthdays. */
+/** Today against yesterday, the month so far, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
-  const say = useText()
   const { kode_toko } = useSession()
-  const month = useQuery({ queryKey: [salesChart.call, 'monthly', kode_toko], queryFn: () => send(salesChart, { query: { type: 'monthly' } }) })
-  const days = month.data?.values ?? []
+  const month = useQuery({
+    queryKey: [salesChart.call, 'monthly', kode_toko],
+    queryFn: () => send(salesChart, { query: { type: 'monthly' } }),
+    staleTime: 0,
+  })
   return (
-    <Panel screen={dashboard}>
+    <Panel screen={dashboard} onRefresh={() => month.refetch()}>
       <div className="dashboard">
-        <section className="dashboard-tiles" aria-label={say('Hari Ini')}>
-          <SalesTile days={days} isLoading={month.isPending} />
-          <ComingTile title="Pembelian" icon={<IconShoppingBag size={18} aria-hidden />} text="Belum Ada Pembelian Hari Ini" />
-          <ComingTile title="Pesanan" icon={<IconClipboardList size={18} aria-hidden />} text="Belum Ada Pesanan Hari Ini" />
-          <ComingTile title="Service" icon={<IconTool size={18} aria-hidden />} text="Belum Ada Service Hari Ini" />
-        </section>
-        <MonthChart days={days} isLoading={month.isPending} error={month.error} onRetry={() => void month.refetch()} />
-        <div className="dashboard-columns">
-          <YearChart />
-          <section className="dashboard-box" aria-labelledby="ulang-tahun">
-            <h2 id="ulang-tahun">
-              <IconCake size={18} aria-hidden /> {say('Member Berulang Tahun Hari Ini')}
-            </h2>
-            <EmptyState text="Tidak Ada Member Yang Berulang Tahun Hari Ini" />
+        {month.isPending ? (
+          <LoadingState />
+        ) : month.error ? (
+          <section className="dashboard-box">
+            <ErrorState error={month.error} onRetry={() => void month.refetch()} />
           </section>
-        </div>
+        ) : (
+          <Month month={month.data} />
+        )}
+        <YearChart />
       </div>
     </Panel>
   )
 }
 
-function SalesTile({ days, isLoading }: { days: readonly DayTotals[]; isLoading: boolean }) {
+/** The sales of the month so far: today, all of it, and day by day. */
+function Month({ month: { values: days, total } }: { month: ReplyOf<typeof salesChart> }) {
   const say = useText()
-  const [today, yesterday] = [days.at(-1), days.at(-2)]
+  const [today, yesterday] = [days.at(-1) ?? nothing, days.at(-2)]
+  return (
+    <>
+      <section className="dashboard-tiles" aria-label={say('Penjualan')}>
+        <SalesTile title="Penjualan Hari Ini" sold={today}>
+          {yesterday ? (
+            <>
+              {say('Kemarin')} <Figure field={amount} value={yesterday.total} /> {changeText(today.total, yesterday.total)}
+            </>
+          ) : (
+            say('Hari Pertama Bulan Ini')
+          )}
+        </SalesTile>
+        <SalesTile title="Penjualan Bulan Ini" sold={total}>
+          {say('Rata-Rata Per Hari')} <Figure field={amount} value={Math.round(total.total / Math.max(1, days.length))} />
+        </SalesTile>
+      </section>
+      <MonthChart days={days} />
+    </>
+  )
+}
+
+const nothing = { jumlah: 0, qty: 0, berat: 0, total: 0 }
+
+/** What was sold; its title opens the report behind it. */
+function SalesTile({ title, sold, children }: { title: string; sold: typeof nothing; children: ReactNode }) {
+  const say = useText()
   return (
     <article className="dashboard-tile">
-      <TileHead title="Penjualan" icon={<IconShoppingCart size={18} aria-hidden />} path={laporanPenjualan.screen.path} />
-      <p className="dashboard-amount" aria-busy={isLoading}>
-        <Figure field={amount} value={today?.total ?? (isLoading ? null : 0)} strong />
+      <h2 className="dashboard-tile-head">
+        <IconShoppingCart size={18} aria-hidden /> <ReportLink>{say(title)}</ReportLink>
+      </h2>
+      <p className="dashboard-amount">
+        <Figure field={amount} value={sold.total} strong />
       </p>
       <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah: today?.jumlah ?? 0 })} · {say('{{qty}} barang', { qty: today?.qty ?? 0 })} ·{' '}
-        <Figure field={weight} value={today?.berat ?? 0} /> g
+        {say('{{jumlah}} nota', { jumlah: sold.jumlah })} · {say('{{qty}} barang', { qty: sold.qty })} · <Figure field={weight} value={sold.berat} />{' '}
+        g
       </p>
-      <p className="dashboard-facts">
-        {yesterday ? (
-          <>
-            {say('Kemarin')} <Figure field={amount} value={yesterday.total} /> {changeText(today?.total ?? 0, yesterday.total)}
-          </>
-        ) : (
-          say('Hari Pertama Bulan Ini')
-        )}
-      </p>
+      <p className="dashboard-facts">{children}</p>
     </article>
   )
+}
+
+/** A figure's title leads to the report behind it, for those who may open that. */
+function ReportLink({ children }: { children: ReactNode }) {
+  const { screen } = laporanPenjualan
+  return doorsFor(useSession())(screen) === 'OPEN' ? <ScreenLink path={screen.path}>{children}</ScreenLink> : children
 }
 
 /** `▲ 12%`: the sign says it as well as the colour would. */
@@ -85,27 +110,7 @@ function changeText(now: number, before: number): string {
   return `${percent > 0 ? '▲' : percent < 0 ? '▼' : '='} ${Math.abs(percent)}%`
 }
 
-function TileHead({ title, icon, path }: { title: string; icon: ReactNode; path?: string }) {
-  const say = useText()
-  return (
-    <h2 className="dashboard-tile-head">
-      {icon} {path ? <ScreenLink path={path}>{say(title)}</ScreenLink> : say(title)}
-    </h2>
-  )
-}
-
-/** A kind of business that nothing was done in yet. */
-function ComingTile({ title, icon, text }: { title: string; icon: ReactNode; text: string }) {
-  const say = useText()
-  return (
-    <article className="dashboard-tile">
-      <TileHead title={title} icon={icon} />
-      <p className="dashboard-facts dashboard-none">{say(text)}</p>
-    </article>
-  )
-}
-
-function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTotals[]; isLoading: boolean; error: unknown; onRetry: () => void }) {
+function MonthChart({ days }: { days: readonly DayTotals[] }) {
   const say = useText()
   const [measure, setMeasure] = useState<Measure>('total')
   const isEmpty = days.every((day) => day.jumlah === 0)
@@ -113,7 +118,7 @@ function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTot
     <section className="dashboard-box" aria-labelledby="bulan-ini">
       <header className="dashboard-box-head">
         <h2 id="bulan-ini">
-          <ScreenLink path={laporanPenjualan.screen.path}>{say('Penjualan Bulan Ini')}</ScreenLink>
+          <ReportLink>{say('Penjualan Per Hari')}</ReportLink>
         </h2>
         <SegmentedControl
           size="xs"
@@ -126,11 +131,7 @@ function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTot
           ]}
         />
       </header>
-      {isLoading ? (
-        <LoadingState />
-      ) : error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : isEmpty ? (
+      {isEmpty ? (
         <EmptyState text="Belum Ada Penjualan Bulan Ini" />
       ) : (
         <Suspense fallback={<div className="dashboard-chart" />}>
@@ -144,7 +145,7 @@ function MonthChart({ days, isLoading, error, onRetry }: { days: readonly DayTot
 function YearChart() {
   const say = useText()
   const { kode_toko } = useSession()
-  const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }) })
+  const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }), staleTime: 0 })
   const byMonth = new Map<string, number>()
   for (const row of year.data?.values ?? []) byMonth.set(row.bulan, (byMonth.get(row.bulan) ?? 0) + row.total)
   return (

@@ -1,9 +1,5 @@
 import { webModule } from '#engine/web/module.ts'
-import { dashboard, home } from '../contract/dashboard.ts'
+import { dashboard } from '../contract/dashboard.ts'
 
-export const dashboardWeb = webModule({
-  screens: [
-    [dashboard, () => import('./dashboard.tsx')],
-    [home, () => import('./dashboard.tsx')],
-  ],
-})
+// `/home` draws nothing of its own: the shell leads from there to the screen that somebody begins with.
+export const dashboardWeb = webModule({ screens: [[dashboard, () => import('./dashboard.tsx')]] })

@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { carat, code, dollar, percent, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of stones (specification §3). */
 export const diamonds = dictionary({
@@ -16,8 +17,8 @@ export const diamonds = dictionary({
   kode_berlian: code('Kode Berlian', { atMost: 20 }),
   nama_berlian: text('Nama Berlian', { atMost: 60 }),
   karat: carat('Carat', { min: 0.001 }),
-  modal_usd: dollar('Modal (USD)'),
-  profit_persen: percent('Profit (%)'),
+  modal_usd: dollar('Modal (USD)').onlyFor(hargaModal),
+  profit_persen: percent('Profit (%)').onlyFor(hargaModal),
   kode_parameter: code('Kode Parameter', { atMost: 15 }),
   karat_dari: carat('Carat Dari'),
   karat_sampai: carat('Carat Sampai', { min: 0.001 }),

@@ -1,6 +1,7 @@
 import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { diamonds as d } from './fields.ts'
 import { jenisBatu } from './jenis-batu.ts'
@@ -34,6 +35,6 @@ export const masterBatuBerlian = defineMaster({
     d.kode_symmetry.from(batuSymmetry, 'keterangan').optional(),
     d.kode_polish.from(batuPolish, 'keterangan').optional(),
     d.kode_cutgrade.from(batuCutgrade, 'keterangan').optional(),
-    m.kode_supplier.labelled('Supplier').from(masterSupplierBerlian, 'nama_supplier').optional(),
+    m.kode_supplier.labelled('Supplier').from(masterSupplierBerlian, 'nama_supplier').optional().onlyFor(hargaModal),
   ],
 })

@@ -121,7 +121,7 @@ const movement = z.object({
   dari: placeReply,
   ke: placeReply,
   gross: z.number(),
-  cost: z.number(),
+  cost: g.cost.check(),
 })
 
 /** The price per gram of its group changed while the piece was there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Field, type Unnamed, type ValueOf, dictionary } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, image, moment, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** A field whose check differs from its kind's. */
 function checked<Value extends string | number>(
@@ -77,21 +78,21 @@ export const goods = dictionary({
   fine: grams('Berat Murni'),
   qty: count('Qty', { min: 1, max: 100_000 }),
   size: text('Size', { atMost: 20 }),
-  hpp: rupiah('Hpp'),
-  markup: percent('Markup'),
+  hpp: rupiah('Hpp').onlyFor(hargaModal),
+  markup: percent('Markup').onlyFor(hargaModal),
   ongkos: rupiah('Ongkos'),
   harga_jual: rupiah('Harga Jual', { min: 1 }),
   harga_estimasi: rupiah('Harga Estimasi'),
   harga_nota: rupiah('Harga Nota'),
-  harga_beli: rupiah('Harga Beli'),
+  harga_beli: rupiah('Harga Beli').onlyFor(hargaModal),
   // Price per gram of the group at the moment of asking.
   harga_group: rupiah('Harga Per Gram'),
-  modal_group: rupiah('Harga Modal Per Gram'),
+  modal_group: rupiah('Harga Modal Per Gram').onlyFor(hargaModal),
   is_berlian: flag('Barang Berlian'),
   karat_batu: carat('Karat Batu'),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
-  kode_supplier: code('Supplier', { atMost: 15 }),
+  kode_supplier: code('Supplier', { atMost: 15 }).onlyFor(hargaModal),
   no_pesanan: code('No Pesanan'),
   no_po: code('No PO'),
   tag_id: code('Tag ID', { atMost: 64 }),
@@ -102,7 +103,7 @@ export const goods = dictionary({
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
   gross: grams('Berat Stock'),
-  cost: rupiah('Hpp'),
+  cost: rupiah('Hpp').onlyFor(hargaModal),
   berat_baki: grams('Berat Baki'),
   berat_bandrol: grams('Berat Bandrol'),
   berat_timbang: grams('Perkiraan Berat Timbang'),

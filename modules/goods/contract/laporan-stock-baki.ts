@@ -4,6 +4,9 @@ import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { goods as g } from './fields.ts'
 
+/** Where a chain hides its stock balances, nobody reads them but its owners (specification §6). */
+const stockBalanceGate = { levelsWhen: { HIDE_SALDO_STOCK_MODULE: ['OWN'] } }
+
 /** What lies in each tray, and what the tray should weigh. */
 export const laporanStockBaki = defineReport({
   screen: {
@@ -11,6 +14,7 @@ export const laporanStockBaki = defineReport({
     title: 'Laporan Stock Baki',
     menu: menu.laporanBarang,
     back: '/SubMenuLaporan',
+    gate: stockBalanceGate,
     synonyms: ['posisi stok', 'stok per baki', 'saldo barang', 'stock position'],
   },
   api: 'POST reportbarang/stock-baki',

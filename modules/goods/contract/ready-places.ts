@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { goods as g } from './fields.ts'
+import { laporanStockBaki } from './laporan-stock-baki.ts'
 
-const held = { jumlah: z.number().int(), berat: z.number() }
+// The places are picked from by everybody; what they hold is for whoever may read the stock report.
+const held = {
+  jumlah: g.pieces.onlyFor(laporanStockBaki.screen).check(),
+  berat: g.gross.onlyFor(laporanStockBaki.screen).check(),
+}
 
 /** The trays that pieces lie in that may be sold, moved or destroyed, with how many they are and what they weigh. */
 export const readyTrays = endpoint({

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
+import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -104,7 +105,8 @@ const lastMax = 8
 export default function TambahDataBarang() {
   const say = useText()
   const { kode_toko, modules } = useSession()
-  const isTold = ({ name }: AnyField) => !(name in moduleOf) || modules.includes(moduleOf[name] as string)
+  const mayRead = useMayRead()
+  const isTold = (field: AnyField) => mayEnter(field, mayRead) && (!(field.name in moduleOf) || modules.includes(moduleOf[field.name] as string))
   const queries = useQueryClient()
   const groups = useList(masterGroup.api.list)
   const purities = useList(masterKadar.api.list)

@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, flag, grams, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
@@ -61,5 +62,5 @@ export const masters = dictionary({
   urutan: count('Urutan', { min: 1, max: 1_000 }),
   kode_supplier: code('Kode Supplier', { atMost: 15 }),
   nama_supplier: text('Nama Supplier', { atMost: 60 }),
-  total_hutang: rupiah('Total Hutang Pokok'),
+  total_hutang: rupiah('Total Hutang Pokok').onlyFor(hargaModal),
 })

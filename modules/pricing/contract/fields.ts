@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
 export const receiptColours = {
@@ -19,12 +20,12 @@ export const prices = dictionary({
   jenis_group: code('Jenis Group', { atMost: 20 }),
   kelompok_harga: code('Kelompok Harga', { atMost: 20 }),
   harga: rupiah('Harga Jual Per Gram', { min: 1, max: 100_000_000 }),
-  harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }),
+  harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }).onlyFor(hargaModal),
   ikut_harga_emas: flag('Ikut Harga Emas'),
   warna_nota: choice('Warna Nota', receiptColours),
   keterangan: text('Keterangan', { atMost: 100 }),
   harga_lama: rupiah('Harga Lama'),
-  modal_lama: rupiah('Modal Lama'),
+  modal_lama: rupiah('Modal Lama').onlyFor(hargaModal),
   kode_harga: code('Kode Harga', { atMost: 15 }),
   harga_per_gram: rupiah('Harga Per Gram', { min: 1, max: 100_000_000 }),
   kondisi_beli: text('Kondisi', { atMost: 50 }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { prices as p } from './fields.ts'
 
 /** What the history of prices is about: the price of a group, of a purity, or of what is bought back. */
 export const priceSources = ['GROUP', 'HARGA_EMAS', 'HARGA_BELI'] as const
@@ -9,8 +10,8 @@ export const priceChange = z.object({
   kode: z.string(),
   harga_lama: z.number().nullable(),
   harga: z.number(),
-  modal_lama: z.number().nullable(),
-  harga_modal: z.number().nullable(),
+  modal_lama: p.modal_lama.optional().check(),
+  harga_modal: p.harga_modal.optional().check(),
   user_id: z.string(),
   created_at: z.string(),
 })

@@ -1,11 +1,9 @@
 import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { lihatPenjualan, listSales as listCall, readSale as readCall, reprintSale as reprintCall } from '../contract/lihat-penjualan.ts'
-import { salesChart as chartCall, yearTransactions as yearCall } from '../contract/penjualan-chart.ts'
 import { sell as sellCall, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
 import { salesReport } from './laporan-penjualan.ts'
 import { listSales, readSale, reprintSale } from './lihat-penjualan.ts'
-import { salesChart, yearTransactions } from './penjualan-chart.ts'
 import { sell } from './sell.ts'
 
 export const salesModule = serverModule({
@@ -17,7 +15,5 @@ export const salesModule = serverModule({
     serve(readCall, readSale),
     serve(reprintCall, reprintSale),
     serveReport(laporanPenjualan, salesReport),
-    serve(chartCall, salesChart),
-    serve(yearCall, yearTransactions),
   ],
 })

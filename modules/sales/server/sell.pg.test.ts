@@ -9,7 +9,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
-import { salesChart, yearTransactions } from '../contract/penjualan-chart.ts'
+import { salesChart, yearTransactions } from '#modules/dashboard/contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
 import { penjualan, sell } from '../contract/transaksi-penjualan.ts'
 import { sellMany } from './sell-many.ts'
@@ -410,9 +410,9 @@ describe('sales of a shop', () => {
 
   it('add up to the same on the dashboard, in the report and in the ledger', async () => {
     const soldRp = await one<number>(sql`select sum(grand_total)::bigint from penjualan_sah where kode_toko = 'MC2'`)
-    const today = (await app.call(till, salesChart, { query: { type: 'today' } })).body
-    const month = (await app.call(till, salesChart, { query: { type: 'monthly' } })).body
-    const year = (await app.call(till, yearTransactions)).body
+    const today = (await app.call('spv.mc2', salesChart, { query: { type: 'today' } })).body
+    const month = (await app.call('spv.mc2', salesChart, { query: { type: 'monthly' } })).body
+    const year = (await app.call('spv.mc2', yearTransactions)).body
     expect(today.values).toHaveLength(1)
     expect(today.total).toMatchObject({ total: soldRp, jumlah: await one(sql`select count(*) from penjualan_sah where kode_toko = 'MC2'`) })
     expect(month.values).toHaveLength(31)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Field } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
+import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -13,7 +14,7 @@ import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { paymentKinds, sales as s } from '../contract/fields.ts'
-import { listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
+import { lihatPenjualan, listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
 import type { Sale } from '../contract/sale.ts'
 import { FormulaLines } from './formula-lines.tsx'
 import { printSale } from './receipt.ts'
@@ -104,9 +105,11 @@ function SaleView({ sale }: { sale: Sale }) {
         <span>{say('Kembalian')}</span>
         <Figure field={s.kembali} value={sale.kembali} />
       </div>
-      <Button fullWidth mt="md" loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
-        {say('Cetak Ulang Nota')}
-      </Button>
+      {doorsFor(session)(lihatPenjualan) === 'OPEN' && (
+        <Button fullWidth mt="md" loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
+          {say('Cetak Ulang Nota')}
+        </Button>
+      )}
     </>
   )
 }

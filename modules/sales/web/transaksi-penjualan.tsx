@@ -22,7 +22,6 @@ import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { salesChart } from '../contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
 import { sell, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
 import { printSale } from './receipt.ts'
@@ -164,7 +163,7 @@ export default function TransaksiPenjualan() {
       setDraft(emptyDraft(draft.kode_sales))
       setErrors({})
       setSold(sale)
-      for (const call of [salesChart.call, laporanPenjualan.api]) void queries.invalidateQueries({ queryKey: [call] })
+      void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
       // An answer was lost and the sale changed since: only the list can tell whether it was saved.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { menuGroup } from '#engine/contract/screen.ts'
-import type { AccessNode, EngineSession } from '#engine/contract/session.ts'
+import { menuGroup } from '../contract/screen.ts'
+import type { AccessNode, EngineSession } from '../contract/session.ts'
 import { doorsFor, shownPaths } from './door.ts'
 
 const menu = menuGroup({ title: 'Barang', icon: 'IconBarcode' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { dashboard } from './dashboard.ts'
 
 /** What was sold on a business date. */
 export const dayTotals = z.object({
@@ -18,7 +19,7 @@ export type DayTotals = z.output<typeof dayTotals>
 export const salesChart = endpoint({
   call: 'GET penjualan/chart',
   summary: 'Sales of the shop today, or on each day of the month up to today',
-  access: signedIn(),
+  access: openTo(dashboard),
   query: z.object({ type: z.enum(['today', 'monthly']).default('today') }),
   reply: z.object({
     /** One row a day in order; days without sales are there with zeros. */
@@ -41,7 +42,7 @@ export const monthTotals = z.object({
 export const yearTransactions = endpoint({
   call: 'GET transaction/daily-transaction-get-year',
   summary: 'Sales of the shop in each month of a year; without a year, that of the business date',
-  access: signedIn(),
+  access: openTo(dashboard),
   query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
   reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),
 })

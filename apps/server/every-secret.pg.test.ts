@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { type Call, type Endpoint, paramNames } from '#engine/contract/endpoint.ts'
+import { type SecretPart, withholdingOf } from '#engine/contract/withhold.ts'
+import type { AccessNode } from '#engine/contract/session.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
+import { readPiece } from '#modules/goods/contract/data-barang.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { flags } from '#modules/settings/contract/flags.ts'
+import { registeredCalls, registeredMasters } from './testing/registered.ts'
+import { type TestApp, startTestApp } from './testing/test-app.ts'
+
+type Row = Record<string, unknown>
+
+// At the head office, whose own level closes nothing of what is asked here: all that changes is what he may read.
+const asker = 'dev.mc1'
+const shop = 'MC2'
+const group = '750L'
+let barcode = ''
+
+const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
+const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
+const isReading = (call: Endpoint) => call.call.startsWith('GET ') || call.readsOnly
+const entriesOf = (call: Endpoint) => [...new Set(secretsOf(call).map(({ readers }) => readers.path))]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  // With every switch on but those that narrow what a date or a level may ask for.
+  await app.set({ ...Object.fromEntries(flags.map(({ key }) => [key, 'true'])), HIDE_SALDO_STOCK_MODULE: 'false', TANGGAL_AKTIF: 'false' })
+  await prepare()
+  await give(Object.fromEntries(await everyEntry()))
+})
+afterAll(() => app.stop())
+
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, and a group whose price has changed. */
+async function prepare(): Promise<void> {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
+  await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
+  await run(sql`insert into supplier_berlian (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK BATU') on conflict do nothing`)
+  await run(sql`insert into jenis_batu values ('RB', 'ROUND') on conflict do nothing`)
+  await run(sql`
+    insert into batu_berlian (kode_berlian, nama_berlian, kode_jenis_batu, karat, modal_usd, profit_persen, kode_supplier)
+    values ('B1', 'BERLIAN SATU', 'RB', 0.5, 100, 20, 'SUP1') on conflict do nothing`)
+  await run(sql`update users set no_whatsapp = '081234567890' where user_id = 'kasir.mc2'`)
+  await run(sql`
+    insert into harga_emas (kode_kadar, harga, harga_modal) select kode_kadar, 1200000, 1100000 from kadar order by 1 limit 1 on conflict do nothing`)
+  await run(sql`update grup set harga_modal = harga_modal + 1 where kode_group = ${group}`)
+  const { rows } = await sql<{ kode_barcode: string }>`
+    update barang set kode_supplier = 'SUP1', harga_beli = 1000, markup = 5
+    where kode_barcode = (select min(kode_barcode) from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group})
+    returning kode_barcode`.execute(app.db)
+  barcode = rows[0]?.kode_barcode ?? ''
+}
+
+const rightsOf = async () => (await app.call('own.mc1', readRights, { params: { user_id: asker } })).body as z.output<typeof readRights.reply>
+
+/** Every entry of the access tree, given. */
+async function everyEntry(): Promise<[string, boolean][]> {
+  const pathsIn = (nodes: readonly AccessNode[]): string[] =>
+    nodes.flatMap((node) => [...(node.path && node.children.length === 0 ? [node.path] : []), ...pathsIn(node.children)])
+  return pathsIn((await rightsOf()).akses).map((path) => [path, true])
+}
+
+/** Gives the asker entries of the access tree, or takes them, as whoever keeps users does. */
+async function give(is_show: Record<string, boolean>): Promise<void> {
+  const { versi } = await rightsOf()
+  const { status, body } = await app.call('own.mc1', saveRights, { params: { user_id: asker }, body: { versi, is_show } })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group }
+const paramsOf = (call: Endpoint) =>
+  Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'kode_barcode' ? barcode : (known[name] ?? 'X')]))
+
+const ask = (call: Endpoint, user_id = asker) =>
+  app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: { kode_toko: shop } } : {}) })
+
+/** What an answer holds under a name, however deep. */
+function heldUnder(name: string, answer: unknown): unknown[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([key, value]) => [...(key === name ? [value] : []), ...heldUnder(name, value)])
+}
+const isTold = (parts: readonly SecretPart[], answer: unknown) => parts.map(({ name }) => heldUnder(name, answer).length > 0)
+
+describe.each(keepingSecrets.filter(isReading).map((call) => [call.call as string, call] as const))('%s', (_, call) => {
+  it.each(entriesOf(call))('tells what only some may read to whoever has %s, and to nobody else', async (path) => {
+    const parts = secretsOf(call).filter(({ readers }) => readers.path === path)
+    const told = await ask(call)
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    expect(isTold(parts, told.body)).toEqual(parts.map(() => true))
+    await give({ [path]: false })
+    const { status, body } = await ask(call)
+    await give({ [path]: true })
+    // Nothing else of the answer is missing.
+    if (status === 200) {
+      expect(isTold(parts, body)).toEqual(parts.map(() => false))
+      const names = new Set(parts.map(({ name }) => name))
+      const without = (answer: unknown) => JSON.parse(JSON.stringify(answer, (name, value: unknown) => (names.has(name) ? undefined : value)))
+      expect(body).toEqual(without(told.body))
+    } else expect(status).toBe(403)
+  })
+})
+
+describe('what goods cost', () => {
+  it('is told nowhere to whoever may not know it, not even by a call that does not declare it', async () => {
+    const names = [...new Set(keepingSecrets.flatMap(secretsOf).flatMap(({ name, readers }) => (readers.path === hargaModal.path ? [name] : [])))]
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'hpp',
+        'modal_group',
+        'harga_modal',
+        'modal_lama',
+        'harga_beli',
+        'kode_supplier',
+        'markup',
+        'cost',
+        'total_hutang',
+        'modal_usd',
+      ]),
+    )
+    await give({ [hargaModal.path]: false })
+    let answered = 0
+    for (const call of registeredCalls.filter((each) => isReading(each) && each.access.who !== 'anyone')) {
+      const { status, body } = await ask(call)
+      if (status !== 200) continue
+      answered += 1
+      // The key of a list of suppliers is the supplier itself, not where a piece came from.
+      const isKey = (name: string) => registeredMasters.some((master) => master.api.list === call.call && master.key === name)
+      expect(
+        names.filter((name) => !isKey(name) && heldUnder(name, body).length > 0),
+        call.call,
+      ).toEqual([])
+    }
+    await give({ [hargaModal.path]: true })
+    expect(answered).toBeGreaterThan(60)
+  })
+
+  it('is not for a cashier at first, and for everybody else', async () => {
+    const levels = ['own', 'spv', 'kasir', 'su', 'mu', 'dev']
+    const told = await Promise.all(
+      levels.map(async (level) => 'hpp' in (await app.call<Row>(`${level}.mc2`, readPiece, { params: { kode_barcode: barcode } })).body),
+    )
+    expect(told).toEqual([true, true, false, true, true, true])
+  })
+})
+
+describe('a list with something secret in it', () => {
+  const masters = registeredMasters.filter((master) => master.fields.some(({ readers }) => readers))
+
+  it.each(masters.map((master) => [master.screen.path, master] as const))('%s keeps what its editor may not read as it was', async (_, master) => {
+    const list = async () => (await app.call<Row[]>(asker, master.api.list, { shop })).body
+    const before = (await list())[0] as Row
+    const secret = master.fields.filter(({ readers }) => readers)
+    const rest = Object.fromEntries(
+      master.fields.filter(({ name, readers }) => !readers && name !== master.key).map(({ name, wire }) => [wire, before[name] ?? null]),
+    )
+    const change = (body: Row) =>
+      app.call<Row & { fields: Row }>(asker, master.api.update as Call, { shop, params: { [master.key]: String(before[master.key]) }, body })
+    for (const { readers } of secret) await give({ [readers?.path ?? '']: false })
+    const changed = await change(rest)
+    const overwritten = await change({ ...rest, [secret[0]?.wire ?? '']: before[secret[0]?.name ?? ''] })
+    for (const { readers } of secret) await give({ [readers?.path ?? '']: true })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(secret.filter(({ name }) => name in changed.body)).toEqual([])
+    expect([overwritten.status, Object.keys(overwritten.body.fields)]).toEqual([403, [secret[0]?.wire]])
+    expect((await list())[0]).toEqual(before)
+  })
+})
+
+describe('the audit', () => {
+  it('tells of a price what its reader may know of it', async () => {
+    const row = (await app.call<Row[]>('own.mc1', masterGroup.api.list)).body.find((each) => each['kode_group'] === group) as Row
+    const body = { ...row, harga: Number(row['harga']) + 1, harga_modal: Number(row['harga_modal']) + 1 }
+    expect((await app.call('own.mc1', masterGroup.api.update as Call, { params: { kode_group: group }, body })).status).toBe(200)
+    const told = async () => {
+      const { rows } = (await app.call(asker, listAudit, { query: { kunci: group, layar: masterGroup.screen.path } })).body as z.output<
+        typeof listAudit.reply
+      >
+      const { isi } = (await app.call(asker, readAudit, { params: { id: rows[0]?.id ?? 0 } })).body as z.output<typeof readAudit.reply>
+      return isi.filter(({ berubah }) => berubah).map(({ nama }) => nama)
+    }
+    await give({ [jejakAudit.path]: true })
+    expect(await told()).toEqual(['harga', 'harga_modal'])
+    await give({ [hargaModal.path]: false })
+    expect(await told()).toEqual(['harga'])
+    await give({ [hargaModal.path]: true })
+  })
+})

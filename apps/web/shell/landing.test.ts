@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { landingOf } from './landing.ts'
+import { screens } from './screens.ts'
+import { sessionOf } from './testing/session.ts'
+
+const without = (...hidden: readonly string[]) => landingOf(sessionOf({}, hidden))?.path
+
+it('is the dashboard for whoever may open it, then the till, then whatever the menu begins with', () => {
+  expect(without()).toBe('/dashboard')
+  expect(without('/dashboard')).toBe('/transaksi-penjualan')
+  expect(without('/dashboard', '/transaksi-penjualan')).toBe('/master-jenis')
+})
+
+it('is nowhere for somebody to whom nothing is open', () => {
+  expect(without(...screens.map(({ path }) => path))).toBeUndefined()
+})

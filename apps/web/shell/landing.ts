@@ -1,0 +1,18 @@
+import type { Screen } from '#engine/contract/screen.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
+import { doorsFor } from '#engine/web/door.ts'
+import { menuOrder } from '#modules/access/contract/menu.ts'
+import { dashboard } from '#modules/dashboard/contract/dashboard.ts'
+import { transaksiPenjualan } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { menuTree, screensUnder } from './menu-tree.ts'
+import { screens } from './screens.ts'
+
+/** Where people begin who may open it, the first first; whoever may open neither begins with what his menu begins with. */
+const landings = [dashboard, transaksiPenjualan]
+
+/** The screen that `/home` is for somebody; undefined where nothing at all is open to him. */
+export function landingOf(session: EngineSession): Screen | undefined {
+  const doorOf = doorsFor(session)
+  const isOpen = (screen: Screen) => doorOf(screen) === 'OPEN'
+  return landings.find(isOpen) ?? menuTree(menuOrder, screens, isOpen).flatMap(screensUnder)[0]
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import type { TreeEntry } from './screen.ts'
+
+/** Which schemas stand for a field that not everybody reads. A schema made from such a one is one too. */
+export const readersOf = z.registry<{ readonly readers: TreeEntry }>()

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { readersOf } from './readers.ts'
+import type { TreeEntry } from './screen.ts'
+
+/** Whether somebody may open an entry of the access tree. */
+type MayOpen = (entry: TreeEntry) => boolean
+type Withhold = (value: unknown, mayOpen: MayOpen) => unknown
+
+/** A part of an answer that not everybody reads: the name it has there, and who does. */
+export interface SecretPart {
+  readonly name: string
+  readonly readers: TreeEntry
+}
+
+/** What is done with the answers of a call before they are sent. */
+export interface Withholding {
+  /** Every part that not everybody reads. */
+  readonly secrets: readonly SecretPart[]
+  /** The answer without what somebody may not read; what it is given stays as it is. */
+  readonly withhold: Withhold
+}
+
+/**
+ * What the schema of an answer says of who reads its parts. Asked once a call, not at every answer.
+ *
+ * @throws where a schema that holds itself, like a tree, has secrets: they would be taken out of its first storey only
+ */
+export function withholdingOf(reply: z.ZodType): Withholding {
+  const found: Found = { secrets: [], holdsItself: false }
+  const withhold = compile(reply, [], found) ?? ((value: unknown) => value)
+  if (found.holdsItself && found.secrets.length > 0) throw new Error('A schema that holds itself cannot have fields that not everybody reads')
+  return { secrets: found.secrets, withhold }
+}
+
+interface Found {
+  readonly secrets: SecretPart[]
+  holdsItself: boolean
+}
+
+/** The definition of a schema, as far as its parts are concerned. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly valueType?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+  readonly left?: z.ZodType
+  readonly right?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly getter?: () => z.ZodType
+}
+
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
+
+/** What takes the secrets out of a value of this schema; undefined where it has none. */
+function compile(schema: z.ZodType, above: readonly z.ZodType[], found: Found): Withhold | undefined {
+  if (above.includes(schema)) {
+    found.holdsItself = true
+    return undefined
+  }
+  const within = (part: z.ZodType) => compile(part, [...above, schema], found)
+  const { type, shape, element, valueType, innerType, in: from, out, left, right, options, getter } = definitionOf(schema)
+  if (shape) return ofObject(shape, within, found.secrets)
+  if (type === 'array' && element) return ofElements(within(element))
+  if (type === 'record' && valueType) return ofValues(within(valueType))
+  return inTurn([innerType, from, out, left, right, ...(options ?? []), getter?.()].map((part) => part && within(part)))
+}
+
+function ofObject(
+  shape: Readonly<Record<string, z.ZodType>>,
+  within: (part: z.ZodType) => Withhold | undefined,
+  secrets: SecretPart[],
+): Withhold | undefined {
+  const parts = Object.entries(shape)
+  const own = parts.map(([name, part]) => ({ name, readers: readersOfPart(part) })).filter((part): part is SecretPart => part.readers !== undefined)
+  secrets.push(...own)
+  const nested = parts.flatMap(([name, part]) => {
+    const withhold = within(part)
+    return withhold ? [{ name, withhold }] : []
+  })
+  if (own.length + nested.length === 0) return undefined
+  return (value, mayOpen) => {
+    if (typeof value !== 'object' || value === null) return value
+    const left: Record<string, unknown> = { ...value }
+    for (const { name, readers } of own) if (!mayOpen(readers)) delete left[name]
+    for (const { name, withhold } of nested) if (name in left) left[name] = withhold(left[name], mayOpen)
+    return left
+  }
+}
+
+function ofElements(withhold: Withhold | undefined): Withhold | undefined {
+  return withhold && ((value, mayOpen) => (Array.isArray(value) ? value.map((one) => withhold(one, mayOpen)) : value))
+}
+
+function ofValues(withhold: Withhold | undefined): Withhold | undefined {
+  return (
+    withhold &&
+    ((value, mayOpen) =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withhold(one, mayOpen)]))
+        : value)
+  )
+}
+
+function inTurn(all: readonly (Withhold | undefined)[]): Withhold | undefined {
+  const steps = all.filter((step) => step !== undefined)
+  if (steps.length === 0) return undefined
+  return (value, mayOpen) => steps.reduce((left, step) => step(left, mayOpen), value)
+}
+
+/** Who reads a part of an object, however its schema is wrapped up; undefined for everybody. */
+function readersOfPart(schema: z.ZodType): TreeEntry | undefined {
+  const { innerType } = definitionOf(schema)
+  return readersOf.get(schema)?.readers ?? (innerType && readersOfPart(innerType))
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { AnyField } from '../contract/field.ts'
+import { verdictOf } from '../contract/gate.ts'
+import type { TreeEntry } from '../contract/screen.ts'
+import { type AccessNode, type EngineSession, viewerOf } from '../contract/session.ts'
+import { useSessionOrNobody } from './session.ts'
+
+/** How a screen or right meets somebody: open, locked because its module is off, or not for him. */
+export type Door = 'OPEN' | 'LOCKED' | 'NOT_ALLOWED'
+
+/** What an access tree says of each path in it. A heading that is not shown hides everything under it. */
+export function shownPaths(nodes: readonly AccessNode[], isShown = true): Map<string, boolean> {
+  const paths = new Map<string, boolean>()
+  for (const node of nodes) {
+    const isNodeShown = isShown && node.is_show
+    if (node.path) paths.set(node.path, isNodeShown)
+    for (const [path, isPathShown] of shownPaths(node.children, isNodeShown)) paths.set(path, isPathShown)
+  }
+  return paths
+}
+
+/**
+ * Tells for every screen how it meets somebody, by its gate and his access tree. A screen of the menu that the tree
+ * does not know stays shut; one that stands in no menu (change password, say) is nothing to hide.
+ */
+export function doorsFor(session: EngineSession): (screen: Pick<TreeEntry, 'path' | 'gate' | 'menu'>) => Door {
+  const viewer = viewerOf(session)
+  const paths = shownPaths(session.akses)
+  return (screen) => {
+    const verdict = verdictOf(screen.gate, viewer)
+    if (verdict === 'LOCKED') return 'LOCKED'
+    const isShown = paths.get(screen.path) ?? !screen.menu
+    return verdict === 'OPEN' && isShown ? 'OPEN' : 'NOT_ALLOWED'
+  }
+}
+
+/** What somebody may read: a field that is not for everybody is for those who have its right, or may open its screen. */
+export type MayRead = (field: Pick<AnyField, 'readers'>) => boolean
+
+/** Tells for every field whether the one who is logged in reads it. The server leaves out of its answers what he may not. */
+export function useMayRead(): MayRead {
+  const session = useSessionOrNobody()
+  return useMemo(() => {
+    const doorOf = session && doorsFor(session)
+    return ({ readers }) => readers === undefined || doorOf?.(readers) === 'OPEN'
+  }, [session])
+}
+
+/** Whether somebody who enters something new is asked for a field: also for one that he will not read again, if it cannot be left empty. */
+export function mayEnter(field: Pick<AnyField, 'readers' | 'isOptional'>, mayRead: MayRead): boolean {
+  return mayRead(field) || !field.isOptional
+}

@@ -1,0 +1,14 @@
+import { type Right, defineRight } from '#engine/contract/screen.ts'
+import { keepers } from './levels.ts'
+import { menu } from './menu.ts'
+
+/** Reads what goods cost, from whom they came, and what is earned with them: on a piece, in lists, reports, histories and files. */
+export const hargaModal = defineRight({
+  path: '/hak/harga-modal',
+  title: 'Harga Modal, Supplier dan Keuntungan',
+  menu: menu.hak,
+  shownTo: keepers,
+})
+
+/** Every right beside the screens. */
+export const rights: readonly Right[] = [hargaModal]
