@@ -46,6 +46,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
               px={4}
               fz={12}
               variant="default"
+              data-payment-kind={jenis}
               disabled={!isOpen}
               {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
               styles={{ section: { marginInlineEnd: 4 } }}
