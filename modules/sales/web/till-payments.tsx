@@ -36,7 +36,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
   }))
   return (
     <section className="till-box" aria-label={say('Pembayaran')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <Group gap={6} grow className="till-kinds">
+      <Group gap={6} grow preventGrowOverflow={false} className="till-kinds">
         {order.map((jenis) => {
           const Icon = icons[jenis]
           return (

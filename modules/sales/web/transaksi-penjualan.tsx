@@ -232,6 +232,7 @@ export default function TransaksiPenjualan() {
         <div className="till-left">
           <TextInput
             ref={scanBox}
+            className="till-scan"
             data-scan
             size="md"
             autoFocus
