@@ -23,7 +23,7 @@ it('brings the current screen into sight, also after the search led there', asyn
   setSession(sessionOf())
   const { router } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
   expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Bank')
-  await router.navigate({ to: '/data-barang' as never })
+  await router.navigate({ to: '/data-barang' })
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
 })
 

@@ -31,6 +31,6 @@ it('weighs the pure gold as the database does, to the milligram', async () => {
     app.db,
   )
   expect(rows).toHaveLength(pieces.length)
-  const different = rows.filter(({ mg, kadar, fine }) => fineMg(mg, kadar) !== Number(fine))
+  const different = rows.filter(({ mg, kadar, fine }) => fineMg(mg, kadar) !== fine)
   expect(different).toEqual([])
 })
