@@ -117,6 +117,40 @@ it('a request that the cashier gives up is gone from every screen', async () => 
   await cashier.page.getByText('Perlu Otorisasi Supervisor Atau Owner').waitFor()
 })
 
+it('an approver puts a request aside, is called again by the next one, and is rid of it when the till is closed', async () => {
+  const cashier = await journey.loggedIn('kasir.mc2')
+  const owner = await journey.loggedIn('own.mc2')
+  await owner.page.goto(`${journey.url}tambah-data-barang`)
+  await owner.page.getByRole('status', { name: 'Terhubung' }).waitFor()
+  const ask = async () => {
+    await cashier.page.getByText('Jarak Jauh').click()
+    await cashier.page.getByRole('button', { name: 'Minta Persetujuan' }).click()
+  }
+  await discounted(cashier, '150000')
+  await ask()
+  const card = owner.page.getByRole('article', { name: /Permintaan Otorisasi/ })
+  await card.waitFor()
+  expect(await card.locator('.time-left').textContent()).toMatch(/^(10:00|9:\d\d)$/)
+  await owner.picture('approval-card')
+  await owner.page.getByRole('button', { name: 'Sisihkan' }).click()
+  await card.waitFor({ state: 'hidden' })
+  const badge = owner.page.getByRole('button', { name: 'Permintaan Otorisasi (1)' })
+  await owner.picture('approval-put-aside')
+  await badge.click()
+  await card.waitFor()
+  await badge.click()
+  await card.waitFor({ state: 'hidden' })
+
+  await cashier.page.keyboard.press('Escape')
+  await badge.waitFor({ state: 'hidden' })
+  await cashier.page.keyboard.press('F9')
+  await ask()
+  await card.waitFor()
+  // The browser of the till is closed with the request open.
+  await cashier.page.close({ runBeforeUnload: true })
+  await card.waitFor({ state: 'hidden' })
+})
+
 /** Logs in at an address of one's own choosing: sensors want a name, not a number. */
 async function logInAt(page: Page, url: string, user_id: string): Promise<void> {
   await page.goto(url)

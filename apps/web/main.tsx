@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { configureApi } from '#engine/web/api.ts'
 import { clearSession, getSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
+import { noteSessionEnd } from '#modules/access/web/session-end.ts'
 import { type Config, readConfig } from './config.ts'
 import { Entrance, loadPublic } from './entrance.tsx'
 import { preferredLanguage, startLanguage } from './language.ts'
@@ -30,7 +31,9 @@ async function start(): Promise<void> {
     getShop: () => (getSession()?.isPusat ? getSession()?.kode_toko : undefined),
     onInvalidToken: () => {
       // Clearing it sends the shell to the login page; on the login page there is nothing to clear.
-      if (getSession()) clearSession()
+      if (!getSession()) return
+      noteSessionEnd()
+      clearSession()
     },
   })
 

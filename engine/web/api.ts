@@ -79,6 +79,8 @@ export interface CallOptions {
   /** Tokens of approvals for what the call does. */
   readonly approvals?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** Arrives although the page is being left. */
+  readonly outlivesPage?: boolean | undefined
 }
 
 /** The parts of a call before they are typed by its contract. */
@@ -129,6 +131,7 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
     method,
     headers: headersFor(parts, options),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    keepalive: options.outlivesPage ?? false,
   }
   const body = bodyOf(parts)
   if (body !== undefined) request.body = body

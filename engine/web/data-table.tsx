@@ -402,7 +402,7 @@ const [widthMin, widthMax] = [52, 300]
 /** How wide a column must be for its head and what a sample of its rows holds. */
 function widthOf(column: TableColumn, items: readonly Item[], say: Say): number {
   const step = Math.max(1, Math.floor(items.length / sampled))
-  let longest = charactersOf(say(column.label)) + 2
+  let longest = charactersOnTwoLines(say(column.label)) + 2
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
     if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
@@ -410,6 +410,13 @@ function widthOf(column: TableColumn, items: readonly Item[], say: Say): number 
   // A word on a colour needs room around it.
   const around = column.choices ? 36 : 20
   return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
+}
+
+/** The room that a head takes which may stand on two lines, parted where both are shortest. */
+function charactersOnTwoLines(text: string): number {
+  const words = text.split(' ')
+  const parted = words.map((_, at) => Math.max(charactersOf(words.slice(0, at).join(' ')), charactersOf(words.slice(at).join(' '))))
+  return Math.min(...parted)
 }
 
 /** How many Latin characters' room a text takes: those of China and Japan are twice as wide. */

@@ -17,7 +17,14 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>, submit: () => vo
   else submit()
 }
 
-/** Moves the focus to the first field that has a message. */
-export function focusFirstError(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[data-field][aria-invalid="true"], [data-field][data-error="true"]')?.focus()
+/**
+ * Moves the focus to the first field that has a message, once the messages are drawn; `otherwise` is called where none
+ * stands at a field.
+ */
+export function focusFirstError(form: HTMLElement | null, otherwise?: () => void): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('[data-field][aria-invalid="true"], [data-field][data-error="true"]')
+    if (first) first.focus()
+    else otherwise?.()
+  })
 }

@@ -20,6 +20,7 @@ export class FieldForm {
   #initial: FormValues
   #values: FormValues
   #errors: FieldMessages = {}
+  #typed = new Set<string>()
   #listeners = new Set<() => void>()
   #onFieldChange: OnFieldChange | undefined
 
@@ -50,19 +51,24 @@ export class FieldForm {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Enters a value. Its message goes away, and the fields that follow from it change too. */
-  set(name: string, value: unknown): void {
-    if (this.#values[name] === value) return
-    this.#values = { ...this.#values, [name]: value }
-    const { [name]: _, ...others } = this.#errors
-    this.#errors = others
-    this.#values = { ...this.#values, ...this.#onFieldChange?.(this.#values, name) }
-    this.#tell()
+  /** Whether the person entered this field himself, and has not emptied it again: what follows from others stops there. */
+  isTyped(name: string): boolean {
+    return this.#typed.has(name)
   }
 
-  /** Enters several values at once; no field follows from them. */
+  /** Enters what the person typed or picked. Its message goes away, and the fields that follow from it change too. */
+  set(name: string, value: unknown): void {
+    if (this.#values[name] === value) return
+    if (value === null || value === '') this.#typed.delete(name)
+    else this.#typed.add(name)
+    const values = { ...this.#values, [name]: value }
+    this.assign({ [name]: value, ...this.#onFieldChange?.(values, name) })
+  }
+
+  /** Enters values that follow from something else; no field follows from them in turn. Their messages go away. */
   assign(values: FormValues): void {
     this.#values = { ...this.#values, ...values }
+    this.#errors = Object.fromEntries(Object.entries(this.#errors).filter(([name]) => !(name in values)))
     this.#tell()
   }
 
@@ -71,6 +77,7 @@ export class FieldForm {
     this.#initial = { ...emptyValues(this.fields), ...initial }
     this.#values = this.#initial
     this.#errors = {}
+    this.#typed.clear()
     this.#tell()
   }
 

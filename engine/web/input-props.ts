@@ -17,13 +17,15 @@ export interface InputProps<Value> {
   readonly label?: string | undefined
   /** The label stands in the head of a table already; it is only spoken. */
   readonly hideLabel?: boolean | undefined
+  /** The function key that leads here, written at the label. */
+  readonly keys?: string | undefined
   /** The only keys of a lookup or values of a closed list that may be picked now, as the trays of one warehouse. */
   readonly only?: readonly string[] | undefined
 }
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
 export function commonProps(
-  props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel'> & {
+  props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel' | 'keys'> & {
     field: Pick<Field, 'label' | 'wire' | 'isOptional'>
   },
 ) {
@@ -41,6 +43,7 @@ export function commonProps(
     autoComplete: 'off',
     'data-field': field.wire,
     ...(props.description ? { description: t(props.description) } : {}),
+    ...(props.keys ? { labelProps: { 'data-keys': props.keys }, 'aria-keyshortcuts': props.keys } : {}),
     ...(props.isFirst ? { 'data-autofocus': true } : {}),
   }
 }

@@ -9,8 +9,8 @@ import { NumberTextInput } from './number-text-input.tsx'
 
 const f = dictionary({ harga: rupiah('Harga'), berat: grams('Berat') })
 
-function Entry({ field }: { field: typeof f.harga | typeof f.berat }) {
-  const [value, setValue] = useState<number | null>(null)
+function Entry({ field, starting = null }: { field: typeof f.harga | typeof f.berat; starting?: number | null }) {
+  const [value, setValue] = useState<number | null>(starting)
   return (
     <MantineProvider>
       <NumberTextInput field={field} value={value} onChange={setValue} />
@@ -41,6 +41,23 @@ it('takes no hundredfold price for what it cannot read', async () => {
   expect(said()).toBe('null')
   await person.keyboard('1250000')
   expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['1250000', '1,250,000'])
+})
+
+it.each([
+  [f.harga, 0, '150000', '150000'],
+  [f.berat, 3.52, '4,1', '4.1'],
+] as const)('keeps no old digit when somebody types right behind the click, before anything is drawn', async (field, starting, typed, value) => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  const person = userEvent.setup()
+  render(<Entry field={field} starting={starting} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  await person.click(input)
+  // Where the click set the caret.
+  input.setSelectionRange(0, 0)
+  await person.keyboard(typed)
+  expect(said()).toBe(value)
+  vi.unstubAllGlobals()
 })
 
 it('loses nothing that is typed before a slow machine has drawn the field', async () => {

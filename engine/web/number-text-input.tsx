@@ -41,8 +41,12 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
     input.current.setSelectionRange(at, at)
   }, [text])
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const stopSelecting = () => {
     cancelAnimationFrame(selecting.current)
+    selecting.current = 0
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    stopSelecting()
     const { value: raw, selectionStart } = event.currentTarget
     const clean = keptCharacters(raw, decimals)
     if (decimals === 0) {
@@ -79,17 +83,26 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
       rightSectionPointerEvents="none"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onChange={change}
-      onKeyDown={() => cancelAnimationFrame(selecting.current)}
+      onKeyDown={(event) => {
+        if (selecting.current === 0) return
+        stopSelecting()
+        event.currentTarget.select()
+      }}
       onFocus={(event) => {
         const shown = event.currentTarget
         setFocused(true)
         setText(written(value, decimals, true))
         shown.select()
-        // And again after the text without thousands is in the field and the click that focused it has set its caret; but
-        // never after a key: what is typed before a slow machine draws must not be selected and typed over.
-        selecting.current = requestAnimationFrame(() => document.activeElement === shown && shown.select())
+        // And again after the text without thousands is in the field and the click that focused it has set its caret: at the
+        // first key, or sooner when the machine is quick enough; never after it, or what is typed would be typed over.
+        stopSelecting()
+        selecting.current = requestAnimationFrame(() => {
+          selecting.current = 0
+          if (document.activeElement === shown) shown.select()
+        })
       }}
       onBlur={() => {
+        stopSelecting()
         setFocused(false)
         setText(written(value, decimals, false))
       }}

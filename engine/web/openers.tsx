@@ -18,18 +18,29 @@ interface Opened {
 }
 
 let current: Opened | undefined
+/** What had the focus when the first thing was opened. */
+let cameFrom: Element | null = null
 const listeners = new Set<() => void>()
 
 function open(next: Opened | undefined): void {
+  if (!current) cameFrom = document.activeElement
   current = next
   for (const listener of listeners) listener()
 }
 
-/** A code that opens the thing it names; plain text where nobody draws such things. */
+function close(): void {
+  open(undefined)
+  if (cameFrom instanceof HTMLElement) cameFrom.focus()
+}
+
+/**
+ * A code that opens the thing it names; plain text where nobody draws such things. A click on it takes the focus from nobody:
+ * whoever scans or types goes on where he was when the thing is closed.
+ */
 export function ThingLink({ kind, id, children }: { kind: string; id: string; children?: ReactNode }) {
   if (!drawers.has(kind)) return <>{children ?? id}</>
   return (
-    <UnstyledButton className="thing-link" onClick={() => open({ kind, id })}>
+    <UnstyledButton className="thing-link" onMouseDown={(event) => event.preventDefault()} onClick={() => open({ kind, id })}>
       {children ?? id}
     </UnstyledButton>
   )
@@ -51,7 +62,7 @@ export function ThingDrawers() {
   const Thing = shown && drawers.get(shown.kind)
   return (
     <Suspense fallback={null}>
-      {shown && Thing && <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={() => open(undefined)} />}
+      {shown && Thing && <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={close} />}
     </Suspense>
   )
 }

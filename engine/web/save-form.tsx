@@ -44,7 +44,7 @@ export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>,
       form.setErrors(messages)
       // What stands at a field need not be said twice.
       if (Object.keys(messages).length === 0) setFailure(failedText ? `${say(failedText)}: ${errorText(error)}` : errorText(error))
-      requestAnimationFrame(() => focusFirstError(element.current))
+      focusFirstError(element.current)
     } finally {
       busy.current = false
       setBusy(false)

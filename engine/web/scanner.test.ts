@@ -28,6 +28,12 @@ describe('a scanner', () => {
     expect(type('750L0001', 5, run, 500)).toBe('750L0001')
   })
 
+  it('scans twice without a pause, and merges nothing', () => {
+    const run: KeyRun = { text: '', lastMs: -1_000 }
+    expect(type('MC2000002J', 5, run, 0)).toBe('MC2000002J')
+    expect(type('MC2000003H', 5, run, 55)).toBe('MC2000003H')
+  })
+
   it('ignores keys that write nothing', () => {
     const run: KeyRun = { text: '', lastMs: 0 }
     for (const [at, key] of ['1', 'Shift', '2', '3', '4'].entries()) scannedCode(run, key, at * 5)

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 /** A scanner types faster than anybody: this much between two keys at the most. */
 const betweenKeysMsMax = 50
 const lengthMin = 4
+/** A hand that has rested this long in the field for scans gave up what it wrote there. */
+const restMs = 1_000
 
 /** What a run of keys turned out to be. */
 export interface KeyRun {
@@ -12,7 +14,7 @@ export interface KeyRun {
 
 /**
  * Adds a key to a run. Answers the code when Enter ends a run that only a scanner can have typed; a person's slow keys
- * begin a new run each.
+ * begin a new run each. The moment is the key's own: what a slow machine needs to draw between two keys is no pause.
  */
 export function scannedCode(run: KeyRun, key: string, nowMs: number): string | undefined {
   const isFast = nowMs - run.lastMs <= betweenKeysMsMax
@@ -28,65 +30,102 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
 }
 
 /**
- * Hears a scanner wherever the focus is, also when the focus moves under its letters. The code is taken out of the field
- * it was typed into, so a scan never ends up in a customer's name or an amount.
+ * Hears a scanner wherever the focus is, also when the focus moves under its letters. The code is taken out of every field
+ * that its letters fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
+ * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards.
  */
-export function useScanner(onCode: (code: string) => void, isListening = true): void {
+export function useScanner(onCode: (code: string) => void): void {
   const hear = useRef(onCode)
   useEffect(() => {
     hear.current = onCode
   })
   useEffect(() => {
-    if (!isListening) return
-    const run: KeyRun = { text: '', lastMs: 0 }
-    // What stood in the field before the run began: money fields rewrite what is typed, so it cannot be taken back by its end.
-    let before: { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | undefined
+    const run: KeyRun = { text: '', lastMs: -restMs }
+    let restedMs = 0
+    const fellInto = new Map<TextField, Standing>()
     const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target
-      if (event.ctrlKey || event.altKey || event.metaKey) return
-      const code = scannedCode(run, event.key, performance.now())
-      if (run.text.length === 1) before = isField(target) ? { field: target, value: target.value } : undefined
-      if (code === undefined || (isScanBox(target) && !beganElsewhere(code, target.value))) return
+      const { target, key } = event
+      // No scanner holds a key down; and a password is nobody's barcode.
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isPassword(target)) return
+      const pauseMs = event.timeStamp - run.lastMs
+      const code = scannedCode(run, key, event.timeStamp)
+      if (key.length === 1) {
+        if (run.text.length === 1) {
+          fellInto.clear()
+          restedMs = pauseMs
+        }
+        if (isField(target) && !fellInto.has(target)) fellInto.set(target, standingIn(target))
+      }
+      if (code === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (before && before.field === target) takeBack(before.field, before.value)
-      hear.current(code)
+      const whole = isScanBox(target) ? wholeCode(code, target.value, restedMs) : code
+      for (const [field, standing] of fellInto) {
+        if (isScanBox(field)) field.value = ''
+        else putBack(field, standing)
+      }
+      hear.current(whole)
     }
     // Before the field's own Enter, which would move on or submit.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [isListening])
+  }, [])
 }
 
-/** The field for scans takes its own Enter, however slowly it was filled; marked `data-scan`. */
+/** What a scan into the field for scans says: a scanner that pauses within a code began it there, a hand that rested did not. */
+const wholeCode = (code: string, inBox: string, restedMs: number) => (restedMs < restMs && inBox.endsWith(code) ? inBox : code)
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** What stands in a field, and what of it is selected. */
+interface Standing {
+  readonly value: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const standingIn = (field: TextField): Standing => ({ value: field.value, from: field.selectionStart, to: field.selectionEnd })
+
+const isField = (target: EventTarget | null): target is TextField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 const isScanBox = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.matches('[data-scan]')
+const isPassword = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'password'
 
-/** The focus came into the field for scans in the middle of a scan: it holds the end of the code only. */
-const beganElsewhere = (code: string, inBox: string) => code.length > inBox.length && code.endsWith(inBox)
-
-const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-
-/** Gives a field back what it held before the scan, in a way that its form hears of. */
-function takeBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Gives a field back what it held before the scan, in a way that its form hears of, and to the next key what it would have met. */
+function putBack(field: TextField, { value, from, to }: Standing): void {
+  if (field.value !== value) {
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  if (from !== null && document.activeElement === field) field.setSelectionRange(from, to)
 }
+
+/** What became of a scan: the cashier hears it while his eyes are on the piece. */
+const tones = {
+  TAKEN: [{ hertz: 1_800, seconds: 0.07 }],
+  REFUSED: [
+    { hertz: 330, seconds: 0.14 },
+    { hertz: 220, seconds: 0.28 },
+  ],
+} as const
 
 let sound: AudioContext | undefined
 
-/** A short high tone: the scan was taken. Nothing where the browser has no sound. */
-export function beep(): void {
+/** A short high tone: the scan was taken; two low ones: it was refused. Nothing where the browser has no sound. */
+export function beep(outcome: keyof typeof tones): void {
   try {
     sound ??= new AudioContext()
-    const tone = sound.createOscillator()
-    const volume = sound.createGain()
-    tone.frequency.value = 1_800
-    volume.gain.value = 0.05
-    tone.connect(volume).connect(sound.destination)
-    tone.start()
-    tone.stop(sound.currentTime + 0.07)
+    let at = sound.currentTime
+    for (const { hertz, seconds } of tones[outcome]) {
+      const tone = sound.createOscillator()
+      const volume = sound.createGain()
+      tone.frequency.value = hertz
+      volume.gain.value = 0.05
+      tone.connect(volume).connect(sound.destination)
+      tone.start(at)
+      tone.stop(at + seconds)
+      at += seconds
+    }
   } catch {
     // A till without loudspeakers is none the worse.
   }

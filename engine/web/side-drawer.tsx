@@ -3,10 +3,30 @@ import type { ReactNode } from 'react'
 import { useText } from './text.ts'
 
 /** A thing with its history, beside the screen it was opened from: what every code in a table leads to. */
-export function SideDrawer({ opened, onClose, title, children }: { opened: boolean; onClose: () => void; title: string; children: ReactNode }) {
+export function SideDrawer({
+  opened,
+  onClose,
+  title,
+  isWide = false,
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** A table of many columns stands in it. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   const say = useText()
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={640} title={title} closeButtonProps={{ 'aria-label': say('Tutup') }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={isWide ? 900 : 640}
+      title={title}
+      closeButtonProps={{ 'aria-label': say('Tutup') }}
+    >
       {children}
     </Drawer>
   )

@@ -16,6 +16,7 @@ import { readSession } from '#modules/access/contract/login.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
+import { forgetSessionEnd, hearSessionEnd, noteSessionEnd } from '#modules/access/web/session-end.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -26,7 +27,6 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressModal } from './progress-modal.tsx'
-import { ApprovalNotice } from '#modules/approvals/web/public.ts'
 import { connect, hear } from '#engine/web/realtime.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf, screenAt } from './screens.ts'
@@ -102,7 +102,6 @@ function OpenFrame({ config }: { config: Config }) {
       <ThingDrawers />
       <ProgressModal />
       <SettingsNotice />
-      <ApprovalNotice />
       <LoadingOverlay />
       <OfflineNotice />
     </AppShell>
@@ -159,7 +158,11 @@ function FirstPassword() {
 function useServer(config: Config, onNewSession: () => void): void {
   const isListener = useSessionOrNobody()?.mustChangePassword === false
   useEffect(() => {
-    if (isListener) connect(config.backend, endSession)
+    if (!isListener) return
+    connect(config.backend, () => {
+      noteSessionEnd()
+      endSession()
+    })
   }, [isListener, config.backend])
   useEffect(() => {
     const refresh = () => {
@@ -167,6 +170,7 @@ function useServer(config: Config, onNewSession: () => void): void {
         (reply) => {
           const current = getSession()?.token
           if (current) setSession({ ...reply, token: current })
+          forgetSessionEnd()
           onNewSession()
         },
         // An unknown token has ended the session already; without an answer the kept one goes on.
@@ -174,7 +178,11 @@ function useServer(config: Config, onNewSession: () => void): void {
       )
     }
     refresh()
-    const stops = [hear('session-ended', refresh), hear('business-date', refresh), hear(rightsChanged, refresh)]
+    const ended = (payload: unknown) => {
+      hearSessionEnd(payload)
+      refresh()
+    }
+    const stops = [hear('session-ended', ended), hear('business-date', refresh), hear(rightsChanged, refresh)]
     return () => stops.forEach((stop) => stop())
     // Once, when the shell opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

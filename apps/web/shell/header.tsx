@@ -19,6 +19,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import { Gem } from '#modules/access/web/gem.tsx'
+import { ApprovalNotice } from '#modules/approvals/web/public.ts'
 import { changeLanguage, languages } from '../language.ts'
 import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
@@ -67,6 +68,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHome
         </div>
         <BusinessDate />
         <ConnectionMark />
+        <ApprovalNotice />
         <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
           <IconSearch size={18} stroke={1.6} />
         </ActionIcon>

@@ -16,9 +16,23 @@ it('says nothing while there is a connection', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('blocks while the network is gone, and offers the reload only when it is back', async () => {
+it('says nothing of a network that is back within three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   await drawAt('/dashboard', <OfflineNotice />)
   goes('offline')
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  goes('online')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.useRealTimers()
+})
+
+it('blocks while the network is gone for longer, and offers the reload only when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await drawAt('/dashboard', <OfflineNotice />)
+  goes('offline')
+  await act(() => vi.advanceTimersByTimeAsync(3_100))
+  vi.useRealTimers()
   expect(await screen.findByText('Koneksi Terputus')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   await userEvent.keyboard('{Escape}')

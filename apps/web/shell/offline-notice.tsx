@@ -3,9 +3,10 @@ import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
 import { useConnection, useIsOnline } from '#engine/web/realtime.ts'
+import { leaveUnasked } from '#engine/web/unsaved.tsx'
 
-/** A line that is back sooner was not worth a notice. */
-const afterMs = 4_000
+/** A line that is back sooner was not worth a notice; what failed meanwhile has said so itself. */
+const afterMs = 3_000
 
 /**
  * Stops all work while there is no connection, since nothing could be saved; what is on the screen stays. When the
@@ -19,9 +20,9 @@ export function OfflineNotice() {
   const [wasCut, setWasCut] = useState(false)
   useEffect(() => {
     if (!isCut) return
-    const timer = window.setTimeout(() => setWasCut(true), isOnline ? afterMs : 0)
+    const timer = window.setTimeout(() => setWasCut(true), afterMs)
     return () => window.clearTimeout(timer)
-  }, [isCut, isOnline])
+  }, [isCut])
   if (!wasCut) return null
   const Icon = isCut ? IconCloudOff : IconPlugConnected
   return (
@@ -35,7 +36,7 @@ export function OfflineNotice() {
           {isCut ? t('Menunggu koneksi ke server. Yang sudah Anda ketik tidak hilang.') : t('Muat ulang halaman untuk melanjutkan.')}
         </Text>
         {!isCut && (
-          <Button data-autofocus onClick={() => location.reload()}>
+          <Button data-autofocus onClick={() => leaveUnasked(() => location.reload())}>
             {t('Muat Ulang')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -16,6 +16,15 @@ it('opens the heading of the current screen, and others on request', async () =>
   await userEvent.click(heading)
   await userEvent.click(screen.getByRole('link', { name: 'Data Barang' }))
   await waitFor(() => expect(pathNow()).toBe('/data-barang'))
+})
+
+it('brings the current screen into sight, also after the search led there', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  setSession(sessionOf())
+  const { router } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
+  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Bank')
+  await router.navigate({ to: '/data-barang' })
+  await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
 })
 
 it('leaves out what the access tree hides', async () => {

@@ -1,7 +1,7 @@
 import { ScrollArea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -24,9 +24,14 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
     const doorOf = doorsFor(session)
     return menuTree(menuOrder, screens, (screen) => doorOf(screen) === 'OPEN')
   }, [session])
+  const nav = useRef<HTMLElement>(null)
+  // Whoever came by the search, by a link or by a reload sees where in the menu he is.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <ScrollArea className={classes['area'] ?? ''} type="hover" scrollbarSize={8}>
-      <nav aria-label={t('Menu Utama')} className={classes['menu']} data-minified={isMinified}>
+      <nav ref={nav} aria-label={t('Menu Utama')} className={classes['menu']} data-minified={isMinified}>
         {tree.map((node) => {
           const only = onlyScreen(node)
           if (only) return <OnlyScreen key={only.path} node={node} screen={only} isMinified={isMinified} isCurrent={only.path === pathname} />

@@ -40,6 +40,7 @@ export default function ImageInput({ field, value, onChange, ...rest }: InputPro
                 <Button
                   {...button}
                   data-field={field.wire}
+                  data-error={error !== undefined}
                   size="xs"
                   variant="default"
                   loading={isBusy}

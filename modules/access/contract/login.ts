@@ -59,6 +59,25 @@ export const sessionReply = z.object({
 /** What the login answers. */
 export type LoginReply = z.output<typeof sessionReply>
 
+/** Why a session ended, as whoever had it reads it at the login page. Whoever left by himself needs no telling. */
+export const sessionEnds = {
+  DIAMBIL_ALIH: 'Akun Anda dipakai di perangkat lain.',
+  DIAKHIRI: 'Sesi Anda diakhiri oleh {{oleh}}.',
+  DIUBAH: 'Akun Anda diubah oleh {{oleh}}. Silahkan masuk lagi.',
+  PASSWORD_DIRESET: 'Password Anda direset oleh {{oleh}}.',
+  BERAKHIR: 'Sesi Anda sudah berakhir. Silahkan masuk lagi.',
+  KELUAR: undefined,
+} as const
+
+/** What a user's browsers are told when one of his sessions has ended, and by whom where it was somebody else. */
+export const sessionEndMessage = z.object({
+  alasan: z.enum(Object.keys(sessionEnds) as (keyof typeof sessionEnds)[]),
+  oleh: z.string().optional(),
+})
+
+/** Why and by whom a session was ended. */
+export type SessionEnd = z.output<typeof sessionEndMessage>
+
 /** Begins a session. `ambil_alih` ends one that the user has elsewhere (docs/decisions/006). */
 export const login = endpoint({
   call: 'POST users/login',

@@ -15,6 +15,7 @@ import {
   userRefusals,
 } from '../contract/data-users.ts'
 import { keepsUsersOf } from '../contract/levels.ts'
+import type { SessionEnd } from '../contract/login.ts'
 import { hashPassword } from './password.ts'
 
 /** A user as the keeper of users sees him. */
@@ -72,7 +73,7 @@ export const changeUser: Handler<typeof updateUser> = async (input) => {
     update users set nama = ${body.nama}, level = ${body.level}, kode_toko = ${body.kode_toko}, no_whatsapp = ${body.no_whatsapp}, is_active = ${body.is_active}
     where user_id = ${before.user_id}`.execute(db)
   await refuseWithoutOwner(db)
-  if (isOther) await endSession(input, before.user_id)
+  if (isOther) await endSession(input, before.user_id, 'DIUBAH')
   await audit({ subject: 'users', key: before.user_id, before, after: { user_id: before.user_id, ...body } })
   return { message: 'Berhasil Mengedit Data' }
 }
@@ -88,7 +89,7 @@ export const giveNewPassword: Steps<typeof resetPassword, FirstPassword> = {
       update users set password_hash = ${password_hash}, password_changed_at = now(), harus_ganti_password = true where user_id = ${user_id}`.execute(
       db,
     )
-    await endSession(input, user_id)
+    await endSession(input, user_id, 'PASSWORD_DIRESET')
     await audit({ subject: 'users', key: user_id, after: { reset_password: true } })
     return { message: 'Password Berhasil Direset', password_sementara }
   },
@@ -96,7 +97,7 @@ export const giveNewPassword: Steps<typeof resetPassword, FirstPassword> = {
 
 export const endSessionOfUser: Handler<typeof endSessionOf> = async (input) => {
   const { user_id } = await lockUser(input, input.params.user_id)
-  await endSession(input, user_id)
+  await endSession(input, user_id, 'DIAKHIRI')
   await input.audit({ subject: 'session', key: user_id, before: { dikeluarkan: true } })
   return { message: 'Session Berhasil Diakhiri' }
 }
@@ -128,9 +129,9 @@ async function refuseWithoutOwner(db: Db): Promise<void> {
   if (rows.length === 0) refuse(userRefusals.LAST_OWNER)
 }
 
-async function endSession({ db, announce }: Context, user_id: string): Promise<void> {
+async function endSession({ db, caller, announce }: Context, user_id: string, alasan: SessionEnd['alasan']): Promise<void> {
   await sql`delete from session where user_id = ${user_id}`.execute(db)
-  await announce(sessionEnded, rooms.user(user_id), {})
+  await announce(sessionEnded, rooms.user(user_id), { alasan, oleh: caller.user_id } satisfies SessionEnd)
 }
 
 // Without what is mistaken for another when it is read out: 0 and O, 1, I and l.

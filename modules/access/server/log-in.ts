@@ -6,7 +6,7 @@ import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { HandlerInput, Steps } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { type login, refusals } from '../contract/login.ts'
+import { type SessionEnd, type login, refusals } from '../contract/login.ts'
 import type { Identification, User } from './identify.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { isNobodysPassword, isPassword } from './password.ts'
@@ -66,7 +66,7 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
       const token = newToken()
       await beginSession(input, user.user_id, token)
       // Also one that had been idle too long: its browser may still be listening.
-      if (last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), {})
+      if (last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), { alasan: 'DIAMBIL_ALIH' } satisfies SessionEnd)
       await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
       return { ...told, token }
     },

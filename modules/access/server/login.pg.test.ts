@@ -62,10 +62,10 @@ describe('logging in', () => {
     const second = (await logIn('spv.mc2', { ambil_alih: true })).body.token as string
     await soon(async () => (await withToken(first)) === 401)
     expect(await withToken(second)).toBe(200)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox where topic = 'session-ended' and room = 'user:spv.mc2'`.execute(
+    const { rows } = await sql<{ payload: unknown }>`select payload from outbox where topic = 'session-ended' and room = 'user:spv.mc2'`.execute(
       app.db,
     )
-    expect(rows[0]?.n).toBe(1)
+    expect(rows).toEqual([{ payload: { alasan: 'DIAMBIL_ALIH' } }])
   })
 
   it('slows down whoever guesses, also when the right password comes at last', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type Context, type ServerModule, type Steps, serve, serverModule } from '#engine/server/serve.ts'
 import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
-import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
+import { type SessionEnd, changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
 import { rights as specialRights } from '../contract/rights.ts'
 import { exportCsv, gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
@@ -38,7 +38,7 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
       serve(logout, async ({ db, caller, audit, announce, afterCommit }) => {
         afterCommit(forget)
         await sql`delete from session where user_id = ${caller.user_id}`.execute(db)
-        await announce(sessionEnded, rooms.user(caller.user_id), {})
+        await announce(sessionEnded, rooms.user(caller.user_id), { alasan: 'KELUAR' } satisfies SessionEnd)
         await audit({ subject: 'session', key: caller.user_id, before: { keluar: true } })
         return { message: 'Berhasil Keluar' }
       }),

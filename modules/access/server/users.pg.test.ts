@@ -88,6 +88,18 @@ describe('somebody who is changed', () => {
     await change('own.mc1', 'tono', { level: 'SPV', kode_toko: 'MC3', is_active: false })
     expect(await stands(token)).toBe(401)
     expect((await logIn('tono', reset.body.password_sementara)).status).toBe(401)
+    // And each of his browsers was told why, and by whom.
+    const { rows } = await sql<{
+      payload: object
+    }>`select payload from outbox where topic = 'session-ended' and room = 'user:tono' order by id`.execute(app.db)
+    const told = rows.map(({ payload }) => payload).filter((payload) => 'oleh' in payload)
+    expect(told).toEqual([
+      { alasan: 'DIUBAH', oleh: 'own.mc2' },
+      { alasan: 'DIUBAH', oleh: 'own.mc1' },
+      { alasan: 'DIAKHIRI', oleh: 'own.mc1' },
+      { alasan: 'PASSWORD_DIRESET', oleh: 'own.mc1' },
+      { alasan: 'DIUBAH', oleh: 'own.mc1' },
+    ])
   })
 
   it('is nobody above, nobody of another shop, and not oneself', async () => {

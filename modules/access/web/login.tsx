@@ -2,12 +2,13 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { login, refusals } from '../contract/login.ts'
+import { login, refusals, sessionEnds } from '../contract/login.ts'
 import { privacyPolicy, termsAndConditions } from '../contract/screens.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { useEntry } from './entry.ts'
 import { Facets, Gem } from './gem.tsx'
 import classes from './login.module.css'
+import { forgetSessionEnd, notedSessionEnd } from './session-end.ts'
 
 /** The login page. Light on purpose: plain inputs, so that it stands while the rest of the application is on its way. */
 export default function Login() {
@@ -21,6 +22,8 @@ export default function Login() {
   const [user_id, setUserId] = useState('')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<unknown>()
+  const [end] = useState(notedSessionEnd)
+  const endText = end && sessionEnds[end.alasan]
   const isInUse = error instanceof CallError && error.code === refusals.USER_IN_USE.code
 
   useEffect(() => {
@@ -35,7 +38,9 @@ export default function Login() {
     if (!password) return passwordRef.current?.focus()
     setBusy(true)
     try {
-      enter(await send(login, { body: { user_id: user_id.trim(), password, ambil_alih } }))
+      const session = await send(login, { body: { user_id: user_id.trim(), password, ambil_alih } })
+      forgetSessionEnd()
+      enter(session)
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -72,6 +77,11 @@ export default function Login() {
           <h1 className={classes['title']}>{t('Selamat Datang')}</h1>
           <p className={classes['hint']}>{t('Masuk untuk memulai hari ini.')}</p>
           <form onSubmit={onSubmit} noValidate aria-busy={isBusy}>
+            {endText && error === undefined && (
+              <p className={classes['notice']} role="status">
+                {t(endText, { oleh: end.oleh ?? '' })}
+              </p>
+            )}
             {error !== undefined && (
               <div className={classes['alert']} role="alert">
                 <p>{errorText(error)}</p>

@@ -1,4 +1,7 @@
-import { useEffect } from 'react'
+import './approvals.css'
+import { ActionIcon, Button, Indicator } from '@mantine/core'
+import { IconChevronUp, IconShieldQuestion } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { approvers } from '#modules/access/contract/levels.ts'
 import { send } from '#engine/web/api.ts'
@@ -9,6 +12,9 @@ import { useText } from '#engine/web/text.ts'
 import { type Approval, approvalAsked, approvalDecided, waitingApprovals } from '../contract/approvals.ts'
 import { fingerprintHeard, fingerprintMessage } from '../contract/fingerprint.ts'
 import { AskedCard } from './asked-card.tsx'
+
+/** A request that has run out is asked about this long after it, and never more often than this. */
+const afterExpiryMs = 1_000
 
 /** The requests that whoever is logged in may decide; told anew by the server, and read again when the line was down. */
 export function useWaitingApprovals(): { readonly waiting: readonly Approval[]; readonly readAgain: () => void } {
@@ -27,6 +33,12 @@ export function useWaitingApprovals(): { readonly waiting: readonly Approval[]; 
   useEffect(() => {
     if (isApprover && connection === 'CONNECTED') void refetch()
   }, [isApprover, connection, refetch])
+  const nextExpiry = Math.min(...data.map(({ expires_at }) => Date.parse(expires_at)))
+  useEffect(() => {
+    if (!Number.isFinite(nextExpiry)) return undefined
+    const timer = window.setTimeout(() => void refetch(), Math.max(0, nextExpiry - Date.now()) + afterExpiryMs)
+    return () => window.clearTimeout(timer)
+  }, [nextExpiry, refetch])
   return { waiting: data, readAgain }
 }
 
@@ -42,17 +54,43 @@ function useReaderNews(): void {
   )
 }
 
-/** Requests stand over every screen of an approver until they are decided; they take the focus from nobody. */
+const nobodys: ReadonlySet<number> = new Set()
+
+/**
+ * Requests unfold below the header of every screen of an approver, under drawers and dialogs, and take the focus from nobody.
+ * Put aside they wait in the header, until a click or until there is another one; what is decided or withdrawn is gone.
+ */
 export function ApprovalNotice() {
   const say = useText()
   const { waiting, readAgain } = useWaitingApprovals()
+  const [putAside, setPutAside] = useState(nobodys)
   useReaderNews()
   if (waiting.length === 0) return null
+  const isOpen = waiting.some(({ id }) => !putAside.has(id))
+  const fold = () => setPutAside(new Set(waiting.map(({ id }) => id)))
   return (
-    <section className="asked" aria-label={say('Permintaan Otorisasi')} aria-live="polite">
-      {waiting.map((asked) => (
-        <AskedCard key={asked.id} asked={asked} onDecided={readAgain} />
-      ))}
-    </section>
+    <>
+      <Indicator label={waiting.length} size={16} offset={5}>
+        <ActionIcon
+          size={34}
+          color="var(--kencana-accent)"
+          aria-expanded={isOpen}
+          aria-label={`${say('Permintaan Otorisasi')} (${waiting.length})`}
+          onClick={() => (isOpen ? fold() : setPutAside(nobodys))}
+        >
+          <IconShieldQuestion size={20} stroke={1.7} />
+        </ActionIcon>
+      </Indicator>
+      {isOpen && (
+        <section className="asked" aria-label={say('Permintaan Otorisasi')} aria-live="polite">
+          {waiting.map((asked) => (
+            <AskedCard key={asked.id} asked={asked} onDecided={readAgain} />
+          ))}
+          <Button size="compact-sm" variant="default" leftSection={<IconChevronUp size={15} aria-hidden />} onClick={fold}>
+            {say('Sisihkan')}
+          </Button>
+        </section>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { hear } from '#engine/web/realtime.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { approvalDecided, cancelRequest, decidedMessage, readApproval, requestApproval, statusTexts, takeApproval } from '../contract/approvals.ts'
 import type { ApprovalDialogProps } from './approval-dialog.tsx'
+import { TimeLeft } from './time-left.tsx'
 
 /** Asked again this often, should the server's message have been lost. */
 const askAgainMs = 5_000
@@ -25,8 +26,18 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
   useEffect(() => {
     waiting.current = id
   }, [id])
-  // Whoever closes the dialog has given up: nobody need decide any more.
-  useEffect(() => () => void (waiting.current !== undefined && send(cancelRequest, { params: { id: String(waiting.current) } }).catch(() => {})), [])
+  // Whoever closes the dialog or the till has given up: nobody need decide any more. What never arrives runs out by itself.
+  useEffect(() => {
+    const giveUp = () => {
+      if (waiting.current === undefined) return
+      send(cancelRequest, { params: { id: String(waiting.current) } }, { outlivesPage: true }).catch(() => {})
+    }
+    window.addEventListener('pagehide', giveUp)
+    return () => {
+      window.removeEventListener('pagehide', giveUp)
+      giveUp()
+    }
+  }, [])
 
   // The server's message and the clock may both ask; a second token would make the first one worthless.
   const isLooking = useRef(false)
@@ -77,7 +88,9 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
           <Group gap={10} wrap="nowrap">
             <Loader size="sm" aria-hidden />
             <Text size="sm">{say('Menunggu persetujuan dari {{n}} orang', { n: asked.penerima })}</Text>
-            <TimeLeft until={asked.expires_at} />
+            <Text size="sm" c="dimmed" ml="auto">
+              <TimeLeft until={asked.expires_at} />
+            </Text>
           </Group>
         )}
         {asked.kind === 'OVER' && <Text fw={600}>{asked.text}</Text>}
@@ -98,20 +111,5 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
         )}
       </Group>
     </>
-  )
-}
-
-/** How long a request still waits, as `9:41`. */
-function TimeLeft({ until }: { until: string }) {
-  const [nowMs, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 1_000)
-    return () => window.clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.round((Date.parse(until) - nowMs) / 1_000))
-  return (
-    <Text size="sm" c="dimmed" ml="auto" className="tabular" aria-hidden>
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-    </Text>
   )
 }

@@ -1,5 +1,5 @@
-import './approvals.css'
 import { Button, TextInput } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -7,6 +7,7 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { type Approval, categoryLabel, decideApproval } from '../contract/approvals.ts'
 import { approvalWords as w } from '../contract/fields.ts'
 import { NeedFacts } from './need-facts.tsx'
+import { TimeLeft } from './time-left.tsx'
 
 /** A request with its two answers. A refusal asks for a reason, which may stay empty. */
 export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: () => void }) {
@@ -31,10 +32,13 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
     <article className="asked-card" aria-label={`${say('Permintaan Otorisasi')} ${asked.id}`}>
       <h2>
         {say(categoryLabel(asked.kategori))}
-        <time dateTime={asked.requested_at}>{w.requested_at.format(asked.requested_at).slice(11, 16)}</time>
+        <span className="asked-left" title={say('Sisa Waktu')}>
+          <IconClock size={14} aria-hidden /> <TimeLeft until={asked.expires_at} />
+        </span>
       </h2>
       <p className="asked-who">
-        {asked.requested_by} · {asked.kode_toko}
+        {asked.requested_by} · {asked.kode_toko} ·{' '}
+        <time dateTime={asked.requested_at}>{w.requested_at.format(asked.requested_at).slice(11, 16)}</time>
         {asked.keterangan && ` · ${asked.keterangan}`}
       </p>
       <NeedFacts need={asked} />

@@ -2,7 +2,7 @@ import './tambah-data-barang.css'
 import './photo.tsx'
 import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
@@ -27,9 +27,11 @@ import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { rupiahFor } from '#modules/pricing/contract/price.ts'
+import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { listPieces } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
+import { fineMg } from '../contract/fine.ts'
 import { addPiece, tambahDataBarang, weightMessages } from '../contract/tambah-data-barang.ts'
 
 interface Part {
@@ -117,18 +119,20 @@ export default function TambahDataBarang() {
   const followers = useRef<Parameters<typeof useFieldForm>[2]>(undefined)
   followers.current = (values, changed) => {
     if (changed === 'kode_gudang') return { kode_baki: null }
-    // The usual piece weighs the same on every scale; whoever has stones or a plastic bag corrects it.
-    if (changed === 'berat_bruto')
-      return { berat_stock: values['berat_stock'] ?? values['berat_bruto'], berat: values['berat'] ?? values['berat_bruto'] }
     if (changed !== 'kode_group') return undefined
     const group = groups.data?.find((row) => row['kode_group'] === values['kode_group'])
     const purity = purities.data?.find((row) => row['kode_kadar'] === group?.['kode_kadar'])
-    return purity ? { kadar: purity['kadar'], kadar_cetak: values['kadar_cetak'] ?? String(Math.round(Number(purity['kadar']) * 10)) } : undefined
+    if (!purity) return undefined
+    const { kadar } = purity
+    return { kadar, ...(form.isTyped('kadar_cetak') ? {} : { kadar_cetak: String(Math.round(Number(kadar) * 10)) }) }
   }
   const form = useFieldForm(fields, undefined, (values, changed) => followers.current?.(values, changed))
+  // The first field of the screen; a later shop's form is another one.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-field]')?.focus(), [kode_toko])
 
   const saving = useSave(form, element, {
     check: () => {
+      copyWeights(form)
       const weights = form.values as { berat_bruto: number; berat_stock: number; berat: number }
       const isRight = form.check()
       const messages = weights.berat_bruto && weights.berat_stock && weights.berat ? weightMessages(weights) : undefined
@@ -137,7 +141,8 @@ export default function TambahDataBarang() {
     },
     send: async () => {
       const { kode_barcode } = await send(addPiece, { body: form.toWire() }, { key: key.current })
-      setLast((before) => [{ kode_barcode, nama_barang: String(form.values['nama_barang']) }, ...before].slice(0, lastMax))
+      const added = { kode_barcode, nama_barang: String(form.values['nama_barang']) }
+      setLast((before) => [added, ...before].slice(0, lastMax))
       toast('Berhasil Menyimpan Data', 'good')
       key.current = newKey()
       form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
@@ -154,6 +159,7 @@ export default function TambahDataBarang() {
         ref={element}
         noValidate
         onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+        onBlur={(event: FocusEvent<HTMLFormElement>) => isWeight(event.target) && copyWeights(form)}
         onSubmit={(event) => {
           event.preventDefault()
           void saving.save()
@@ -193,6 +199,19 @@ export default function TambahDataBarang() {
   )
 }
 
+const isWeight = (target: EventTarget) => target instanceof HTMLInputElement && ['berat_bruto', 'berat_stock'].includes(target.name)
+
+/**
+ * The usual piece weighs the same on every scale, so a weight that is complete is also the next ones'; whoever has stones or
+ * a plastic bag types his own, which stays.
+ */
+function copyWeights(form: FieldForm): void {
+  const { berat_bruto, berat_stock, berat } = form.values
+  const stock = form.isTyped('berat_stock') ? berat_stock : (berat_bruto ?? null)
+  const sold = form.isTyped('berat') ? berat : (stock ?? null)
+  if (stock !== berat_stock || sold !== berat) form.assign({ berat_stock: stock, berat: sold })
+}
+
 const describe = (field: AnyField) => (field.name === 'kode_barcode' ? { description: 'Kosongkan untuk dibuat otomatis' } : {})
 
 /** The trays of the warehouse that was picked before. */
@@ -211,16 +230,19 @@ function TrayField({ form }: { form: FieldForm }) {
 function PricePreview({ form }: { form: FieldForm }) {
   const say = useText()
   const groups = useList(masterGroup.api.list)
-  const values = useFormValues(form)
-  const [weight, purity] = [Number(values['berat'] ?? 0), Number(values['kadar'] ?? 0)]
-  const group = groups.data?.find((row) => row['kode_group'] === values['kode_group'])
-  if (!weight || !group) return null
-  const price = Number(values['harga_jual'] ?? 0) || rupiahFor(weight, Number(group['harga']))
-  const fine = Math.round(weight * (purity > 100 ? purity / 10 : purity) * 10) / 1000
+  const session = useSession()
+  const values = useFormValues(form) as Readonly<Record<'berat' | 'kadar' | 'ongkos' | 'harga_jual', number | null>> & { kode_group: string | null }
+  const group = groups.data?.find((row) => row['kode_group'] === values.kode_group)
+  const { berat, kadar, harga_jual } = values
+  if (!berat || !group) return null
+  const harga_per_gram = Number(group['harga'])
+  const rounding = saleRounding({ setting: (key) => session.settings[key] })
+  const { harga_total } = priceOfPiece({ berat, harga_per_gram, harga_jual, ongkos: values.ongkos ?? 0, diskon_persen: 0, diskon_rp: 0, rounding })
   return (
     <p className="piece-preview" aria-live="polite">
-      {say('Harga Jual')} <Figure field={g.harga_jual} value={price + Number(values['ongkos'] ?? 0)} strong /> · {say('Berat Murni')}{' '}
-      <Figure field={g.fine} value={fine} strong /> g · {say('Harga Per Gram')} <Figure field={g.harga_group} value={Number(group['harga'])} />
+      {say('Harga Jual')} <Figure field={g.harga_jual} value={harga_total} strong /> · {say('Berat Murni')}{' '}
+      <Figure field={g.fine} value={fineMg(Math.round(berat * 1000), kadar ?? 0) / 1000} strong /> g · {say('Harga Per Gram')}{' '}
+      <Figure field={g.harga_group} value={harga_per_gram} />
     </p>
   )
 }

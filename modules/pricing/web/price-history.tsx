@@ -23,7 +23,7 @@ export function PriceHistoryButton({ sumber, kode }: { sumber: (typeof priceSour
     <>
       <RowAction icon={IconHistory} title={say('Riwayat Harga')} label={`${say('Riwayat Harga')} ${kode}`} onClick={() => setOpen(true)} />
       {isOpen && (
-        <SideDrawer opened onClose={() => setOpen(false)} title={`${say('Riwayat Harga')} ${kode}`}>
+        <SideDrawer opened isWide onClose={() => setOpen(false)} title={`${say('Riwayat Harga')} ${kode}`}>
           <History sumber={sumber} kode={kode} />
         </SideDrawer>
       )}

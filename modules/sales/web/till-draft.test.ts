@@ -58,17 +58,26 @@ describe('a till', () => {
 
   it('says at the field what is missing, before it asks the server', () => {
     const none = emptyDraft(null)
-    expect(messagesOf(none, sums(none))).toEqual({ kode_barcode: 'Data Barang Harus Diisi', kode_sales: 'Sales Harus Dipilih' })
-    expect(messagesOf(draft(), sums(draft()))).toEqual({ detail_bayar: 'Pilih Minimal Satu Metode Pembayaran' })
+    expect(messagesOf(none, sums(none), rounding)).toEqual({ kode_barcode: 'Data Barang Harus Diisi', kode_sales: 'Sales Harus Dipilih' })
+    expect(messagesOf(draft(), sums(draft()), rounding)).toEqual({ detail_bayar: 'Pilih Minimal Satu Metode Pembayaran' })
     const debit = withPayment(draft(), 'DEBIT', 1_000_000, null)
-    expect(messagesOf(debit, sums(debit))).toEqual({
+    expect(messagesOf(debit, sums(debit), rounding)).toEqual({
       'detail_bayar.0.no_rekening': 'Nomor Rekening Harus Dipilih',
       detail_bayar: 'Pembayaran Kurang',
     })
     const tooMuch = withPayment(draft(), 'DEBIT', 9_000_000, '009511')
-    expect(messagesOf(tooMuch, sums(tooMuch))).toEqual({ detail_bayar: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' })
+    expect(messagesOf(tooMuch, sums(tooMuch), rounding)).toEqual({ detail_bayar: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' })
     const paid = withPayment(draft(), 'CASH', 3_722_500, null)
-    expect(messagesOf(paid, sums(paid))).toEqual({})
+    expect(messagesOf(paid, sums(paid), rounding)).toEqual({})
+  })
+
+  it('lets no discount take more than the price', () => {
+    const [line] = draft().lines
+    const given = { ...draft(), lines: [{ ...line!, diskon_rp: 99_999_999 }] }
+    const paid = withPayment(given, 'CASH', 1, null)
+    expect(messagesOf(paid, sums(paid), rounding)).toEqual({ 'detail_barang.0.diskon_rp': 'Diskon Tidak Boleh Melebihi Total' })
+    const all = { ...draft(), lines: [{ ...line!, diskon_rp: 3_722_250 }] }
+    expect(messagesOf(all, sums(all), rounding)).toEqual({})
   })
 
   it('sends the price that the cashier saw', () => {

@@ -2,6 +2,7 @@ import { newKey } from '#engine/web/api.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { refusals } from '../contract/refusals.ts'
 import type { PaymentKind } from '../contract/fields.ts'
 import type { NewSale } from '../contract/transaksi-penjualan.ts'
 
@@ -79,6 +80,11 @@ export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
   })
 }
 
+/** What is wrong with the discounts of a line, as the server would say it. */
+export function discountMessage({ diskon, harga_dasar, ongkos }: PiecePrice): string | undefined {
+  return diskon > harga_dasar + ongkos ? refusals.DISCOUNT_TOO_LARGE.text : undefined
+}
+
 /** The sums of a till, in rupiah and grams. */
 export interface TillSums {
   readonly berat: number
@@ -140,9 +146,13 @@ export function withPayment(draft: TillDraft, jenis: PaymentKind, dueRp: number,
 }
 
 /** Messages by field, where a draft cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(draft: TillDraft, sums: TillSums): Record<string, string> {
+export function messagesOf(draft: TillDraft, sums: TillSums, rounding: Rounding): Record<string, string> {
   const messages: Record<string, string> = {}
   if (draft.lines.length === 0) messages['kode_barcode'] = 'Data Barang Harus Diisi'
+  draft.lines.forEach((line, at) => {
+    const message = discountMessage(priceOfLine(line, rounding))
+    if (message) messages[`detail_barang.${at}.diskon_rp`] = message
+  })
   if (!draft.nama_customer.trim()) messages['nama_customer'] = 'Data Customer Harus Diisi'
   if (!draft.kode_sales) messages['kode_sales'] = 'Sales Harus Dipilih'
   draft.payments.forEach((payment, at) => {

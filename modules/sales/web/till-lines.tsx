@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
+import { type ReactNode, memo, useEffect, useRef, useState } from 'react'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -9,7 +10,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { FormulaLines } from './formula-lines.tsx'
-import { type TillLine, priceOfLine } from './till-draft.ts'
+import { type TillLine, discountMessage, priceOfLine } from './till-draft.ts'
 
 interface TillLinesProps {
   readonly lines: readonly TillLine[]
@@ -21,9 +22,16 @@ interface TillLinesProps {
   readonly onDone: () => void
 }
 
-/** The pieces on the till, with what may be changed about their price. */
-export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLinesProps) {
+/** The pieces on the till, with what may be changed about their price. Drawn only when one of them changes: a name is typed beside them. */
+export const TillLines = memo(function TillLines({ lines, rounding, errors, onChange, onDone }: TillLinesProps) {
   const say = useText()
+  const list = useRef<HTMLOListElement>(null)
+  const count = useRef(lines.length)
+  // What was scanned last is what the cashier looks for.
+  useEffect(() => {
+    if (lines.length > count.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    count.current = lines.length
+  }, [lines.length])
   if (lines.length === 0) {
     return (
       <div className="till-empty">
@@ -34,13 +42,15 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
   }
   const changeLine = (at: number, part: Partial<TillLine>) => onChange(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))
   return (
-    <ol className="till-lines" aria-label={say('Barang')}>
+    <ol ref={list} className="till-lines" aria-label={say('Barang')}>
       {lines.map((line, at) => {
         const { piece } = line
         const price = priceOfLine(line, rounding)
-        const message = errors[piece.kode_barcode] ?? errors[`detail_barang.${at}.diskon_rp`] ?? errors[`detail_barang.${at}.ongkos`]
+        const message = errors[piece.kode_barcode]
+        const ongkosError = errors[`detail_barang.${at}.ongkos`]
+        const diskonError = discountMessage(price) ?? errors[`detail_barang.${at}.diskon_rp`]
         return (
-          <li key={piece.kode_barcode} className="till-line" data-wrong={message !== undefined}>
+          <li key={piece.kode_barcode} className="till-line" data-wrong={(message ?? ongkosError ?? diskonError) !== undefined}>
             <div className="till-what" data-photo={piece.foto !== null}>
               {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={40} />}
               <span className="till-name">{piece.nama_barang}</span>
@@ -57,7 +67,12 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
               </span>
             </div>
             <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
-              <FieldInput field={s.ongkos} value={line.ongkos} onChange={(ongkos) => changeLine(at, { ongkos: ongkos ?? 0 })} />
+              <FieldInput
+                field={s.ongkos.as(`detail_barang.${at}.ongkos`)}
+                value={line.ongkos}
+                onChange={(ongkos) => changeLine(at, { ongkos: ongkos ?? 0 })}
+                error={ongkosError}
+              />
               <FieldInput
                 field={s.diskon_persen.labelled('Diskon (%)')}
                 value={line.diskon_persen}
@@ -67,22 +82,17 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
                 field={s.diskon_rp.labelled('Diskon (Rp)').as(`detail_barang.${at}.diskon_rp`)}
                 value={line.diskon_rp}
                 onChange={(diskon_rp) => changeLine(at, { diskon_rp: diskon_rp ?? 0 })}
+                error={diskonError}
+                keys={at === lines.length - 1 ? 'F7' : undefined}
               />
             </div>
             <div className="till-price">
-              <Popover position="bottom-end" withArrow shadow="md">
-                <Popover.Target>
-                  <UnstyledButton
-                    className="till-price-button"
-                    aria-label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}
-                  >
-                    <Figure field={s.harga_total} value={price.harga_total} strong />
-                  </UnstyledButton>
-                </Popover.Target>
-                <Popover.Dropdown>
-                  <FormulaLines lines={price.rumus} total={price.harga_total} />
-                </Popover.Dropdown>
-              </Popover>
+              <Explained
+                label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}
+                by={<FormulaLines lines={price.rumus} total={price.harga_total} />}
+              >
+                <Figure field={s.harga_total} value={price.harga_total} strong />
+              </Explained>
             </div>
             <ActionIcon
               aria-label={say('Hapus {{what}}', { what: piece.kode_barcode })}
@@ -99,5 +109,30 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
         )
       })}
     </ol>
+  )
+})
+
+/** Below dialogs and drawers, which stand over everything that the till shows. */
+const overTillZ = 150
+
+/** A figure that says on a click what it is made of, until Escape or a click elsewhere. */
+function Explained({ label, by, children }: { label: string; by: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  // Wherever the focus is: after a scan it stands in the field for scans again.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow shadow="md" zIndex={overTillZ}>
+      <Popover.Target>
+        <UnstyledButton className="till-price-button" aria-label={label} onClick={() => setOpen(!isOpen)}>
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>{by}</Popover.Dropdown>
+    </Popover>
   )
 }

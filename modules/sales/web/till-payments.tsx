@@ -36,7 +36,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
   }))
   return (
     <section className="till-box" aria-label={say('Pembayaran')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <Group gap={6} grow className="till-kinds">
+      <Group gap={6} grow preventGrowOverflow={false} className="till-kinds">
         {order.map((jenis) => {
           const Icon = icons[jenis]
           return (
@@ -46,6 +46,7 @@ export function TillPayments({ payments, sums, errors, isOpen, onAdd, onChange, 
               px={4}
               fz={12}
               variant="default"
+              data-payment-kind={jenis}
               disabled={!isOpen}
               {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
               styles={{ section: { marginInlineEnd: 4 } }}

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EngineSession } from '#engine/contract/session.ts'
@@ -40,13 +40,30 @@ const piece = (kode_barcode: string) => ({
 /** What the server is asked, and what it answers; the network is the border. */
 let sales: { body: { detail_barang: { kode_barcode: string }[]; detail_bayar: unknown[] }; key: string | null }[]
 let answerScan: (code: string) => Promise<Response>
+/** What a sale waits for before it is answered. */
+let holdSale: Promise<void>
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   sales = []
+  holdSale = Promise.resolve()
   answerScan = async (code) => json(piece(code))
   setSession(session)
+  tones = []
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      createOscillator() {
+        const frequency = { value: 0 }
+        return { frequency, connect: (next: unknown) => next, start: () => tones.push(frequency.value), stop: () => {} }
+      }
+      createGain() {
+        return { gain: { value: 0 }, connect: () => {} }
+      }
+    },
+  )
   vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
     const path = new URL(address).pathname
     const code = /barang\/scan\/(.+)$/.exec(path)?.[1]
@@ -55,6 +72,7 @@ beforeEach(() => {
     if (path.endsWith('rekenings')) return json([{ no_rekening: '009511', kode_bank: 'BCA' }])
     const body = JSON.parse(String(init.body)) as (typeof sales)[number]['body']
     sales.push({ body, key: new Headers(init.headers).get('idempotency-key') })
+    await holdSale
     return json({
       ...body,
       no_faktur: 'FJ-MC2-260131-0001',
@@ -85,23 +103,40 @@ function openTill() {
   return user
 }
 
-/** A scanner, wherever the focus is: keys without a pause, then Enter. */
-async function scan(code: string) {
-  await act(async () => {
-    for (const key of [...code, 'Enter']) {
+let clockMs = 0
+
+/**
+ * A scanner, wherever the focus is: keys 5 ms apart by their own clock, then Enter. What happens between two keys, as on a
+ * machine that is slow to draw, is up to the caller.
+ */
+async function scan(code: string, betweenKeys?: (at: number) => Promise<void> | void) {
+  // Longer than any pause within a code ends the run before.
+  clockMs += 200
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    clockMs += 5
+    await act(async () => {
       const target = document.activeElement ?? document.body
-      const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      if (isTaken || key === 'Enter' || !(target instanceof HTMLInputElement)) continue
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: clockMs })
+      const isTaken = !target.dispatchEvent(event)
+      if (isTaken || key === 'Enter' || !(target instanceof HTMLInputElement)) return
       // What a browser does with a key that nobody took.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
         target,
         target.value.slice(0, target.selectionStart ?? 0) + key + target.value.slice(target.selectionEnd ?? 0),
       )
       target.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    await Promise.resolve()
-  })
+    })
+    if (betweenKeys) await act(async () => betweenKeys(at))
+  }
 }
+
+/** As long as a slow machine draws. */
+const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 60))
+const scanBox = () => screen.getByLabelText<HTMLInputElement>('Scan Barcode')
+const field = (name: string) => document.querySelector(`[data-field="${name}"]`) as HTMLInputElement
+/** The tones that were played, by their frequency. */
+let tones: number[]
 
 describe('the till', () => {
   it('takes a scan, and says at the box why a piece cannot be sold', async () => {
@@ -111,12 +146,146 @@ describe('the till', () => {
     answerScan = async (code) =>
       json({ code: 'ALREADY_SOLD', message: 'Barang Sudah Terjual', request_id: 'r', details: { kode_barcode: code } }, 409)
     await scan('MC200002')
-    expect(await screen.findByText('Barang Sudah Terjual')).toBeDefined()
-    expect(screen.getByLabelText<HTMLInputElement>('Scan Barcode').value).toBe('MC200002')
-    // A frame later the box has the focus, and what is in it is marked to be overwritten.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
+    expect((await screen.findByRole('alert')).textContent).toBe('MC200002 Barang Sudah Terjual')
+    expect(scanBox().value).toBe('')
     await scan('MC200001')
     expect(await screen.findByText('Barcode Sudah Ada Di Tabel')).toBeDefined()
+    expect(screen.queryByText('Barang Sudah Terjual')).toBeNull()
+  })
+
+  it('is told from a hand by the clock of the keys, however slow the machine draws between them', async () => {
+    openTill()
+    field('nama_customer').focus()
+    await scan('MC200001', slowly)
+    expect(await screen.findByText('CINCIN MC200001')).toBeDefined()
+    expect(field('nama_customer').value).toBe('UMUM')
+  })
+
+  it('takes no letter from the scan that is being typed when an answer comes, a refusal or a piece', async () => {
+    openTill()
+    const answers: Record<string, () => void> = {}
+    answerScan = (code) =>
+      new Promise((resolve) => {
+        answers[code] = () =>
+          resolve(code === 'MC200002' ? json({ code: 'ALREADY_SOLD', message: 'Barang Sudah Terjual', request_id: 'r' }, 409) : json(piece(code)))
+      })
+    await scan('MC200001')
+    await scan('MC200002', async (at) => {
+      if (at === 3) answers['MC200001']?.()
+      await slowly()
+    })
+    await scan('MC200003', async (at) => {
+      if (at === 3) answers['MC200002']?.()
+      await slowly()
+    })
+    // What began in haste is not over when the refusal is shown: it stays in sight.
+    await act(async () => answers['MC200003']?.())
+    expect(await screen.findByText('CINCIN MC200003')).toBeDefined()
+    expect(screen.getByText('CINCIN MC200001')).toBeDefined()
+    expect(scanBox().value).toBe('')
+    expect(tones.filter((hertz) => hertz > 1_000)).toHaveLength(2)
+    expect(tones.filter((hertz) => hertz < 500)).toHaveLength(2)
+  })
+
+  it('takes the scan alone when a hand had left something in the box', async () => {
+    openTill()
+    scanBox().focus()
+    fireEvent.input(scanBox(), { target: { value: 'MC2' } })
+    clockMs += 5_000
+    await scan('MC200001')
+    expect(await screen.findByText('CINCIN MC200001')).toBeDefined()
+    expect(scanBox().value).toBe('')
+  })
+
+  it('leaves alone where somebody writes, and selects the name on F6', async () => {
+    const user = openTill()
+    await user.keyboard('{F6}')
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    expect(document.activeElement).toBe(field('nama_customer'))
+    await user.keyboard('Bu Sari')
+    expect(field('nama_customer').value).toBe('Bu Sari')
+  })
+
+  it('takes a scan out of an amount whose field got the focus within it', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    scanBox().focus()
+    await scan('MC200002', (at) => (at === 2 ? user.keyboard('{F8}') : undefined))
+    await screen.findByText('CINCIN MC200002')
+    expect(field('detail_bayar.0.jumlah').value).toBe('1,000,000')
+    expect(scanBox().value).toBe('')
+  })
+
+  it('keeps a scan that comes while the sale is being saved for the next customer', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{F8}')
+    let answer = () => {}
+    holdSale = new Promise((resolve) => (answer = resolve))
+    await user.keyboard('{F9}')
+    await scan('MC200002')
+    await act(slowly)
+    await act(async () => answer())
+    expect(await screen.findByText('FJ-MC2-260131-0001')).toBeDefined()
+    expect(await screen.findByText('CINCIN MC200002')).toBeDefined()
+    expect(screen.queryByText('CINCIN MC200001')).toBeNull()
+    expect(sales[0]?.body.detail_barang.map((line) => line.kode_barcode)).toEqual(['MC200001'])
+  })
+
+  it('says at the field that a discount is more than the price, before anything is saved', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.keyboard('{F7}99999999')
+    expect(screen.getByText('Diskon Tidak Boleh Melebihi Total')).toBeDefined()
+    expect(field('detail_barang.0.diskon_rp').getAttribute('aria-invalid')).toBe('true')
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.diskon_rp')))
+    expect(sales).toEqual([])
+  })
+
+  it('goes to the first wrong field when it cannot be saved', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(document.activeElement).toBe(field('kode_sales')))
+  })
+
+  it('asks for the rest when cash was not enough, rather than failing to save', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.keyboard('{F8}400000{Enter}')
+    expect(screen.queryByText('Pembayaran Kurang')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Debit')
+    await user.keyboard('{Enter}')
+    expect(field('detail_bayar.1.jumlah').value).toBe('600,000')
+  })
+
+  it('explains a price until Escape, wherever the focus is', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(screen.getByRole('button', { name: 'Rincian harga MC200001' }))
+    expect(await screen.findByText('Berat × Harga Per Gram')).toBeDefined()
+    scanBox().focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Berat × Harga Per Gram')).toBeNull())
+  })
+
+  it('brings the newest line into sight', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    openTill()
+    await scan('MC200001')
+    await scan('MC200002')
+    const line = (await screen.findByText('CINCIN MC200002')).closest('li')
+    expect(seen.mock.contexts.at(-1)).toBe(line)
   })
 
   it('loses no scan that comes while another is asked for', async () => {
@@ -125,12 +294,15 @@ describe('the till', () => {
     answerScan = (code) => new Promise((resolve) => waiting.push(() => resolve(json(piece(code)))))
     await scan('MC200001')
     await scan('MC200002')
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    await act(async () => waiting[0]?.())
+    // Both are asked for at once; the second answer waits for the first.
     await waitFor(() => expect(waiting).toHaveLength(2))
     await act(async () => waiting[1]?.())
-    expect(await screen.findByText('CINCIN MC200002')).toBeDefined()
-    expect(screen.getByText('CINCIN MC200001')).toBeDefined()
+    await act(slowly)
+    expect(screen.queryByText('CINCIN MC200002')).toBeNull()
+    await act(async () => waiting[0]?.())
+    await screen.findByText('CINCIN MC200002')
+    const lines = within(screen.getByRole('list', { name: 'Barang' })).getAllByRole('listitem')
+    expect(lines.map((line) => /CINCIN (MC\d+)/.exec(line.textContent)?.[1])).toEqual(['MC200001', 'MC200002'])
   })
 
   it('gives a money field back what it held when a piece is scanned into it', async () => {

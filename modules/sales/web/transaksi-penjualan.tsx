@@ -2,11 +2,12 @@ import './till.css'
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { IconBarcode, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { core } from '#engine/contract/refusal.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { Question, toast } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
@@ -16,8 +17,9 @@ import { beep, useScanner } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
-import { scanPiece } from '#modules/goods/contract/data-barang.ts'
+import { type Piece, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -25,6 +27,7 @@ import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import type { Sale } from '../contract/sale.ts'
 import { sell, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
 import { printSale } from './receipt.ts'
+import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
 import { type TillDraft, bodyOf, emptyDraft, messagesOf, revivedDraft, sumsOf, withPayment, withPiece } from './till-draft.ts'
 import { TillLines } from './till-lines.tsx'
 import { TillPayments } from './till-payments.tsx'
@@ -42,8 +45,8 @@ export default function TransaksiPenjualan() {
   const rounding = useMemo(() => saleRounding({ setting: (key) => session.settings[key] }), [session.settings])
   const [draft, setDraft] = useState<TillDraft>(() => revivedDraft(kept(keptUnder)) ?? emptyDraft(lastSales(session.kode_toko)))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [scanned, setScanned] = useState('')
-  const [isScanning, setScanning] = useState(false)
+  const [refused, setRefused] = useState<readonly RefusedScan[]>([])
+  const [scanning, setScanning] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const [sold, setSold] = useState<Sale>()
@@ -52,11 +55,14 @@ export default function TransaksiPenjualan() {
   const salespeople = useList(masterSales.api.list)
   const sums = useMemo(() => sumsOf(draft, rounding), [draft, rounding])
   const latest = useRef(draft)
-  const scans = useRef<Promise<unknown>>(Promise.resolve())
-  const saving = useRef(false)
-  useEffect(() => {
-    latest.current = draft
-  }, [draft])
+  const scanned = useRef(0)
+  const taking = useRef<Promise<unknown>>(Promise.resolve())
+  const saving = useRef<Promise<unknown>>(undefined)
+  // Answers come between two drawings: the draft as it is now is here, and what is drawn follows it.
+  const become = useCallback((next: (now: TillDraft) => TillDraft) => {
+    latest.current = next(latest.current)
+    setDraft(latest.current)
+  }, [])
   const isDirty = draft.lines.length > 0 || draft.payments.length > 0
 
   // A reload, a lost connection or a closed window must not cost a customer's patience.
@@ -64,119 +70,127 @@ export default function TransaksiPenjualan() {
     if (isDirty) keep(keptUnder, draft)
     else forget(keptUnder)
   }, [draft, isDirty, keptUnder])
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useAskBeforeClosing(isDirty)
 
-  const change = useCallback((part: Partial<TillDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part) && !(part.payments && name.startsWith('detail_bayar')))),
-    )
-  }, [])
-  const focusScan = () => {
-    scanBox.current?.focus()
-    scanBox.current?.select()
+  const change = useCallback(
+    (part: Partial<TillDraft>) => {
+      become((now) => ({ ...now, ...part }))
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part) && !(part.payments && name.startsWith('detail_bayar')))),
+      )
+    },
+    [become],
+  )
+  const changeLines = useCallback((lines: TillDraft['lines']) => change({ lines }), [change])
+  const focusScan = useCallback(() => scanBox.current?.focus(), [])
+  const focusField = (name: string) => {
+    const field = screen.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    field?.focus()
+    return field
   }
-  const focusField = (name: string) => screen.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
+  /** The next way to pay; Enter chooses it. */
+  const focusPayment = () =>
+    screen.current?.querySelector<HTMLElement>(`[data-payment-kind="${latest.current.payments.length === 0 ? 'CASH' : 'DEBIT'}"]`)?.focus()
+  /** The focus comes back to the box, unless somebody writes in a field or has opened something over the till. */
+  const comeBack = () => {
+    const at = document.activeElement
+    if (at === document.body || (screen.current?.contains(at) && !at?.matches('input, textarea'))) focusScan()
+  }
 
-  const refuseScan = (code: string, message: string) => {
-    setErrors((before) => ({ ...before, kode_barcode: message }))
-    setScanned(code)
-    requestAnimationFrame(focusScan)
-  }
   const startOver = () => {
     setSold(undefined)
     setClearing(false)
     setErrors({})
-    setScanned('')
+    setRefused([])
     requestAnimationFrame(focusScan)
   }
-  const scan = async (typed: string) => {
+  /** Takes what the server said of a scan. Whatever is being typed or scanned meanwhile is left alone. */
+  const take = (code: string, order: number, answer: Piece | Error) => {
+    const isThere = latest.current.lines.some((line) => line.piece.kode_barcode === code)
+    if (isThere || answer instanceof Error) {
+      const message = isThere ? 'Barcode Sudah Ada Di Tabel' : errorText(answer)
+      setRefused((before) => refusedWith(stillShown(before, order), { code, message, shownAfter: scanned.current }))
+      beep('REFUSED')
+    } else {
+      become((now) => withPiece(now, answer))
+      setErrors(({ kode_barcode: _, ...others }) => others)
+      setRefused((before) => stillShown(before, order))
+      beep('TAKEN')
+    }
+    comeBack()
+  }
+  /** Every scan is asked for at once and taken in its order; while a sale is being saved they wait for the next one. */
+  const scan = (typed: string) => {
     const code = typed.trim().toUpperCase()
     if (!code) return
-    if (latest.current.lines.some((line) => line.piece.kode_barcode === code)) return refuseScan(code, 'Barcode Sudah Ada Di Tabel')
-    setScanning(true)
-    try {
-      const piece = await send(scanPiece, { params: { kode_barcode: code } })
-      latest.current = withPiece(latest.current, piece)
-      setDraft((before) => withPiece(before, piece))
-      setErrors(({ kode_barcode: _, ...others }) => others)
-      // What was typed or scanned meanwhile stays for its own turn.
-      setScanned((now) => (now.trim().toUpperCase() === code ? '' : now))
-      beep()
-      requestAnimationFrame(focusScan)
-    } catch (error) {
-      refuseScan(code, errorText(error))
-    } finally {
-      setScanning(false)
-    }
-    return undefined
-  }
-  /** Scans that come while another is asked for wait their turn; none is lost. */
-  const enqueue = (code: string) => {
-    scans.current = scans.current.then(() => scan(code))
+    scanned.current += 1
+    const order = scanned.current
+    const asked = send(scanPiece, { params: { kode_barcode: code } }).catch((error: Error) => error)
+    setScanning((before) => before + 1)
+    taking.current = taking.current.then(async () => {
+      const answer = await asked
+      await saving.current
+      take(code, order, answer)
+      setScanning((before) => before - 1)
+    })
   }
   useScanner((code) => {
     // The next customer's first piece ends the sale before.
     if (sold) startOver()
-    setScanned('')
-    enqueue(code)
-  }, !isClearing)
+    scan(code)
+  })
 
   const pay = (jenis: Parameters<typeof withPayment>[1]) => {
     const before = draft.payments.findLast((payment) => payment.no_rekening)?.no_rekening ?? null
     const next = withPayment(draft, jenis, sums.due, before)
-    change({ payments: next.payments })
+    // Drawn before the next key: the amount may be typed right behind the key that asked for it.
+    flushSync(() => change({ payments: next.payments }))
     const at = next.payments.length - 1
-    requestAnimationFrame(() => focusField(jenis === 'CASH' || before ? `detail_bayar.${at}.jumlah` : `detail_bayar.${at}.no_rekening`))
+    focusField(jenis === 'CASH' || before ? `detail_bayar.${at}.jumlah` : `detail_bayar.${at}.no_rekening`)
   }
 
   /** Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay. */
   const rescan = async (kode_barcodes: readonly string[]) => {
     for (const kode_barcode of kode_barcodes) {
       const piece = await send(scanPiece, { params: { kode_barcode } }).catch(() => undefined)
-      if (piece)
-        setDraft((before) => ({
-          ...before,
-          lines: before.lines.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, piece } : line)),
-        }))
+      if (piece) become((now) => ({ ...now, lines: now.lines.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, piece } : line)) }))
     }
   }
-  const save = async () => {
-    if (saving.current || sold) return
-    const messages = messagesOf(draft, sums)
+  const showErrors = (messages: Readonly<Record<string, string>>) => {
     setErrors(messages)
-    const first = Object.keys(messages)[0]
-    if (first === 'kode_barcode') return focusScan()
-    if (first) return focusField(first)
-    saving.current = true
+    if (Object.keys(messages).length === 0) return
+    focusFirstError(screen.current, () => ('kode_barcode' in messages ? focusScan() : 'detail_bayar' in messages && focusPayment()))
+  }
+  const save = () => {
+    if (saving.current || sold) return
+    const now = latest.current
+    const messages = messagesOf(now, sumsOf(now, rounding), rounding)
+    if (Object.keys(messages).length > 0) return showErrors(messages)
+    saving.current = sellNow(now).finally(() => (saving.current = undefined))
+  }
+  const sellNow = async (now: TillDraft) => {
+    setErrors({})
     setSaving(true)
     try {
-      const body = bodyOf(draft, rounding)
-      const sale = await withApproval((approvals) => send(sell, { body }, { key: draft.key, approvals }))
+      const body = bodyOf(now, rounding)
+      const sale = await withApproval((approvals) => send(sell, { body }, { key: now.key, approvals }))
       forget(keptUnder)
-      keep(salesKey(session.kode_toko), draft.kode_sales)
-      setDraft(emptyDraft(draft.kode_sales))
-      setErrors({})
+      keep(salesKey(session.kode_toko), now.kode_sales)
+      become(() => emptyDraft(now.kode_sales))
+      setRefused([])
       setSold(sale)
       void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
       // An answer was lost and the sale changed since: only the list can tell whether it was saved.
       const isUnsure = error instanceof CallError && error.code === core.KEY_REUSED.code
-      setErrors(isUnsure ? { detail_bayar: 'Transaksi ini mungkin sudah tersimpan. Periksa di Lihat Penjualan, lalu tekan Kosongkan.' } : fields)
+      showErrors(isUnsure ? { detail_bayar: 'Transaksi ini mungkin sudah tersimpan. Periksa di Lihat Penjualan, lalu tekan Kosongkan.' } : fields)
       if (error instanceof CallError && error.code === 'PRICE_CHANGED') await rescan(Object.keys(fields))
       // A key that was answered with a refusal was not used; one without an answer stays, so that nothing is sold twice.
       toast(errorText(error), 'bad')
     } finally {
-      saving.current = false
       setSaving(false)
     }
-    return undefined
   }
   const print = async (sale: Sale) => {
     await printSale(sale, session).catch((error: unknown) => toast(errorText(error), 'bad'))
@@ -184,7 +198,15 @@ export default function TransaksiPenjualan() {
   const isOpen = !sold && !isClearing && !approvalDialog
   useShortcuts([
     { keys: 'F4', label: 'Scan Barcode', run: focusScan, disabled: !isOpen },
-    { keys: 'F6', label: 'Data Customer', run: () => focusField('nama_customer'), disabled: !isOpen },
+    {
+      keys: 'F6',
+      label: 'Data Customer',
+      run: () => {
+        const name = focusField('nama_customer')
+        if (name instanceof HTMLInputElement) name.select()
+      },
+      disabled: !isOpen,
+    },
     {
       keys: 'F7',
       label: 'Diskon',
@@ -192,17 +214,16 @@ export default function TransaksiPenjualan() {
       disabled: !isOpen || draft.lines.length === 0,
     },
     { keys: 'F8', label: 'Bayar Cash', run: () => pay('CASH'), disabled: !isOpen || draft.lines.length === 0 },
-    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
+    { keys: 'F9', label: 'Simpan', run: save, disabled: !isOpen },
     { keys: 'F10', label: 'Cetak Nota', run: () => void (sold && print(sold)), disabled: !sold },
   ])
 
   const onScanKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // The box itself, not what was drawn last: a scanner's Enter comes right behind its last letter.
-    const typed = event.currentTarget.value
-    setScanned('')
-    enqueue(typed)
+    const box = event.currentTarget
+    scan(box.value)
+    box.value = ''
   }
   return (
     <Panel screen={transaksiPenjualan} onRefresh={() => salespeople.refetch()}>
@@ -210,6 +231,7 @@ export default function TransaksiPenjualan() {
         <div className="till-left">
           <TextInput
             ref={scanBox}
+            className="till-scan"
             data-scan
             size="md"
             autoFocus
@@ -220,16 +242,11 @@ export default function TransaksiPenjualan() {
             rightSection={<kbd className="button-key">F4</kbd>}
             placeholder={say('Scan atau ketik barcode, lalu Enter')}
             aria-label={say('Scan Barcode')}
-            value={scanned}
-            error={errors['kode_barcode'] ? say(errors['kode_barcode']) : undefined}
-            aria-busy={isScanning}
-            onChange={(event) => {
-              setScanned(event.currentTarget.value)
-              setErrors(({ kode_barcode: _, ...others }) => others)
-            }}
+            error={scanMessages(refused, errors['kode_barcode'], say)}
+            aria-busy={scanning > 0}
             onKeyDown={onScanKey}
           />
-          <TillLines lines={draft.lines} rounding={rounding} errors={errors} onChange={(lines) => change({ lines })} onDone={focusScan} />
+          <TillLines lines={draft.lines} rounding={rounding} errors={errors} onChange={changeLines} onDone={focusScan} />
         </div>
         <div className="till-right">
           <section className="till-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, focusScan)}>
@@ -239,6 +256,7 @@ export default function TransaksiPenjualan() {
                 value={draft.nama_customer}
                 onChange={(nama_customer) => change({ nama_customer: nama_customer ?? '' })}
                 error={errors['nama_customer']}
+                keys="F6"
               />
               <Select
                 label={say('Sales')}
@@ -278,7 +296,7 @@ export default function TransaksiPenjualan() {
             isOpen={draft.lines.length > 0}
             onAdd={pay}
             onChange={(payments) => change({ payments })}
-            onDone={() => void save()}
+            onDone={() => (sums.due > 0 ? focusPayment() : save())}
           />
           <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="till-actions">
             <Button
@@ -290,7 +308,7 @@ export default function TransaksiPenjualan() {
             >
               {say('Kosongkan')}
             </Button>
-            <Button size="md" onClick={() => void save()} disabled={isSaving}>
+            <Button size="md" onClick={save} disabled={isSaving}>
               {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
             </Button>
           </Group>
@@ -304,7 +322,7 @@ export default function TransaksiPenjualan() {
         title="Kosongkan transaksi ini ?"
         isDanger
         onYes={() => {
-          setDraft(emptyDraft(draft.kode_sales))
+          become(() => emptyDraft(draft.kode_sales))
           startOver()
         }}
         onNo={() => setClearing(false)}
@@ -313,6 +331,20 @@ export default function TransaksiPenjualan() {
       </Question>
       {approvalDialog}
     </Panel>
+  )
+}
+
+/** What stands under the box: why scans were refused, each by its code, or that there is nothing to sell. */
+function scanMessages(refused: readonly RefusedScan[], missing: string | undefined, say: ReturnType<typeof useText>): ReactNode {
+  if (refused.length === 0) return missing && say(missing)
+  return (
+    <span role="alert">
+      {refused.map(({ code, message }) => (
+        <span key={code} className="till-refused">
+          <strong>{code}</strong> {say(message)}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { endSessionOf } from '#modules/access/contract/data-users.ts'
+import { startJourney } from './support/journey.ts'
+
+const journey = startJourney()
+
+async function readyPiece(): Promise<string> {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`.execute(journey.app.db)
+  return (rows[0] as { kode_barcode: string }).kode_barcode
+}
+
+it('a blip of the network stops nobody, a longer cut is waited for, and what was scanned is there after the reload', async () => {
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2')
+  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.getByLabel('Scan Barcode').waitFor()
+  const kode_barcode = await readyPiece()
+  await page.keyboard.type(kode_barcode, { delay: 2 })
+  await page.keyboard.press('Enter')
+  const line = page.locator('.till-line')
+  await line.waitFor()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+
+  await context.setOffline(true)
+  await page.waitForTimeout(1_000)
+  await context.setOffline(false)
+  await page.waitForTimeout(3_500)
+  expect(await page.getByRole('alert').filter({ hasText: 'Koneksi' }).count()).toBe(0)
+
+  await context.setOffline(true)
+  await page.getByText('Koneksi Terputus').waitFor()
+  await picture('offline-notice')
+  await page.keyboard.press('Escape')
+  expect(await page.getByText('Koneksi Terputus').isVisible()).toBe(true)
+  await context.setOffline(false)
+  await page.getByText('Koneksi Kembali').waitFor()
+  await picture('online-again')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Muat Ulang', exact: true }).last().click()])
+  await line.waitFor()
+  expect(await line.textContent()).toContain(kode_barcode)
+  expect(asked).toEqual([])
+})
+
+it('whoever is taken over reads why at the login page, in his language, and finds his sale again', async () => {
+  const first = await journey.loggedIn('kasir.mc2', { language: 'en' })
+  await first.page.goto(`${journey.url}transaksi-penjualan`)
+  await first.page.locator('[data-scan]').waitFor()
+  const kode_barcode = await readyPiece()
+  await first.page.keyboard.type(kode_barcode, { delay: 2 })
+  await first.page.keyboard.press('Enter')
+  await first.page.locator('.till-line').waitFor()
+  await first.page.getByRole('status', { name: 'Connected' }).waitFor()
+  const asked: string[] = []
+  first.page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const second = await journey.loggedIn('kasir.mc2')
+  await first.page.getByText('Your account is being used on another device.').waitFor()
+  await first.picture('login-taken-over')
+  expect(asked).toEqual([])
+
+  // He takes it back: his sale waits, and the other one is told in turn.
+  await second.page.getByRole('status', { name: 'Terhubung' }).waitFor()
+  await first.page.locator('input[name="username"]').fill('kasir.mc2')
+  await first.page.locator('input[name="password"]').fill('kencana')
+  await first.page.keyboard.press('Enter')
+  await first.page.getByRole('button', { name: 'Take over' }).click()
+  await first.page.locator('.till-line').filter({ hasText: kode_barcode }).waitFor()
+  await second.page.getByText('Akun Anda dipakai di perangkat lain.').waitFor()
+
+  await first.page.getByRole('status', { name: 'Connected' }).waitFor()
+  await journey.app.call('own.mc2', endSessionOf, { params: { user_id: 'kasir.mc2' } })
+  await first.page.getByText('Your session was ended by own.mc2.').waitFor()
+})
+
+it('whoever leaves by himself is told nothing', async () => {
+  const { page } = await journey.loggedIn('kasir.mc2')
+  await page.getByRole('status', { name: 'Terhubung' }).waitFor()
+  await page.getByRole('button', { name: /^Menu User/ }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await page.locator('input[name="username"]').waitFor()
+  expect(await page.getByText('Sesi Anda').count()).toBe(0)
+})

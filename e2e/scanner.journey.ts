@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startJourney } from './support/journey.ts'
+import { keyboardOf } from './support/keyboard.ts'
+
+const journey = startJourney()
+
+/** Scans a trial; six trials make a hundred and two. */
+const scansEach = 17
+/** From the Enter of a scan to the first letter of the next: without a pause, in haste, at leisure. */
+const pausesMs = [5, 40, 120, 250]
+const answerMsMax = 800
+/** Nothing new for so long means that nothing more will come. */
+const patienceMs = 10_000
+
+async function readyPieces(count: number): Promise<string[]> {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit ${count}`.execute(journey.app.db)
+  return rows.map((row) => row.kode_barcode)
+}
+
+const codesOnTill = (page: Page) => page.locator('.till-line .thing-link').allTextContents()
+
+/** The codes on the till, once there are so many of them or no more come. */
+async function settledCodes(page: Page, count: number): Promise<string[]> {
+  let codes = await codesOnTill(page)
+  for (let lastMs = Date.now(); codes.length < count && Date.now() - lastMs < patienceMs;) {
+    await page.waitForTimeout(100)
+    const now = await codesOnTill(page)
+    if (now.length > codes.length) lastMs = Date.now()
+    codes = now
+  }
+  return codes
+}
+
+it('takes every scan in its order, however slow the machine and the answers, and leaves the name alone', async () => {
+  const { page, picture } = await journey.loggedIn('kasir.mc2')
+  let asked = 0
+  await page.route('**/barang/scan/*', async (route) => {
+    // 0 to 800 ms, in no order that could help.
+    const waitMs = (asked++ * 337) % (answerMsMax + 1)
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await route.continue()
+  })
+  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.getByLabel('Scan Barcode').waitFor()
+  const keyboard = await keyboardOf(page)
+  const codes = await readyPieces(scansEach)
+  const name = page.locator('[data-field="nama_customer"]')
+  const kept: string[] = []
+  for (const times of [1, 4, 6]) {
+    for (const place of ['box', 'name'] as const) {
+      await page.keyboard.press(place === 'box' ? 'F4' : 'F6')
+      await keyboard.slow(times)
+      for (const [at, code] of codes.entries()) {
+        await keyboard.scan(code)
+        await page.waitForTimeout(pausesMs[at % pausesMs.length] as number)
+      }
+      await keyboard.handled()
+      const taken = await settledCodes(page, codes.length)
+      await keyboard.slow(1)
+      expect.soft(taken, `${times}× slower, focus in the ${place}`).toEqual(codes)
+      expect.soft(await name.inputValue(), `${times}× slower, focus in the ${place}`).toBe('UMUM')
+      expect.soft(await page.getByLabel('Scan Barcode').inputValue()).toBe('')
+      kept.push(...taken)
+      if (times === 6) await picture(`till-after-fast-scans-${place}`)
+      await page.getByRole('button', { name: 'Kosongkan' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+      await page.getByText('Scan barang pertama untuk memulai').waitFor()
+    }
+  }
+  expect(kept).toHaveLength(6 * scansEach)
+})

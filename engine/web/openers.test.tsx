@@ -1,0 +1,36 @@
+import { Drawer, TextInput } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ThingDrawers, ThingLink, registerDrawer } from './openers.tsx'
+import { drawAt } from './testing/draw.tsx'
+
+registerDrawer('barang', async () => ({
+  default: ({ id, opened, onClose }) => (
+    <Drawer opened={opened} onClose={onClose} title={`Barang ${id}`}>
+      <TextInput label="Catatan" data-autofocus />
+    </Drawer>
+  ),
+}))
+
+it('gives the focus back to where somebody wrote when he looked at a thing', async () => {
+  const person = userEvent.setup()
+  await drawAt(
+    '/',
+    <>
+      <TextInput label="Scan Barcode" />
+      <ThingLink kind="barang" id="MC2000001L" />
+      <ThingDrawers />
+    </>,
+  )
+  const box = screen.getByLabelText('Scan Barcode')
+  // The first time, and once it is known.
+  for (const _ of [1, 2]) {
+    await person.click(box)
+    await person.click(screen.getByRole('button', { name: 'MC2000001L' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Catatan')))
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Barang MC2000001L')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(box))
+  }
+})

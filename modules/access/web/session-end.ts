@@ -1,0 +1,38 @@
+import { type SessionEnd, sessionEndMessage } from '../contract/login.ts'
+
+/** Of this tab alone: every tab tells of the end of its own work. */
+const keptUnder = 'kencana.session-end'
+
+let heard: SessionEnd | undefined
+
+/** The server said that a session of this user has ended; whether it is this browser's shows at the next call. */
+export function hearSessionEnd(payload: unknown): void {
+  heard = sessionEndMessage.safeParse(payload).data
+}
+
+/** It was another session, or another one has begun. */
+export function forgetSessionEnd(): void {
+  heard = undefined
+  store(() => sessionStorage.removeItem(keptUnder))
+}
+
+/** The session of this browser is over: the login page, which is another page, will say why. */
+export function noteSessionEnd(): void {
+  const end: SessionEnd = heard ?? { alasan: 'BERAKHIR' }
+  store(() => sessionStorage.setItem(keptUnder, JSON.stringify(end)))
+}
+
+/** Why the session before this login ended, if it was not left on purpose. */
+export function notedSessionEnd(): SessionEnd | undefined {
+  const text = store(() => sessionStorage.getItem(keptUnder))
+  return text ? sessionEndMessage.safeParse(JSON.parse(text)).data : undefined
+}
+
+/** A browser may forbid it; then nobody is told why. */
+function store<Result>(use: () => Result): Result | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
