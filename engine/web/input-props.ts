@@ -17,6 +17,8 @@ export interface InputProps<Value> {
   readonly label?: string | undefined
   /** The label stands in the head of a table already; it is only spoken. */
   readonly hideLabel?: boolean | undefined
+  /** What a lookup that is left empty stands for, as a filter does for all. */
+  readonly empty?: string | undefined
   /** The only keys of a lookup or values of a closed list that may be picked now, as the trays of one warehouse. */
   readonly only?: readonly string[] | undefined
 }

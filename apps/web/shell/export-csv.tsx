@@ -11,7 +11,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { exportCsv } from '#modules/access/contract/screens.ts'
-import { doorsFor } from './door.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import './export-csv.css'
 
 /** The lists that this user may open, each a file: to look into elsewhere, or to keep. */

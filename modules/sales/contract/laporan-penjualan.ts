@@ -1,6 +1,7 @@
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sales as s } from './fields.ts'
 
@@ -16,7 +17,7 @@ export const laporanPenjualan = defineReport({
   api: 'GET penjualan/report',
   filters: [
     period(),
-    s.kode_sales.optional(),
+    s.kode_sales.from(masterSales, 'nama_sales').optional(),
     s.kode_dept.from(masterJenis, 'nama_dept').optional(),
     s.kode_group.from(masterGroup, 'nama_group').optional(),
   ],

@@ -1,10 +1,16 @@
 import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { lihatPenjualan, listSales as listCall, readSale as readCall, reprintSale as reprintCall } from '../contract/lihat-penjualan.ts'
+import {
+  lihatPenjualan,
+  listSales as listCall,
+  readReceipt as readReceiptCall,
+  readSale as readCall,
+  reprintSale as reprintCall,
+} from '../contract/lihat-penjualan.ts'
 import { salesChart as chartCall, yearTransactions as yearCall } from '../contract/penjualan-chart.ts'
 import { sell as sellCall, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
 import { salesReport } from './laporan-penjualan.ts'
-import { listSales, readSale, reprintSale } from './lihat-penjualan.ts'
+import { listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
 import { salesChart, yearTransactions } from './penjualan-chart.ts'
 import { sell } from './sell.ts'
 
@@ -15,6 +21,7 @@ export const salesModule = serverModule({
     serve(sellCall, sell),
     serve(listCall, listSales),
     serve(readCall, readSale),
+    serve(readReceiptCall, readReceipt),
     serve(reprintCall, reprintSale),
     serveReport(laporanPenjualan, salesReport),
     serve(chartCall, salesChart),

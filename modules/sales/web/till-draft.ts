@@ -14,6 +14,7 @@ export type TillPiece = Pick<
   | 'kode_group'
   | 'kode_baki'
   | 'kadar_cetak'
+  | 'qty'
   | 'berat'
   | 'ongkos'
   | 'harga_jual'

@@ -10,6 +10,7 @@ import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { FormulaLines } from './formula-lines.tsx'
 import { type TillLine, priceOfLine } from './till-draft.ts'
+import { WholeRow } from './whole-row.tsx'
 
 interface TillLinesProps {
   readonly lines: readonly TillLine[]
@@ -55,6 +56,7 @@ export function TillLines({ lines, rounding, errors, onChange, onDone }: TillLin
               <span className="till-facts">
                 {say('Kadar')} {piece.kadar_cetak}
               </span>
+              <WholeRow qty={piece.qty} />
             </div>
             <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
               <FieldInput field={s.ongkos} value={line.ongkos} onChange={(ongkos) => changeLine(at, { ongkos: ongkos ?? 0 })} />

@@ -29,6 +29,8 @@ import { printSale } from './receipt.ts'
 import { type TillDraft, bodyOf, emptyDraft, messagesOf, revivedDraft, sumsOf, withPayment, withPiece } from './till-draft.ts'
 import { TillLines } from './till-lines.tsx'
 import { TillPayments } from './till-payments.tsx'
+import { TillRemark } from './till-remark.tsx'
+import { SendInvoice } from './send-invoice.tsx'
 
 const draftKey = (kode_toko: string, user_id: string) => `kencana.till.${kode_toko}.${user_id}`
 const salesKey = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
@@ -257,6 +259,7 @@ export default function TransaksiPenjualan() {
                 onChange={(alamat_customer) => change({ alamat_customer })}
                 error={errors['alamat_customer']}
               />
+              <TillRemark value={draft.keterangan} error={errors['keterangan']} onChange={(keterangan) => change({ keterangan })} />
             </div>
           </section>
           <section className="till-box till-sums" aria-label={say('Total')}>
@@ -360,6 +363,7 @@ function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void
           {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
         </Button>
       </Group>
+      <SendInvoice sale={sale} fullWidth />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { verdictOf } from '#engine/contract/gate.ts'
-import type { Screen } from '#engine/contract/screen.ts'
-import { type AccessNode, type EngineSession, viewerOf } from '#engine/contract/session.ts'
+import { verdictOf } from '../contract/gate.ts'
+import type { Screen } from '../contract/screen.ts'
+import { type AccessNode, type EngineSession, viewerOf } from '../contract/session.ts'
 
 /** How a screen meets somebody: open, locked because its module is off, or not for him. */
 export type Door = 'OPEN' | 'LOCKED' | 'NOT_ALLOWED'
