@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core'
+import { memo } from 'react'
 import { commonProps } from '#engine/web/input-props.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { masterParameterKeteranganNota } from '#modules/masters/contract/master-parameter-keterangan-nota.ts'
@@ -7,13 +8,13 @@ import { sales as s } from '../contract/fields.ts'
 interface TillRemarkProps {
   readonly value: string | null
   readonly error: string | undefined
-  readonly onChange: (keterangan: string | null) => void
+  readonly onChange: (change: { readonly keterangan: string | null }) => void
 }
 
 const remarkMax = 200
 
 /** The remark of the receipt: one of those that the shop keeps, or words of the cashier's own. */
-export function TillRemark({ value, error, onChange }: TillRemarkProps) {
+export const TillRemark = memo(function TillRemark({ value, error, onChange }: TillRemarkProps) {
   const { data = [] } = useList(masterParameterKeteranganNota.api.list)
   const remarks = [...new Set(data.map((row) => String(row['keterangan'])))]
   return (
@@ -25,7 +26,7 @@ export function TillRemark({ value, error, onChange }: TillRemarkProps) {
       limit={20}
       maxDropdownHeight={220}
       comboboxProps={{ withinPortal: true }}
-      onChange={(typed) => onChange(typed || null)}
+      onChange={(typed) => onChange({ keterangan: typed || null })}
     />
   )
-}
+})

@@ -259,7 +259,7 @@ export default function TransaksiPenjualan() {
                 onChange={(alamat_customer) => change({ alamat_customer })}
                 error={errors['alamat_customer']}
               />
-              <TillRemark value={draft.keterangan} error={errors['keterangan']} onChange={(keterangan) => change({ keterangan })} />
+              <TillRemark value={draft.keterangan} error={errors['keterangan']} onChange={change} />
             </div>
           </section>
           <section className="till-box till-sums" aria-label={say('Total')}>
