@@ -134,7 +134,9 @@ async function refuseTaken(
 ): Promise<never> {
   const missed = kode_barcodes.filter((kode_barcode) => !taken.has(kode_barcode))
   const { rows } = await sql<Takeable>`
-    select kode_barcode, kode_toko, status, ${isDiamond} as is_berlian from barang b join jenis j using (kode_dept) where kode_barcode = any(${missed})`.execute(db)
+    select kode_barcode, kode_toko, status, ${isDiamond} as is_berlian from barang b join jenis j using (kode_dept) where kode_barcode = any(${missed})`.execute(
+    db,
+  )
   const refused = missed.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotTaken(piece, taker.kode_toko, takesDiamonds)

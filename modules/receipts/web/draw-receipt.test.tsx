@@ -193,7 +193,12 @@ describe('the colours of a receipt', () => {
 })
 
 describe('the paper of a receipt', () => {
-  const terms: ReceiptLayout = { ...slip, lebar: 100, tinggi: 60, elemen: [{ ...(slip.elemen[0] as never as object), id: 's', field: 'teks', teks: 'SYARAT' } as never] }
+  const terms: ReceiptLayout = {
+    ...slip,
+    lebar: 100,
+    tinggi: 60,
+    elemen: [{ ...(slip.elemen[0] as never as object), id: 's', field: 'teks', teks: 'SYARAT' } as never],
+  }
 
   it('has its back behind every page, on paper of its own size', async () => {
     const pdf = await receiptPdf(sheet, { ...specimen, barang: rowsOf(17) }, say, { back: terms })

@@ -223,7 +223,9 @@ function drawTable(table: TableElement, { rows, ink, say }: Page): Mark[] {
       const lines = cellLines(row, column.kolom)
       // Small letters stand on the same line as large ones.
       const first = top + 1.3 + ascent * (table.ukuran - look.ukuran) * pointMm
-      lines.forEach((line, at) => marks.push(write(line, box(column), first + (column.baris - 1 + at * sizeOf(column)) * table.ukuran * lineOfSize, look)))
+      lines.forEach((line, at) =>
+        marks.push(write(line, box(column), first + (column.baris - 1 + at * sizeOf(column)) * table.ukuran * lineOfSize, look)),
+      )
     }
     top += height
     marks.push({ kind: 'line', x: table.x, y: top, width: table.lebar, thickness: 0.1, ink: paleGrey })

@@ -47,7 +47,11 @@ async function settingsOf(kode_toko: string): Promise<SettingSource> {
 }
 
 /** Prints a receipt in a layout that may not have been saved yet. */
-export async function openReceiptAs(front: ReceiptLayout, data: ReceiptData, more: { kode_toko: string; back?: ReceiptLayout | undefined }): Promise<void> {
+export async function openReceiptAs(
+  front: ReceiptLayout,
+  data: ReceiptData,
+  more: { kode_toko: string; back?: ReceiptLayout | undefined },
+): Promise<void> {
   const hasLogo = [front, more.back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
   const [{ receiptPdf }, logo] = await Promise.all([import('./receipt-pdf.ts'), hasLogo ? fetchLogo(more.kode_toko) : undefined])
   const pdf = await receiptPdf(front, data, t, { back: more.back, logo })

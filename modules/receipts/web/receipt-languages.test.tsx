@@ -10,7 +10,9 @@ import { specimen } from './specimen.ts'
 
 function dictionary(language: string): ReadonlyMap<string, string> {
   const folder = `locales/${language}`
-  return new Map(readdirSync(folder).flatMap((file) => Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>)))
+  return new Map(
+    readdirSync(folder).flatMap((file) => Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>)),
+  )
 }
 
 /** Says a text, and remembers it; a text that the dictionary lacks is a fault. */

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { laporanPenjualan } from './laporan-penjualan.ts'
+import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { lihatPenjualan, listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
 import { salesChart, yearTransactions } from './penjualan-chart.ts'
 import { refusals } from './refusals.ts'
@@ -8,7 +8,7 @@ import { penjualan, sell, transaksiPenjualan } from './transaksi-penjualan.ts'
 export const declarations = declare({
   screens: [transaksiPenjualan, lihatPenjualan],
   reports: [laporanPenjualan],
-  endpoints: [sell, listSales, readSale, readReceipt, reprintSale, salesChart, yearTransactions],
+  endpoints: [sell, listSales, readSale, readReceipt, reprintSale, salespeople, salesChart, yearTransactions],
   documents: [penjualan],
   refusals,
 })

@@ -1,5 +1,5 @@
 import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
-import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { laporanPenjualan, salespeople as salespeopleCall } from '../contract/laporan-penjualan.ts'
 import {
   lihatPenjualan,
   listSales as listCall,
@@ -9,7 +9,7 @@ import {
 } from '../contract/lihat-penjualan.ts'
 import { salesChart as chartCall, yearTransactions as yearCall } from '../contract/penjualan-chart.ts'
 import { sell as sellCall, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
-import { salesReport } from './laporan-penjualan.ts'
+import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
 import { salesChart, yearTransactions } from './penjualan-chart.ts'
 import { sell } from './sell.ts'
@@ -24,6 +24,7 @@ export const salesModule = serverModule({
     serve(readReceiptCall, readReceipt),
     serve(reprintCall, reprintSale),
     serveReport(laporanPenjualan, salesReport),
+    serve(salespeopleCall, salespeople),
     serve(chartCall, salesChart),
     serve(yearCall, yearTransactions),
   ],

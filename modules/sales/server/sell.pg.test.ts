@@ -7,7 +7,7 @@ import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
-import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
 import { listSales, readReceipt, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
 import { salesChart, yearTransactions } from '../contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
@@ -472,6 +472,16 @@ describe('sales of a shop', () => {
     expect(await report(till, { kode_sales: 'NOBODY' })).toEqual([])
     expect(await report(till, { kode_dept: rows[0]!['kode_dept'], kode_group: rows[0]!['kode_group'] })).toEqual(rows)
     expect(await report(till, { kode_dept: 'NONE' })).toEqual([])
+  })
+
+  it('can be narrowed to the salespeople of one’s own shop, and at the head office to those of every shop', async () => {
+    const { rows } = await sql<{ kode_toko: string; kode_sales: string; nama_sales: string }>`select * from sales`.execute(app.db)
+    const codes = (of: typeof rows) => [...new Set(of.map(({ kode_sales }) => kode_sales))].toSorted()
+    const { body: own } = await app.call<{ kode_sales: string; nama_sales: string }[]>(till, salespeople)
+    expect(own.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows.filter(({ kode_toko }) => kode_toko === 'MC2')))
+    const { body: all } = await app.call<typeof own>(headOffice, salespeople)
+    expect(all.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows))
+    for (const { kode_sales, nama_sales } of rows) expect(all.find((each) => each.kode_sales === kode_sales)?.nama_sales).toContain(nama_sales)
   })
 })
 

@@ -19,7 +19,7 @@ export const TillRemark = memo(function TillRemark({ value, error, onChange }: T
   const remarks = [...new Set(data.map((row) => String(row['keterangan'])))]
   return (
     <Autocomplete
-      {...commonProps({ field: s.keterangan.optional(), error })}
+      {...commonProps({ field: s.keterangan.optional(), error, hideLabel: true })}
       data={remarks}
       value={value ?? ''}
       maxLength={remarkMax}
