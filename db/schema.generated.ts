@@ -566,6 +566,7 @@ export interface Penjualan {
   alamat_customer: string | null;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
+  dicetak_oleh: string | null;
   diskon: number;
   grand_total: number;
   jumlah_bayar: number;
@@ -627,6 +628,7 @@ export interface PenjualanDetail {
   qty: number;
   rumus: Json;
   tgl_system: string;
+  warna_nota: string | null;
 }
 
 export interface PenjualanSah {

@@ -37,6 +37,7 @@ function collectDeclared(add: Add): void {
   for (const setting of Object.values<Setting>(settings)) {
     add(setting.label, 'settings')
     if (setting.kind === 'number') add(setting.unit, 'settings')
+    if (setting.kind === 'text' && setting.isSaid) add(setting.default, 'settings')
     if (setting.kind === 'choice' && !setting.areNames) for (const shown of Object.values(setting.choices)) add(shown, 'settings')
   }
   for (const module of declared) {
@@ -71,6 +72,9 @@ const patterns = [
   new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*'[^'\n]+'\s*:\s*${quoted}`, 'g'),
   // label: '…', title: '…', text: '…', message: '…', error: '…', description: '…', placeholder: '…'
   new RegExp(String.raw`\b(?:label|title|text|message|error|description|empty|from|to)\s*:\s*${quoted}`, 'g'),
+  // words that come with a receipt: judul: '…', ownWords('label_no', '…')
+  new RegExp(String.raw`\bjudul\s*:\s*${quoted}`, 'g'),
+  new RegExp(String.raw`\bownWords\('\w+',\s*${quoted}`, 'g'),
   // label="…"
   /\b(?:label|title|text|emptyText|failedText|description)="([^"\n]+)"/g,
   // z….min(1, '…'), .refine(…, '…')

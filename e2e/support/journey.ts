@@ -6,6 +6,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import type { ChainName } from '#engine/server/testing/database.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
+import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
 
 /** Where journeys leave their pictures, for people to look at. */
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
@@ -40,14 +41,18 @@ export interface Journey {
  * Starts the application and a browser for a file of journeys. Call it at the top of the file. Whatever a page is asked
  * to do is a step: it may take as long as `stillMsMax`, however long the journey is.
  */
-export function startJourney(options: { readers?: Record<string, string>; chain?: ChainName } = {}): Journey {
+export function startJourney({
+  whatsapp,
+  ...options
+}: { readers?: Record<string, string>; chain?: ChainName; whatsapp?: StandInGateway } = {}): Journey {
   let app: TestApp
   let url: string
   let browser: Browser
   const complaints: string[] = []
   beforeAll(async () => {
     await mkdir(picturesFolder, { recursive: true })
-    app = await startTestApp({ servesWeb: true, ...options })
+    const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
+    app = await startTestApp({ servesWeb: true, ...options, ...(gateway ? { whatsapp: gateway } : {}) })
     url = await app.url()
     const { executablePath, args, env } = inject('chromium')
     browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: stillMsMax })
@@ -55,6 +60,7 @@ export function startJourney(options: { readers?: Record<string, string>; chain?
   afterAll(async () => {
     await browser.close()
     await app.stop()
+    await whatsapp?.stop()
     expect(complaints, 'what the pages complained of').toEqual([])
   })
   const person: Journey['person'] = async ({ size = desktop, isDark = false, language = 'id' } = {}) => {

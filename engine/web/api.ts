@@ -76,6 +76,8 @@ export class CallError extends Error {
 export interface CallOptions {
   /** The same for every attempt at one thing, so that it happens once: take a `newKey()` a form. */
   readonly key?: string | undefined
+  /** The shop that the call is about, where it is not the one looked at: a document of another shop, say. */
+  readonly shop?: string | undefined
   /** Tokens of approvals for what the call does. */
   readonly approvals?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
@@ -155,9 +157,9 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
  * A file that a call answers, given the call's path with its query. Pictures carry no token of their own, so an address alone would not do.
  * @throws {CallError} when it is refused, missing or not answered.
  */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' | 'signal'> = {}): Promise<Blob> {
   const address = new URL(path, new URL(settings.base, document.baseURI))
-  const reply = await fetch(address, { headers: headersFor({}, {}), ...(signal ? { signal } : {}) })
+  const reply = await fetch(address, { headers: headersFor({}, options), ...(options.signal ? { signal: options.signal } : {}) })
   if (!reply.ok) await refused(reply)
   return reply.blob()
 }
@@ -173,7 +175,7 @@ export function newKey(): string {
 function headersFor(parts: CallParts, options: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const token = settings.getToken()
-  const shop = settings.getShop()
+  const shop = options.shop ?? settings.getShop()
   if (token) headers.set('x-auth-token', token)
   if (shop) headers.set('x-kode-toko', shop)
   if (options.key) headers.set('idempotency-key', options.key)

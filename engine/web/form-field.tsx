@@ -10,7 +10,7 @@ export function FormField<Value>({
   ...rest
 }: { form: FieldForm; field: Field<string, Value> } & Pick<
   InputProps<Value>,
-  'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'only'
+  'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'only' | 'empty'
 >) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)

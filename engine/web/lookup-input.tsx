@@ -24,7 +24,7 @@ export function useList(call: string) {
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
-export function LookupInput({ field, value, onChange, only, ...rest }: InputProps<string | null>) {
+export function LookupInput({ field, value, onChange, only, empty, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
   const { data, isPending, error } = useList(source.list)
   const options = (data ?? [])
@@ -44,7 +44,7 @@ export function LookupInput({ field, value, onChange, only, ...rest }: InputProp
       clearable={field.isOptional}
       limit={200}
       maxDropdownHeight={260}
-      placeholder={isPending ? t('Mohon Menunggu') : undefined}
+      placeholder={isPending ? t('Mohon Menunggu') : empty && t(empty)}
       nothingFoundMessage={t('Data Tidak Ditemukan')}
       comboboxProps={{ withinPortal: true }}
     />

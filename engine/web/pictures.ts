@@ -53,7 +53,7 @@ async function smaller(picture: Blob): Promise<Blob> {
 export function usePicture(path: string | null | undefined): { address: string | undefined; isPending: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: ['picture', path],
-    queryFn: ({ signal }) => fetchFile(path as string, signal),
+    queryFn: ({ signal }) => fetchFile(path as string, { signal }),
     enabled: Boolean(path),
     staleTime: Infinity,
     retry: false,

@@ -140,7 +140,7 @@ export function ReportScreen({ report }: { report: Report }) {
           />
         )}
         {fields.map((field, at) => (
-          <FormField key={field.name} form={form} field={field} isFirst={at === 0} readOnly={isDate(field) && fixedDate !== null} />
+          <FormField key={field.name} form={form} field={field} isFirst={at === 0} readOnly={isDate(field) && fixedDate !== null} empty="SEMUA" />
         ))}
         <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
           {say('Cari')} <kbd className="button-key">F9</kbd>

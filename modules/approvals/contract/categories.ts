@@ -12,7 +12,9 @@ export const categories = {
   TOLERANSI_BERAT_BELI: 'Toleransi Berat Pembelian',
   HARGA_BELI_DI_ATAS_NOTA: 'Harga Beli Di Atas Harga Nota',
   BATAS_HARGA_JUAL: 'Batas Harga Jual',
-  TURUN_ONGKOS: 'Turun Ongkos',
+  // The work fee of a piece; the specification's own case is the fee for shipping, which comes after it.
+  TURUN_ONGKOS: 'Turun Ongkos Kerja',
+  TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
 } as const
 

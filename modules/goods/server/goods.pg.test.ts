@@ -185,6 +185,13 @@ describe('a scan', () => {
     await app.set({ BERLIAN: 'false' })
     await sql`update barang set status = 'READY', is_berlian = true where kode_barcode = ${code}`.execute(app.db)
     expect(await scanned(code)).toBe('Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual')
+    // A kind can be diamonds as a whole; its pieces need not say so one by one.
+    await sql`update barang set is_berlian = false where kode_barcode = ${code}`.execute(app.db)
+    expect(await scanned(code)).toBe('OK')
+    const kind = sql`kode_dept = (select kode_dept from barang where kode_barcode = ${code})`
+    await sql`update jenis set is_berlian = true where ${kind}`.execute(app.db)
+    expect(await scanned(code)).toBe('Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual')
+    await sql`update jenis set is_berlian = false where ${kind}`.execute(app.db)
     const elsewhere = (await sql<{ kode_barcode: string }>`select kode_barcode from barang where kode_toko = 'MC3' limit 1`.execute(app.db)).rows[0]
       ?.kode_barcode as string
     expect(await scanned(elsewhere)).toBe('Barang Ada Di Toko MC3')

@@ -27,6 +27,9 @@ export interface Taker {
 /** The module without which diamond pieces are not sold (specification §5). */
 const diamondModule = 'BERLIAN'
 
+/** Whether a piece `b` of the kind `j` is one with diamonds: by itself, or because all of its kind are. */
+export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
+
 /**
  * Takes READY pieces of the shop into another state, all or none: locked in sorted order, checked and written by one
  * statement, so that of two tills with the same barcode exactly one gets it. Call it in the transaction of the event,
@@ -45,13 +48,13 @@ export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: reado
       select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
     ), taken as (
       update barang b set status = ${to}
-      from wanted w
+      from wanted w, jenis j
       where b.kode_barcode = w.kode_barcode and b.status = 'READY' and b.kode_toko = ${taker.kode_toko}
-        and (${takesDiamonds} or not b.is_berlian)
-      returning b.*
+        and j.kode_dept = b.kode_dept and (${takesDiamonds} or not ${isDiamond})
+      returning b.*, j.nama_dept
     )
-    select t.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
-    from taken t join grup g using (kode_group) join jenis j using (kode_dept)`.execute(db)
+    select t.*, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    from taken t join grup g using (kode_group)`.execute(db)
   if (rows.length < kode_barcodes.length) await refuseTaken(db, taker, kode_barcodes, new Set(rows.map((row) => row.kode_barcode)), takesDiamonds)
   const byBarcode = new Map(rows.map((row) => [row.kode_barcode, row]))
   return kode_barcodes.map((kode_barcode) => byBarcode.get(kode_barcode) as StockPiece)
@@ -131,7 +134,9 @@ async function refuseTaken(
 ): Promise<never> {
   const missed = kode_barcodes.filter((kode_barcode) => !taken.has(kode_barcode))
   const { rows } = await sql<Takeable>`
-    select kode_barcode, kode_toko, status, is_berlian from barang where kode_barcode = any(${missed})`.execute(db)
+    select kode_barcode, kode_toko, status, ${isDiamond} as is_berlian from barang b join jenis j using (kode_dept) where kode_barcode = any(${missed})`.execute(
+    db,
+  )
   const refused = missed.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotTaken(piece, taker.kode_toko, takesDiamonds)

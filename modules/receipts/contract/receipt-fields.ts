@@ -85,17 +85,24 @@ export function labelOf(field: ReceiptField): string {
 /** Whether several elements may show a field. */
 export const mayRepeat = (field: ReceiptField): boolean => isDrawn(field) && drawnFields[field].mayRepeat
 
-/** The columns of the table of goods: what the designer calls them, and the head that stands on paper. */
+/**
+ * The columns of the table of goods: what the designer calls them, and the head that stands on paper. Weight × price a
+ * gram is the base price, and base price + work fee − discount + rounding is the amount; `rincian` says the same in lines.
+ */
 export const columnFields = {
   no_urut: { label: 'No', judul: 'No' },
   nama_barang: { label: 'Nama Barang', judul: 'Nama Barang' },
   kode_barcode: { label: 'Kode Barcode', judul: '' },
+  qty: { label: 'Qty', judul: 'Qty' },
   kadar_cetak: { label: 'Kadar', judul: 'Kadar' },
   berat: { label: 'Berat', judul: 'Berat (g)' },
   harga_per_gram: { label: 'Harga Per Gram', judul: 'Harga/g' },
+  harga_dasar: { label: 'Harga Dasar', judul: 'Harga' },
   ongkos: { label: 'Ongkos', judul: 'Ongkos' },
   diskon: { label: 'Diskon', judul: 'Diskon' },
+  pembulatan: { label: 'Pembulatan', judul: 'Bulat' },
   harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)' },
+  rincian: { label: 'Rincian Harga', judul: '' },
 } as const
 
 /** A column of the table of goods. */

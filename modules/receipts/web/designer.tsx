@@ -9,12 +9,12 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import type { LayoutKey } from '../contract/layout.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import { LayoutEditor } from './layout-editor.tsx'
-import { layoutInUse } from './open-receipt.ts'
+import { layoutsInUse, settingsHere } from './open-receipt.ts'
 
 /** Designs the receipts of a shape: one layout for each platform and side of the paper. */
 export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey['bentuk'] }) {
   const session = useSession()
-  const [key, setKey] = useState<LayoutKey>({ ...layoutInUse('PENJUALAN', session), bentuk })
+  const [key, setKey] = useState<LayoutKey>({ ...(layoutsInUse('PENJUALAN', settingsHere(session))[0] as LayoutKey), bentuk })
   const [selected, setSelected] = useState<string>()
   // What is being designed is fetched again only when somebody asks for it.
   const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: Infinity, gcTime: 0 })

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLayout } from '../contract/default-layouts.ts'
 import type { ReceiptElement, ReceiptLayout, TableElement } from '../contract/layout.ts'
+import { fill } from '#engine/contract/refusal.ts'
+import type { Say } from '#engine/web/text.ts'
 import { cutLines } from './cut-lines.ts'
 import { type Mark, drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
 import { addElement, changeElement, moveElement } from './layout-draft.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { pointMm } from './ruler.ts'
-import { specimen } from './specimen.ts'
+import { specimen as specimenIn } from './specimen.ts'
 
+/** Indonesian: every text is its own key. */
+const say: Say = (text, values) => fill(text, values)
+const specimen = specimenIn(say)
 const sheet = defaultLayout({ bentuk: 'NOTA' })
 const slip = defaultLayout({ bentuk: 'SLIP' })
 const textMarks = (marks: readonly Mark[]) => marks.filter((mark) => mark.kind === 'text')
-const drawn = (layout: ReceiptLayout, data = specimen) => textMarks(drawReceipt(layout, data).flat())
+const drawn = (layout: ReceiptLayout, data = specimen) => textMarks(drawReceipt(layout, data, say).flat())
 const find = (layout: ReceiptLayout, text: string, data = specimen) => drawn(layout, data).find((mark) => mark.text === text)
 const saying = (texts: Partial<typeof specimen.texts>) => ({ ...specimen, texts: { ...specimen.texts, ...texts } })
 const table = sheet.elemen.find((element): element is TableElement => element.field === 'barang') as TableElement
@@ -57,7 +62,7 @@ describe('an element', () => {
     for (const { id } of sheet.elemen) {
       const moved = moveElement(sheet, id, [-3, 5])
       const [before, after] = [sheet, moved].map((layout) => layout.elemen.find((element) => element.id === id) as ReceiptElement)
-      const only = (element: ReceiptElement | undefined) => drawReceipt({ ...sheet, elemen: element ? [element] : [] }, specimen).flat()[0]
+      const only = (element: ReceiptElement | undefined) => drawReceipt({ ...sheet, elemen: element ? [element] : [] }, specimen, say).flat()[0]
       const [was, is] = [placeOf(only(before)), placeOf(only(after))]
       if (!was || !is) continue
       expect(is[0] - was[0], id).toBeCloseTo((after?.x ?? 0) - (before?.x ?? 0), 6)
@@ -67,10 +72,10 @@ describe('an element', () => {
 
   it('that is a picture keeps its proportions and lies under the words', () => {
     const [withLogo] = addElement(sheet, 'logo', 'NOTA')
-    const [first, ...rest] = drawReceipt(withLogo, specimen, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
+    const [first, ...rest] = drawReceipt(withLogo, specimen, say, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
     expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
     expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)
-    expect(drawReceipt(withLogo, specimen)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
+    expect(drawReceipt(withLogo, specimen, say)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
   })
 
   it('never runs out of its own width', () => {
@@ -96,15 +101,15 @@ describe('a receipt', () => {
     const pages = pagesOf(table, data.barang)
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.flat()).toEqual(data.barang)
-    const marks = drawReceipt(sheet, data)
+    const marks = drawReceipt(sheet, data, say)
     expect(marks.map((page) => textMarks(page).some(({ text }) => text === 'TOTAL'))).toEqual([...Array<boolean>(pages.length - 1).fill(false), true])
     expect(marks.map((page, at) => textMarks(page).some(({ text }) => text === `${at + 1} / ${pages.length}`))).not.toContain(false)
-    expect((await receiptPdf(sheet, data)).getNumberOfPages()).toBe(pages.length)
+    expect((await receiptPdf(sheet, data, say)).getNumberOfPages()).toBe(pages.length)
   })
 
   it('of a usual sale is one page, and as many as there are copies', async () => {
-    expect((await receiptPdf(sheet, specimen)).getNumberOfPages()).toBe(1)
-    expect((await receiptPdf({ ...sheet, rangkap: 3 }, specimen)).getNumberOfPages()).toBe(3)
+    expect((await receiptPdf(sheet, specimen, say)).getNumberOfPages()).toBe(1)
+    expect((await receiptPdf({ ...sheet, rangkap: 3 }, specimen, say)).getNumberOfPages()).toBe(3)
   })
 
   it('comes to an end in a table too low for a single piece', () => {
@@ -120,6 +125,7 @@ describe('a receipt', () => {
           ['C', 3],
         ],
         2,
+        say,
       ),
     ).toEqual([
       ['A', 1],
@@ -132,6 +138,7 @@ describe('a receipt', () => {
           ['B', 2],
         ],
         2,
+        say,
       ),
     ).toEqual([
       ['A', 1],
@@ -141,13 +148,13 @@ describe('a receipt', () => {
 
   it('is as large as its paper', async () => {
     for (const layout of [sheet, slip]) {
-      const { width, height } = (await receiptPdf(layout, specimen)).internal.pageSize
+      const { width, height } = (await receiptPdf(layout, specimen, say)).internal.pageSize
       expect([width, height].map(Math.round)).toEqual([layout.lebar, layout.tinggi])
     }
   })
 
   it('puts the same words at the same places into the PDF', async () => {
-    const { internal } = await receiptPdf(sheet, specimen)
+    const { internal } = await receiptPdf(sheet, specimen, say)
     const written = (internal as unknown as { pages: string[][] }).pages.flat().join('\n')
     for (const mark of drawn(sheet).filter(({ text }) => /^[\w .,:-]+$/.test(text))) {
       const [x, y] = [mark.x / pointMm, (sheet.tinggi - mark.y) / pointMm]
@@ -158,5 +165,53 @@ describe('a receipt', () => {
         mark.text,
       ).toBe(true)
     }
+  })
+})
+
+describe('the colours of a receipt', () => {
+  const groups = { ...specimen, barang: ['#2f7d4f', '#6b3fa0'].map((warna) => ({ ...(specimen.barang[0] as object), warna }) as never) }
+  const areas = (data: typeof specimen) => drawReceipt(sheet, data, say)[0]?.filter((mark) => mark.kind === 'area') ?? []
+
+  it('are those of the pieces’ groups: a mark before each piece, and the first piece’s for lines and heads', () => {
+    const [head, ...marks] = areas(groups)
+    expect(head?.ink).toEqual([230, 239, 234])
+    expect(marks.map(({ ink }) => ink)).toEqual([
+      [47, 125, 79],
+      [107, 63, 160],
+    ])
+    const line = drawReceipt(sheet, groups, say)[0]?.find((mark) => mark.kind === 'line' && mark.thickness === 0.3)
+    expect(line).toMatchObject({ ink: [47, 125, 79] })
+  })
+
+  it('are marked beside the table, where no word of it stands', () => {
+    for (const mark of areas(groups).slice(1)) expect(mark.x + mark.width).toBeLessThanOrEqual(table.x)
+  })
+
+  it('are left out of a sale from before they were kept', () => {
+    expect(areas({ ...specimen, barang: specimen.barang.map((row) => ({ ...row, warna: null })) })).toHaveLength(1)
+  })
+})
+
+describe('the paper of a receipt', () => {
+  const terms: ReceiptLayout = {
+    ...slip,
+    lebar: 100,
+    tinggi: 60,
+    elemen: [{ ...(slip.elemen[0] as never as object), id: 's', field: 'teks', teks: 'SYARAT' } as never],
+  }
+
+  it('has its back behind every page, on paper of its own size', async () => {
+    const pdf = await receiptPdf(sheet, { ...specimen, barang: rowsOf(17) }, say, { back: terms })
+    const fronts = pagesOf(table, rowsOf(17)).length
+    const widths = Array.from({ length: pdf.getNumberOfPages() }, (_, at) => {
+      pdf.setPage(at + 1)
+      return Math.round(pdf.internal.pageSize.width)
+    })
+    expect(widths).toEqual(Array.from({ length: fronts }, () => [210, 100]).flat())
+  })
+
+  it('comes out as often as the document wants, whatever the layout says', async () => {
+    expect((await receiptPdf(sheet, { ...specimen, rangkap: 2 }, say)).getNumberOfPages()).toBe(2)
+    expect((await receiptPdf({ ...sheet, rangkap: 3 }, { ...specimen, rangkap: 2 }, say)).getNumberOfPages()).toBe(3)
   })
 })

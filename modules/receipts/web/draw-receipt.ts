@@ -1,8 +1,10 @@
 import JsBarcode from 'jsbarcode'
 import QRCode from 'qrcode'
 import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import { presetWords } from '../contract/default-layouts.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
-import { type TextField, columnFields, factsOf } from '../contract/receipt-fields.ts'
+import { type ColumnField, type TextField, columnFields, factsOf } from '../contract/receipt-fields.ts'
 import { breakLines, cutLines } from './cut-lines.ts'
 import type { DocumentText, ReceiptData, ReceiptLogo, ReceiptRow } from './receipt-data.ts'
 import { type Face, pointMm, widthOf } from './ruler.ts'
@@ -28,17 +30,29 @@ export type Mark =
 export type Ink = readonly [number, number, number]
 
 const bronze: Ink = [122, 89, 8]
-const paleGold: Ink = [247, 240, 220]
 const paleGrey: Ink = [229, 225, 216]
 const grey: Ink = [95, 95, 95]
 
-/** What stands on each page of a receipt. A document with many pieces goes on on further pages. */
-export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, logo?: ReceiptLogo): Mark[][] {
+/** `#7a5908` as ink; undefined for what is no colour. */
+function inkOfColour(colour: string | null | undefined): Ink | undefined {
+  const parts = /^#(..)(..)(..)$/.exec(colour ?? '')?.slice(1)
+  return parts && (parts.map((part) => Number.parseInt(part, 16)) as unknown as Ink)
+}
+
+/** So pale that black words on it are read as on white. */
+const paleOf = (ink: Ink): Ink => ink.map((part) => Math.round(255 - (255 - part) * 0.12)) as unknown as Ink
+
+/**
+ * What stands on each page of a receipt, its fixed words said by `say`. A document with many pieces goes on on further pages.
+ * Lines and heads have the colour of the first piece's group, and each piece is marked in that of its own.
+ */
+export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, logo?: ReceiptLogo): Mark[][] {
   const table = layout.elemen.find((element) => element.field === 'barang')
   const pages = table ? pagesOf(table, data.barang) : [[]]
+  const ink = inkOfColour(data.barang[0]?.warna) ?? bronze
   return pages.map((rows, at) => {
     const isLast = at === pages.length - 1
-    const page = { rows, halaman: `${at + 1} / ${pages.length}`, logo }
+    const page = { rows, halaman: `${at + 1} / ${pages.length}`, logo, ink, say }
     const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
     // A picture has no holes: it lies under the words, whatever it was added after.
     return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
@@ -49,16 +63,18 @@ interface Page {
   readonly rows: readonly ReceiptRow[]
   readonly halaman: string
   readonly logo: ReceiptLogo | undefined
+  readonly ink: Ink
+  readonly say: Say
 }
 
 function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Mark[] {
   switch (element.field) {
     case 'barang':
-      return drawTable(element, page.rows)
+      return drawTable(element, page)
     case 'pembayaran':
-      return drawPayments(element, data)
+      return drawPayments(element, data, page.say)
     case 'garis':
-      return [{ kind: 'line', x: element.x, y: element.y, width: element.lebar, thickness: 0.3, ink: element.abu ? paleGrey : bronze }]
+      return [{ kind: 'line', x: element.x, y: element.y, width: element.lebar, thickness: 0.3, ink: element.abu ? paleGrey : page.ink }]
     case 'barcode':
       return drawBarcode(element, data.no_faktur)
     case 'qr':
@@ -66,11 +82,14 @@ function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Ma
     case 'logo':
       return page.logo ? [drawLogo(element, page.logo)] : []
     case 'teks':
-      return drawLines(element, linesOf(element, element.teks, { lines: element.baris }, element.baris === 1))
+      return drawLines(element, linesOf(element, ownWords(element.teks, page.say), { lines: element.baris }, element.baris === 1))
     default:
       return drawLines(element, textLines(element, data, page))
   }
 }
+
+/** A shop's own words stay as they are; those that the layout came with are said in the language of the paper. */
+const ownWords = (teks: string, say: Say) => (presetWords.has(teks) ? say(teks) : teks)
 
 /** The lines of a text field; those of a block are cut one by one, so that a long name leaves room for the address. */
 function textLines(element: TextElement, { texts }: ReceiptData, { halaman }: Page): string[] {
@@ -129,34 +148,40 @@ function write(
 const amountWidthMm = 31
 
 /** Payments under each other and what went back: the name left or beside the amount, the amount at the right edge. */
-function drawPayments(element: WrittenElement, { pembayaran, kembali }: ReceiptData): Mark[] {
+function drawPayments(element: WrittenElement, { pembayaran, kembali }: ReceiptData, say: Say): Mark[] {
   const amount = Math.min(amountWidthMm, element.lebar * 0.45)
   const left = { x: element.x, lebar: element.lebar - amount }
   const right = { x: element.x + left.lebar, lebar: amount }
-  return [...paymentLines(pembayaran, element.baris - 1), ['Kembali', kembali] as const].flatMap(([by, jumlah], at) => {
+  return [...paymentLines(pembayaran, element.baris - 1, say), [say('Kembalian'), kembali] as const].flatMap(([by, jumlah], at) => {
     const top = element.y + at * element.jarak_baris
     return [write(by, left, top, element), write(formatNumber(jumlah, 0), right, top, { ...element, rata: 'RIGHT' })]
   })
 }
 
 /** The payments in so many lines; more than there is room for are one line together, so that no money is missing. */
-export function paymentLines(payments: ReceiptData['pembayaran'], linesMax: number): ReceiptData['pembayaran'] {
+export function paymentLines(payments: ReceiptData['pembayaran'], linesMax: number, say: Say): ReceiptData['pembayaran'] {
   if (payments.length <= linesMax) return payments
   const kept = Math.max(0, linesMax - 1)
   const rest = payments.slice(kept)
-  return [...payments.slice(0, kept), [`${rest.length} pembayaran lain`, rest.reduce((sum, [, jumlah]) => sum + jumlah, 0)]]
+  return [...payments.slice(0, kept), [say('{{n}} pembayaran lain', { n: rest.length }), rest.reduce((sum, [, jumlah]) => sum + jumlah, 0)]]
 }
 
 const headMm = 6
+/** How wide the mark in the colour of a piece's group is. */
+const markMm = 1
 const lineOfSize = 1.3 * pointMm
 const rowGapMm = 1.6
+/** What stands below the first line of a piece is written smaller; as part of the table's size. */
+const sizeOf = ({ baris }: TableColumn) => (baris > 1 ? 6.5 / 8.5 : 1)
 
 const rowsHeightOf = (table: TableElement) => table.tinggi - (table.judul_kolom ? headMm : 0)
 const namesOf = (row: ReceiptRow) => [...cutLines(row.nama_barang), ...cutLines(row.keterangan_barang)]
 
+const cellLines = (row: ReceiptRow, kolom: ColumnField) => (kolom === 'nama_barang' ? namesOf(row) : row[kolom].split('\n').filter(Boolean))
+
 function rowHeightOf(table: TableElement, row: ReceiptRow): number {
-  const lines = table.kolom.map(({ kolom, baris }) => baris - 1 + (kolom === 'nama_barang' ? namesOf(row).length : 1))
-  return Math.max(...lines) * table.ukuran * lineOfSize + rowGapMm
+  const lines = table.kolom.map((column) => column.baris - 1 + cellLines(row, column.kolom).length * sizeOf(column))
+  return Math.max(1, ...lines) * table.ukuran * lineOfSize + rowGapMm
 }
 
 /** The pieces by page, as many as there is room for; at least one, however low the table is. */
@@ -176,30 +201,33 @@ export function pagesOf(table: TableElement, rows: readonly ReceiptRow[]): Recei
 }
 
 const headSize = 8 / 8.5
-const smallSize = 6.5 / 8.5
 
-function drawTable(table: TableElement, rows: readonly ReceiptRow[]): Mark[] {
+function drawTable(table: TableElement, { rows, ink, say }: Page): Mark[] {
   const marks: Mark[] = []
   const box = (column: TableColumn): Box => ({ x: table.x + column.x, lebar: column.lebar })
   const face = { font: table.font, ukuran: table.ukuran, abu: false }
   if (table.judul_kolom) {
-    marks.push({ kind: 'area', x: table.x, y: table.y, width: table.lebar, height: headMm, ink: paleGold })
+    marks.push({ kind: 'area', x: table.x, y: table.y, width: table.lebar, height: headMm, ink: paleOf(ink) })
     const head = { ...face, ukuran: table.ukuran * headSize, tebal: true }
     for (const column of table.kolom.filter(({ kolom, baris }) => baris === 1 && columnFields[kolom].judul)) {
-      marks.push(write(columnFields[column.kolom].judul, box(column), table.y + 1.9, { ...head, rata: column.rata }))
+      marks.push(write(say(columnFields[column.kolom].judul), box(column), table.y + 1.9, { ...head, rata: column.rata }))
     }
   }
   let top = table.y + (table.judul_kolom ? headMm : 0)
   for (const row of rows) {
+    const height = rowHeightOf(table, row)
+    const colour = inkOfColour(row.warna)
+    if (colour) marks.push({ kind: 'area', x: Math.max(0, table.x - markMm * 1.5), y: top + 0.8, width: markMm, height: height - 1.4, ink: colour })
     for (const column of table.kolom) {
-      const isSmall = column.baris > 1
-      const look = { ...face, ukuran: table.ukuran * (isSmall ? smallSize : 1), abu: isSmall, tebal: column.tebal, rata: column.rata }
-      const lines = column.kolom === 'nama_barang' ? namesOf(row) : [row[column.kolom]].filter(Boolean)
+      const look = { ...face, ukuran: table.ukuran * sizeOf(column), abu: column.baris > 1, tebal: column.tebal, rata: column.rata }
+      const lines = cellLines(row, column.kolom)
       // Small letters stand on the same line as large ones.
       const first = top + 1.3 + ascent * (table.ukuran - look.ukuran) * pointMm
-      lines.forEach((line, at) => marks.push(write(line, box(column), first + (column.baris - 1 + at) * table.ukuran * lineOfSize, look)))
+      lines.forEach((line, at) =>
+        marks.push(write(line, box(column), first + (column.baris - 1 + at * sizeOf(column)) * table.ukuran * lineOfSize, look)),
+      )
     }
-    top += rowHeightOf(table, row)
+    top += height
     marks.push({ kind: 'line', x: table.x, y: top, width: table.lebar, thickness: 0.1, ink: paleGrey })
   }
   return marks

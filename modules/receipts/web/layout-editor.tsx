@@ -17,7 +17,7 @@ import { ElementList } from './element-list.tsx'
 import { nameOf } from './element-name.ts'
 import { ElementProperties } from './element-properties.tsx'
 import { moveElement, removeElement } from './layout-draft.ts'
-import { fetchLogo, layoutInUse, openReceiptAs } from './open-receipt.ts'
+import { fetchLogo, layoutsInUse, openReceiptAs, settingsHere } from './open-receipt.ts'
 import { PaperSettings } from './paper-settings.tsx'
 import { PaperView } from './paper-view.tsx'
 import { specimen } from './specimen.ts'
@@ -50,7 +50,7 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
   const shown = useSpecimen(layoutKey.jenis)
   const logo = useQuery({
     queryKey: ['receipt-logo', session.kode_toko],
-    queryFn: async () => (await fetchLogo()) ?? null,
+    queryFn: async () => (await fetchLogo(session.kode_toko)) ?? null,
     enabled: layout.elemen.some(({ field }) => field === 'logo'),
   })
   const messages = useMemo(() => messagesOf(layout), [layout])
@@ -78,13 +78,14 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
     setRestoring(false)
     await onReload()
   }
-  const tryOut = () => openReceiptAs(layout, shown.data).catch((error: unknown) => showError(error))
+  const tryOut = () => openReceiptAs(layout, shown.data, session).catch((error: unknown) => showError(error))
   useShortcuts([
     { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isChanged || hasProblems },
     { keys: 'F10', label: 'Cetak Percobaan', run: () => void tryOut(), disabled: hasProblems },
   ])
-  const inUse = layoutInUse(layoutKey.jenis, session)
-  const isInUse = inUse.bentuk === layoutKey.bentuk && inUse.platform === layoutKey.platform && inUse.sisi === layoutKey.sisi
+  const inUse = layoutsInUse(layoutKey.jenis, settingsHere(session))
+  const first = inUse[0] as LayoutKey
+  const isInUse = first.bentuk === layoutKey.bentuk && first.platform === layoutKey.platform && inUse.some(({ sisi }) => sisi === layoutKey.sisi)
   const choose = (change: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...change }))
   const at = layout.elemen.findIndex(({ id }) => id === selected)
   const middle = useRef<HTMLDivElement>(null)
@@ -117,9 +118,9 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
         {isInUse
           ? say('Desain ini yang sekarang dicetak.')
           : say('Desain ini tidak sedang dicetak. Setting System memakai {{bentuk}}, {{platform}}, {{sisi}}.', {
-              bentuk: say(shapes[inUse.bentuk]),
-              platform: say(platforms[inUse.platform]),
-              sisi: say(sides[inUse.sisi]),
+              bentuk: say(shapes[first.bentuk]),
+              platform: say(platforms[first.platform]),
+              sisi: inUse.map(({ sisi }) => say(sides[sisi])).join(' + '),
             })}{' '}
         {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.no_faktur }) : say('Contoh isi: penjualan karangan.')}
       </p>
@@ -150,9 +151,14 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
 
 /** The latest document of the shop, or one that never was. */
 function useSpecimen(jenis: LayoutKey['jenis']) {
+  const say = useText()
   const { kode_toko } = useSession()
-  const found = useQuery({ queryKey: ['receipt-specimen', jenis, kode_toko], queryFn: async () => (await findSpecimen(jenis)) ?? null, retry: false })
-  return { data: found.data ?? specimen, isReal: Boolean(found.data) }
+  const { data: found } = useQuery({
+    queryKey: ['receipt-specimen', jenis, kode_toko],
+    queryFn: async () => (await findSpecimen(jenis)) ?? null,
+    retry: false,
+  })
+  return useMemo(() => ({ data: (found ?? specimen)(say), isReal: Boolean(found) }), [found, say])
 }
 
 /** What is wrong with a layout, by path, as the server would say it. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { defaultLayout } from '../contract/default-layouts.ts'
 import { openReceipt } from './open-receipt.ts'
@@ -6,32 +7,84 @@ import { specimen } from './specimen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The network and the mobile wrapper are the borders: what is asked for, and what is handed over. */
-function printing() {
-  const asked: string[] = []
-  const handed: { type: string; name: string; data: string }[] = []
-  vi.stubGlobal('fetch', async (address: URL) => {
-    asked.push(new URL(address).pathname.replace(/^.*api\//, ''))
-    const layout = { ...defaultLayout({ bentuk: 'SLIP' }), versi: 0, updated_by: null, updated_at: null }
-    return new Response(JSON.stringify(layout), { headers: { 'content-type': 'application/json' } })
+const pagesOf = (pdf: string) => (pdf.match(/\/Type \/Page\b(?!s)/g) ?? []).length
+
+/** The network and what shows a PDF are the borders: what is asked for about which shop, and what is handed over. */
+function printing({ designed = [], isWrapped = false }: { designed?: readonly string[]; isWrapped?: boolean } = {}) {
+  const asked: (readonly [path: string, shop: string | null])[] = []
+  const shown: { name: string; pdf: string }[] = []
+  const answers = (path: string) => {
+    if (path === 'para-system') return [{ key: 'NOTA_BENTUK', value: 'SLIP' }, { key: 'NOTA_FOOTER', value: 'Kaki MC3' }] // prettier-ignore
+    const isDesigned = designed.some((side) => path.endsWith(side))
+    return { ...defaultLayout({ bentuk: 'SLIP' }), versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
+  }
+  vi.stubGlobal('fetch', async (address: URL, { headers }: RequestInit) => {
+    const path = new URL(address).pathname.replace(/^.*api\//, '')
+    asked.push([path, (headers as Headers).get('x-kode-toko')])
+    return new Response(JSON.stringify(answers(path)), { headers: { 'content-type': 'application/json' } })
   })
-  vi.stubGlobal('KencanaWrapper', { postMessage: (message: string) => handed.push(JSON.parse(message)) })
-  return { asked, handed }
+  if (isWrapped) {
+    vi.stubGlobal('KencanaWrapper', {
+      postMessage: (message: string) => {
+        const { name, data } = JSON.parse(message) as { name: string; data: string }
+        shown.push({ name, pdf: atob(data) })
+      },
+    })
+  } else {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((pdf) => shown.push({ name: '', pdf })) }))
+    vi.stubGlobal('open', () => ({}))
+  }
+  return { asked, shown }
 }
+const sold = (kode_toko: string, feet: string[] = []) => ({
+  kode_toko,
+  says: (shop: { setting(key: string): string | undefined }) => {
+    feet.push(shop.setting('NOTA_FOOTER') ?? '')
+    return specimen((text, values) => fill(text, values))
+  },
+})
 
 describe('printing a receipt', () => {
   it('takes the layout that the shop’s settings choose', async () => {
-    const { asked, handed } = printing()
+    const { asked } = printing()
     const settings = { NOTA_BENTUK: 'SLIP', NOTA_PLATFORM: 'MOBILE', NOTA_SISI: 'BACK' }
-    await openReceipt('PENJUALAN', specimen, ownerOfBranch({ settings }))
-    expect(asked).toEqual(['nota-layout/PENJUALAN/SLIP/MOBILE/BACK'])
-    expect(handed.map(({ type, name }) => [type, name])).toEqual([['pdf', 'CONTOH-0001.pdf']])
-    expect(atob(handed[0]?.data ?? '').slice(0, 5)).toBe('%PDF-')
+    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    expect(asked).toEqual([['nota-layout/PENJUALAN/SLIP/MOBILE/BACK', 'MC2']])
   })
 
   it('takes the whole sheet for the desk where nothing is set', async () => {
     const { asked } = printing()
-    await openReceipt('PENJUALAN', specimen, ownerOfBranch())
-    expect(asked).toEqual(['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT'])
+    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch())
+    expect(asked).toEqual([['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT', 'MC2']])
+  })
+
+  it('takes the mobile layout inside of the mobile wrapper, whatever the shop has set, and hands the PDF over', async () => {
+    const { asked, shown } = printing({ isWrapped: true })
+    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
+    expect(asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])
+    expect(shown.map(({ name, pdf }) => [name, pdf.slice(0, 5)])).toEqual([['CONTOH-0001.pdf', '%PDF-']])
+  })
+
+  it('prints front and back where the shop wants both and has designed its back', async () => {
+    const settings = { NOTA_SISI: 'BOTH' }
+    const both = printing({ designed: ['BACK'], isWrapped: true })
+    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    expect(both.asked.map(([path]) => path.split('/').at(-1))).toEqual(['FRONT', 'BACK'])
+    expect(pagesOf(both.shown[0]?.pdf ?? '')).toBe(2)
+    const front = printing({ isWrapped: true })
+    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    expect(pagesOf(front.shown[0]?.pdf ?? '')).toBe(1)
+  })
+
+  it('of another shop is printed as that shop prints: its settings, its layout, its foot', async () => {
+    const { asked } = printing()
+    const feet: string[] = []
+    const office = ownerOfBranch({ kode_toko: 'MC1', isPusat: true, settings: { NOTA_BENTUK: 'NOTA', NOTA_FOOTER: 'Kaki MC1' } })
+    await openReceipt('PENJUALAN', sold('MC3', feet), office)
+    expect(asked).toEqual([
+      ['para-system', 'MC3'],
+      ['nota-layout/PENJUALAN/SLIP/DESKTOP/FRONT', 'MC3'],
+    ])
+    expect(feet).toEqual(['Kaki MC3'])
   })
 })

@@ -1,40 +1,67 @@
+import { splitCall } from '#engine/contract/endpoint.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { fetchFile, send } from '#engine/web/api.ts'
-import { openPdf } from '#engine/web/mobile-wrapper.ts'
+import { isInWrapper, openPdf } from '#engine/web/mobile-wrapper.ts'
+import { type Say, t } from '#engine/web/text.ts'
 import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
-import { splitCall } from '#engine/contract/endpoint.ts'
-import { textSetting } from '#modules/settings/contract/settings.ts'
-import { type LayoutKey, type ReceiptLayout, layoutKey } from '../contract/layout.ts'
+import { listSettings } from '#modules/settings/contract/para-system.ts'
+import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
+import { type LayoutKey, type ReceiptLayout, layoutKey, sides } from '../contract/layout.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
 
-/** Which layout the shop's settings choose for a kind of document. */
-export function layoutInUse(jenis: LayoutKey['jenis'], session: EngineSession): LayoutKey {
-  const source = { setting: (key: string) => session.settings[key] }
-  return layoutKey.parse({
-    jenis,
-    bentuk: textSetting(source, 'NOTA_BENTUK'),
-    platform: textSetting(source, 'NOTA_PLATFORM'),
-    sisi: textSetting(source, 'NOTA_SISI'),
-  })
+/** The settings that hold in the shop looked at. */
+export const settingsHere = ({ settings }: Pick<EngineSession, 'settings'>): SettingSource => ({ setting: (key) => settings[key] })
+
+/**
+ * Which of a shop's layouts print here, the front first: inside of the mobile wrapper the mobile ones, elsewhere those of
+ * the platform that the shop has set.
+ */
+export function layoutsInUse(jenis: LayoutKey['jenis'], shop: SettingSource): LayoutKey[] {
+  const chosen = textSetting(shop, 'NOTA_SISI')
+  const printed = chosen === 'BOTH' ? Object.keys(sides) : [chosen]
+  const platform = isInWrapper() ? 'MOBILE' : textSetting(shop, 'NOTA_PLATFORM')
+  return printed.map((sisi) => layoutKey.parse({ jenis, bentuk: textSetting(shop, 'NOTA_BENTUK'), platform, sisi }))
 }
 
-/** Prints a receipt in the shop's own layout: opens it, or hands it to the mobile wrapper. */
-export async function openReceipt(jenis: LayoutKey['jenis'], data: ReceiptData, session: EngineSession): Promise<void> {
-  await openReceiptAs(await send(readLayout, { params: layoutInUse(jenis, session) }), data)
+/** A document of a shop, and how its receipt reads with what that shop has set. */
+export interface PrintedDocument {
+  readonly kode_toko: string
+  readonly says: (shop: SettingSource, say: Say) => ReceiptData
+}
+
+/**
+ * Prints a receipt in the layout, with the picture and under the settings of the document's own shop, whichever shop is
+ * looked at: opens it, or hands it to the mobile wrapper.
+ */
+export async function openReceipt(jenis: LayoutKey['jenis'], { kode_toko, says }: PrintedDocument, session: EngineSession): Promise<void> {
+  const shop = kode_toko === session.kode_toko ? settingsHere(session) : await settingsOf(kode_toko)
+  const [front, back] = await Promise.all(layoutsInUse(jenis, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
+  // A back that nobody has designed would be the front once more.
+  await openReceiptAs(front as ReceiptLayout, says(shop, t), { kode_toko, back: back && back.versi > 0 ? back : undefined })
+}
+
+async function settingsOf(kode_toko: string): Promise<SettingSource> {
+  const values = new Map((await send(listSettings, {}, { shop: kode_toko })).map(({ key, value }) => [key, value]))
+  return { setting: (key) => values.get(key) }
 }
 
 /** Prints a receipt in a layout that may not have been saved yet. */
-export async function openReceiptAs(layout: ReceiptLayout, data: ReceiptData): Promise<void> {
-  const hasLogo = layout.elemen.some(({ field }) => field === 'logo')
-  const [{ receiptPdf }, logo] = await Promise.all([import('./receipt-pdf.ts'), hasLogo ? fetchLogo() : undefined])
-  await openPdf((await receiptPdf(layout, data, logo)).output('blob'), `${data.no_faktur}.pdf`)
+export async function openReceiptAs(
+  front: ReceiptLayout,
+  data: ReceiptData,
+  more: { kode_toko: string; back?: ReceiptLayout | undefined },
+): Promise<void> {
+  const hasLogo = [front, more.back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
+  const [{ receiptPdf }, logo] = await Promise.all([import('./receipt-pdf.ts'), hasLogo ? fetchLogo(more.kode_toko) : undefined])
+  const pdf = await receiptPdf(front, data, t, { back: more.back, logo })
+  await openPdf(pdf.output('blob'), `${data.no_faktur}.pdf`)
 }
 
-/** The shop's picture; a shop without one prints none. */
-export async function fetchLogo(): Promise<ReceiptLogo | undefined> {
-  if ((await send(readProfile)).logo === null) return undefined
-  const file = await fetchFile(splitCall(readLogo.call).path)
+/** A shop's picture; a shop without one prints none. */
+export async function fetchLogo(shop: string): Promise<ReceiptLogo | undefined> {
+  if ((await send(readProfile, {}, { shop })).logo === null) return undefined
+  const file = await fetchFile(splitCall(readLogo.call).path, { shop })
   const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])
   return { data, width, height }
 }

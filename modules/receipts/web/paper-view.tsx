@@ -29,7 +29,7 @@ const [stepMm, longStepMm, dragStepMm] = [1, 5, 0.5] as const
 export function PaperView({ layout, data, logo, selected, messages, onSelect, onMove, onRemove }: PaperViewProps) {
   const say = useText()
   const { lebar, tinggi, elemen } = layout
-  const pages = useMemo(() => drawReceipt(layout, data, logo), [layout, data, logo])
+  const pages = useMemo(() => drawReceipt(layout, data, say, logo), [layout, data, say, logo])
   const [page, setPage] = useState(1)
   const paper = useRef<SVGSVGElement>(null)
   const drag = useRef<{ id: string; x: number; y: number; from: ReceiptLayout }>(undefined)

@@ -1,25 +1,50 @@
 import { jsPDF } from 'jspdf'
 import { isLatin, paperFont } from '#engine/web/paper-font.ts'
+import type { Say } from '#engine/web/text.ts'
 import type { ReceiptLayout } from '../contract/layout.ts'
 import { type Mark, drawReceipt, inkOf } from './draw-receipt.ts'
 import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
 import { pdfFonts } from './ruler.ts'
 
-/** A receipt as PDF on paper of its own size, as many copies as the layout says. */
-export async function receiptPdf(layout: ReceiptLayout, data: ReceiptData, logo?: ReceiptLogo): Promise<jsPDF> {
-  const { lebar, tinggi, rangkap } = layout
-  const orientation = lebar > tinggi ? 'landscape' : 'portrait'
-  const pdf = new jsPDF({ orientation, unit: 'mm', format: [lebar, tinggi], compress: true })
-  const pages = drawReceipt(layout, data, logo)
-  const foreign = pages.flat().flatMap((mark) => (mark.kind === 'text' && !isLatin(mark.text) ? [mark.text] : []))
+/** A page of paper with what stands on it. */
+interface Sheet {
+  readonly layout: ReceiptLayout
+  readonly marks: readonly Mark[]
+}
+
+/**
+ * A receipt as PDF on paper of its own size, as many copies as the front's layout or the document says. With a back, each
+ * page is followed by it, as a printer that turns the paper wants it.
+ */
+export async function receiptPdf(
+  front: ReceiptLayout,
+  data: ReceiptData,
+  say: Say,
+  { back, logo }: { back?: ReceiptLayout | undefined; logo?: ReceiptLogo | undefined } = {},
+): Promise<jsPDF> {
+  const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, data, say, logo) })))
+  const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
+  const foreign = pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' && !isLatin(mark.text) ? [mark.text] : [])))
   const foreignFont = await paperFont(pdf, foreign.join(''))
-  Array.from({ length: rangkap }, () => pages)
+  Array.from({ length: Math.max(front.rangkap, data.rangkap) }, () => pages)
     .flat()
-    .forEach((marks, at) => {
-      if (at > 0) pdf.addPage([lebar, tinggi], orientation)
+    .forEach(({ layout, marks }, at) => {
+      const { format, orientation } = paperOf(layout)
+      if (at > 0) pdf.addPage(format, orientation)
       for (const mark of marks) paint(pdf, mark, foreignFont)
     })
   return pdf
+}
+
+const paperOf = ({ lebar, tinggi }: ReceiptLayout) => ({
+  format: [lebar, tinggi],
+  orientation: lebar > tinggi ? ('landscape' as const) : ('portrait' as const),
+})
+
+/** The pages of every side in the order of the paper; a side with fewer pages repeats its last. */
+function sheetsOf(sides: readonly { layout: ReceiptLayout; pages: readonly (readonly Mark[])[] }[]): Sheet[] {
+  const count = Math.max(...sides.map(({ pages }) => pages.length))
+  return Array.from({ length: count }, (_, at) => sides.map(({ layout, pages }) => ({ layout, marks: pages[at] ?? pages.at(-1) ?? [] }))).flat()
 }
 
 function paint(pdf: jsPDF, mark: Mark, foreignFont: string): void {

@@ -20,10 +20,13 @@ let rule: jsPDF | undefined
 
 /** How wide a text is on paper, in millimetres: the same for the PDF and for what the designer shows. */
 export function widthOf(text: string, { font, size, bold }: Face): number {
-  // A letter of another script is as wide as the font is high.
-  if (!isLatin(text)) return [...text].reduce((sum, letter) => sum + (isLatin(letter) ? 0.6 : 1), 0) * size * pointMm
+  // A letter of another script is as wide as the font is high; the font that has it writes the plain ones beside it like Helvetica.
+  const plain = isLatin(text) ? text : text.replaceAll(notPlain, '')
+  const wide = isLatin(text) ? 0 : [...text].length - plain.length
   rule ??= new jsPDF({ unit: 'mm' })
-  rule.setFont(pdfFonts[font], bold ? 'bold' : 'normal')
+  rule.setFont(isLatin(text) ? pdfFonts[font] : pdfFonts.SANS, bold ? 'bold' : 'normal')
   // Letters are printed without kerning, so they are measured without.
-  return rule.getStringUnitWidth(text, { doKerning: false }) * size * pointMm
+  return (rule.getStringUnitWidth(plain, { doKerning: false }) + wide) * size * pointMm
 }
+
+const notPlain = /[^\u0020-\u007e]/gu

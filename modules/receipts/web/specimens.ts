@@ -1,8 +1,8 @@
 import type { LayoutKey } from '../contract/layout.ts'
-import type { ReceiptData } from './receipt-data.ts'
+import type { SaysReceipt } from './receipt-data.ts'
 
 /** Finds the latest document of the shop to show a layout with; undefined where there is none yet. */
-export type FindSpecimen = () => Promise<ReceiptData | undefined>
+export type FindSpecimen = () => Promise<SaysReceipt | undefined>
 
 const finders = new Map<LayoutKey['jenis'], FindSpecimen>()
 
@@ -12,6 +12,6 @@ export function registerSpecimen(jenis: LayoutKey['jenis'], find: FindSpecimen):
 }
 
 /** The latest document of a kind, if there is one that may be seen. */
-export async function findSpecimen(jenis: LayoutKey['jenis']): Promise<ReceiptData | undefined> {
+export async function findSpecimen(jenis: LayoutKey['jenis']): Promise<SaysReceipt | undefined> {
   return finders.get(jenis)?.()
 }

@@ -11,6 +11,9 @@ export type PaymentKind = keyof typeof paymentKinds
 /** The states of a sale and what a person reads for each. */
 export const saleStates = { VALID: 'Sah', CANCELLED: 'Dibatalkan' } as const
 
+/** The state of a sale. */
+export type SaleState = keyof typeof saleStates
+
 /** A name that says the specification's "customer data required before saving" when it is empty. */
 const customerName = () => {
   const field = text('Nama Customer')
@@ -51,6 +54,7 @@ export const sales = dictionary({
   kembali: rupiah('Kembalian'),
   keterangan: text('Keterangan', { atMost: 200 }),
   cetak_ke: count('Cetak Ke'),
+  dicetak_oleh: text('Dicetak Ulang Oleh'),
   cara_bayar: text('Cara Bayar'),
 
   no_urut: count('No'),
@@ -72,6 +76,7 @@ export const sales = dictionary({
   diskon_persen: percent('Diskon Persen'),
   diskon_rp: rupiah('Diskon Rp'),
   harga_total: rupiah('Harga Total'),
+  warna_nota: text('Warna Nota', { atMost: 7 }),
 
   jenis: choice('Jenis Pembayaran', paymentKinds),
   no_rekening: code('No Rekening'),

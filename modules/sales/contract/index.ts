@@ -1,13 +1,13 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { laporanPenjualan } from './laporan-penjualan.ts'
-import { lihatPenjualan, listSales, readSale, reprintSale } from './lihat-penjualan.ts'
+import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
+import { lihatPenjualan, listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
 import { refusals } from './refusals.ts'
 import { penjualan, sell, transaksiPenjualan } from './transaksi-penjualan.ts'
 
 export const declarations = declare({
   screens: [transaksiPenjualan, lihatPenjualan],
   reports: [laporanPenjualan],
-  endpoints: [sell, listSales, readSale, reprintSale],
+  endpoints: [sell, listSales, readSale, readReceipt, reprintSale, salespeople],
   documents: [penjualan],
   refusals,
 })

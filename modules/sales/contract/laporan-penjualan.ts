@@ -1,8 +1,18 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sales as s } from './fields.ts'
+
+/** Whom the report can be narrowed to: of every shop that the caller may look at, since it may be about all of them. */
+export const salespeople = endpoint({
+  call: 'GET penjualan/sales',
+  summary: 'The salespeople of every shop that the caller may look at; one code may be several people',
+  access: signedIn(),
+  reply: z.array(z.object({ kode_sales: z.string(), nama_sales: z.string() })),
+})
 
 /** Every piece that was sold, by day. */
 export const laporanPenjualan = defineReport({
@@ -16,7 +26,7 @@ export const laporanPenjualan = defineReport({
   api: 'GET penjualan/report',
   filters: [
     period(),
-    s.kode_sales.optional(),
+    s.kode_sales.from({ api: { list: salespeople.call }, key: 'kode_sales' }, 'nama_sales').optional(),
     s.kode_dept.from(masterJenis, 'nama_dept').optional(),
     s.kode_group.from(masterGroup, 'nama_group').optional(),
   ],

@@ -3,7 +3,7 @@ import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#modules/goods/contract/fields.ts'
-import { sales as s } from './fields.ts'
+import { type SaleState, saleStates, sales as s } from './fields.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
 import { refusals } from './refusals.ts'
 import { sale } from './sale.ts'
@@ -46,6 +46,7 @@ export const listSales = endpoint({
     tgl_from: z.iso.date().optional(),
     tgl_to: z.iso.date().optional(),
     cari: z.string().trim().max(100).optional(),
+    status: z.enum(Object.keys(saleStates) as [SaleState, ...SaleState[]]).optional(),
     /** The `next` of the page before. */
     after: z
       .string()
@@ -68,16 +69,26 @@ export const readSale = endpoint({
 /** Pieces of one price group and printed purity together, as a short receipt lists them. */
 const groupedPieces = objectOf([s.kode_group, s.kadar_cetak, s.qty, s.berat, s.harga_total])
 
-export const reprintSale = endpoint({
+/** What a receipt says, to be read or sent (specification §7). Reading prints nothing and counts nothing. */
+export const readReceipt = endpoint({
   call: 'POST penjualan/get/bynota/single',
-  summary: 'A sale to be printed again; counts the print and notes who asked',
-  access: openTo(lihatPenjualan),
+  summary: 'A sale with its receipt as a message; counts no print',
+  access: openTo(lihatPenjualan, transaksiPenjualan),
   body: objectOf([s.no_faktur]),
+  readsOnly: true,
   reply: z.object({
     data: sale,
     /** The receipt as a message. */
     template_wa: z.string(),
     dataJualGrouped: z.array(groupedPieces),
   }),
+  refusals: [refusals.SALE_NOT_FOUND],
+})
+
+export const reprintSale = endpoint({
+  call: 'POST penjualan/{no_faktur}/cetak-ulang',
+  summary: 'A sale to be printed again; counts the print and notes who asked',
+  access: openTo(lihatPenjualan),
+  reply: sale,
   refusals: [refusals.SALE_NOT_FOUND],
 })

@@ -26,6 +26,8 @@ export const soldPiece = z.intersection(
     s.diskon,
     s.pembulatan,
     s.harga_total,
+    // Of lines from before it was kept there is none.
+    s.warna_nota.optional(),
   ]),
   z.object({ rumus: z.array(formulaLine) }),
 )
@@ -78,6 +80,7 @@ export const sale = z.intersection(
     s.keterangan.optional(),
     // How often it was printed again; 0 is the receipt that the customer got.
     s.cetak_ke,
+    s.dicetak_oleh.optional(),
   ]),
   z.object({ detail_barang: z.array(soldPiece), detail_bayar: z.array(takenPayment) }),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReportQuery } from '#engine/server/serve.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
-import type { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import type { laporanPenjualan, salespeople as salespeopleCall } from '../contract/laporan-penjualan.ts'
 
 type Row = ReportRow<typeof laporanPenjualan>
 
@@ -19,5 +19,13 @@ export const salesReport: ReportQuery<typeof laporanPenjualan> = async (db, filt
       and (${kode_dept}::text is null or d.kode_dept = ${kode_dept})
       and (${kode_group}::text is null or d.kode_group = ${kode_group})
     order by d.tgl_system, d.kode_toko, d.no_faktur, d.no_urut`.execute(db)
+  return rows
+}
+
+/** Whom the report can be narrowed to; people of several shops who share a code are named together. */
+export const salespeople: Handler<typeof salespeopleCall> = async ({ db, caller }) => {
+  const { rows } = await sql<{ kode_sales: string; nama_sales: string }>`
+    select kode_sales, string_agg(distinct nama_sales, ', ' order by nama_sales) as nama_sales
+    from sales where kode_toko = any(${caller.shops}) group by kode_sales order by kode_sales`.execute(db)
   return rows
 }

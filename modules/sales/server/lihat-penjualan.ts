@@ -4,7 +4,13 @@ import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
-import type { ListedSale, listSales as listCall, readSale as readCall, reprintSale as reprintCall } from '../contract/lihat-penjualan.ts'
+import type {
+  ListedSale,
+  listSales as listCall,
+  readReceipt as readReceiptCall,
+  readSale as readCall,
+  reprintSale as reprintCall,
+} from '../contract/lihat-penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Sale } from '../contract/sale.ts'
 import { receiptMessage } from './receipt-message.ts'
@@ -12,9 +18,9 @@ import { receiptMessage } from './receipt-message.ts'
 /** The sales of a shop, the latest first. */
 export const listSales: Handler<typeof listCall> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = askedDates(caller, query)
-  const { cari = '', after, limit } = query
+  const { cari = '', status = null, after, limit } = query
   const found = sql`
-    kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date
+    kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date and (${status}::text is null or status = ${status})
     and (${cari} = '' or strpos(upper(concat_ws(' ', no_faktur, nama_customer, no_hp)), upper(${cari})) > 0
       or exists (select from penjualan_detail d where d.kode_toko = p.kode_toko and d.no_faktur = p.no_faktur and d.kode_barcode = upper(${cari})))`
   // Numbers of one shop lead with the date, so the place in the list is (date, number).
@@ -39,14 +45,20 @@ export const listSales: Handler<typeof listCall> = async ({ db, caller, query })
 /** A whole sale; the head office reads those of every shop. */
 export const readSale: Handler<typeof readCall> = async ({ db, caller, params: { no_faktur } }) => wholeSale(db, caller.shops, no_faktur)
 
-/** A sale to be printed again: every print is counted and stands in the audit. */
-export const reprintSale: Handler<typeof reprintCall> = async ({ db, caller, audit, body: { no_faktur } }) => {
-  const { rows } = await sql<{ cetak_ke: number }>`
-    update penjualan set cetak_ke = cetak_ke + 1 where kode_toko = any(${caller.shops}) and no_faktur = ${no_faktur} returning cetak_ke`.execute(db)
-  const printed = rows[0] ?? refuse(refusals.SALE_NOT_FOUND, { no_faktur })
+/** A sale with its receipt as a message of the shop. */
+export const readReceipt: Handler<typeof readReceiptCall> = async ({ db, caller, body: { no_faktur } }) => {
   const data = await wholeSale(db, caller.shops, no_faktur)
-  await audit({ subject: 'penjualan', key: no_faktur, before: { cetak_ke: printed.cetak_ke - 1 }, after: { cetak_ke: printed.cetak_ke } })
   return { data, template_wa: receiptMessage(data, textSetting(caller, 'WA_TEMPLATE_PENJUALAN')), dataJualGrouped: grouped(data) }
+}
+
+/** A sale to be printed again: every print is counted, with who asked for it, and stands in the audit. */
+export const reprintSale: Handler<typeof reprintCall> = async ({ db, caller, audit, params: { no_faktur } }) => {
+  const { rows } = await sql<{ cetak_ke: number }>`
+    update penjualan set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
+    where kode_toko = any(${caller.shops}) and no_faktur = ${no_faktur} returning cetak_ke`.execute(db)
+  const { cetak_ke } = rows[0] ?? refuse(refusals.SALE_NOT_FOUND, { no_faktur })
+  await audit({ subject: 'penjualan', key: no_faktur, before: { cetak_ke: cetak_ke - 1 }, after: { cetak_ke } })
+  return wholeSale(db, caller.shops, no_faktur)
 }
 
 /**
@@ -59,10 +71,10 @@ async function wholeSale(db: Db, shops: readonly string[], no_faktur: string): P
     select p.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, p.no_faktur, p.tgl_system, p.created_at, p.status, p.user_id,
            coalesce(u.nama, p.user_id) as nama_user, p.kode_sales, p.nama_sales, p.nama_customer, p.alamat_customer, p.no_hp, p.kode_member,
            p.total_qty, p.total_berat, p.sub_total, p.total_ongkos, p.diskon, p.pembulatan, p.grand_total, p.jumlah_bayar, p.kembali,
-           p.keterangan, p.cetak_ke,
+           p.keterangan, p.cetak_ke, p.dicetak_oleh,
       (select json_agg(d order by d.no_urut) from (
          select no_urut, kode_barcode, nama_barang, keterangan as keterangan_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat,
-                harga_per_gram, harga_dasar, ongkos, diskon_persen, diskon_rp, diskon, pembulatan, harga_total, rumus
+                harga_per_gram, harga_dasar, ongkos, diskon_persen, diskon_rp, diskon, pembulatan, harga_total, rumus, warna_nota
          from penjualan_detail where kode_toko = p.kode_toko and no_faktur = p.no_faktur) d) as detail_barang,
       (select coalesce(json_agg(b order by b.no_urut), '[]') from (
          select l.no_urut, l.jenis, l.no_rekening, r.nama_rekening, k.nama_bank, l.no_kartu, l.jumlah

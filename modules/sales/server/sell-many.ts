@@ -128,14 +128,14 @@ async function save(context: SaleContext, sales: readonly SettledSale[]): Promis
     barang_terjual as (
       insert into penjualan_detail (kode_toko, no_faktur, no_urut, tgl_system, kode_barcode, nama_barang, keterangan, kode_dept, kode_group,
              kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat, fine, harga_per_gram, harga_dasar, ongkos, diskon_persen, diskon_rp,
-             diskon, pembulatan, harga_total, hpp, rumus)
+             diskon, pembulatan, harga_total, hpp, rumus, warna_nota)
       select ${kode_toko}::text, b.no_faktur, d.no_urut, ${tgl_system}::date, d.kode_barcode, d.nama_barang, d.keterangan, d.kode_dept, d.kode_group,
              d.kadar, d.kadar_cetak, d.kode_gudang, d.kode_baki, d.qty, d.berat, d.fine, d.harga_per_gram, d.harga_dasar, d.ongkos, d.diskon_persen, d.diskon_rp,
-             d.diskon, d.pembulatan, d.harga_total, d.hpp, d.rumus
+             d.diskon, d.pembulatan, d.harga_total, d.hpp, d.rumus, d.warna_nota
       from json_to_recordset(${pieceRows(sales)}::json) as d (urut integer, no_urut integer, kode_barcode text, nama_barang text, keterangan text,
            kode_dept text, kode_group text, kadar numeric, kadar_cetak text, kode_gudang text, kode_baki text, qty integer, berat numeric, fine numeric,
            harga_per_gram bigint, harga_dasar bigint, ongkos bigint, diskon_persen numeric, diskon_rp bigint, diskon bigint, pembulatan bigint,
-           harga_total bigint, hpp bigint, rumus jsonb)
+           harga_total bigint, hpp bigint, rumus jsonb, warna_nota text)
       join baru b on b.urut = d.urut
     ),
     dibayar as materialized (
@@ -217,6 +217,7 @@ const pieceRows = (sales: readonly SettledSale[]) =>
         berat: piece.berat,
         fine: piece.fine,
         hpp: piece.hpp,
+        warna_nota: piece.warna_nota,
         diskon_persen: asked.diskon_persen,
         diskon_rp: asked.diskon_rp,
         ...price,

@@ -7,8 +7,8 @@ import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
-import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { listSales, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
+import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
+import { listSales, readReceipt, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
 import { salesChart, yearTransactions } from '#modules/dashboard/contract/penjualan-chart.ts'
 import type { Sale } from '../contract/sale.ts'
 import { penjualan, sell } from '../contract/transaksi-penjualan.ts'
@@ -228,6 +228,17 @@ describe('a sale is refused, and nothing of it stays,', () => {
       undefined,
     ],
     [
+      'when a piece of a diamond kind is sold without the diamond module',
+      async () => {
+        await app.set({ BERLIAN: 'false' })
+        await sql`insert into jenis (kode_dept, nama_dept, is_berlian) values ('BRL', 'BERLIAN', true)`.execute(app.db)
+        return saleOf(await stockPieces(app.db, 'MC2', 1, { kode_dept: 'BRL', is_berlian: false }))
+      },
+      'DIAMOND_MODULE_OFF',
+      'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual',
+      undefined,
+    ],
+    [
       'when the discount is more than the price',
       () => withLine({ diskon_rp: 900_000_000 }),
       'DISCOUNT_TOO_LARGE',
@@ -374,24 +385,55 @@ describe('sales of a shop', () => {
       expect(await list({ cari })).toMatchObject({ rows: [{ no_faktur: made[1]!.no_faktur, cara_bayar: 'CASH' }], next: null, total: 1 })
     }
     expect(await list({ tgl_to: '2026-01-30' })).toMatchObject({ rows: [], next: null, total: 0 })
+
+    // Nothing cancels a sale yet, so the database does.
+    const cancelled = made[0]!.no_faktur
+    await sql`update penjualan set status = 'CANCELLED' where no_faktur = ${cancelled}`.execute(app.db)
+    expect((await list({ status: 'CANCELLED' })).rows.map((row) => row.no_faktur)).toEqual([cancelled])
+    expect((await list({ status: 'VALID' })).rows.map((row) => row.no_faktur)).not.toContain(cancelled)
+    await sql`update penjualan set status = 'VALID' where no_faktur = ${cancelled}`.execute(app.db)
   })
 
   it('stand in the audit, and are printed again with a count and a line there', async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
     const { no_faktur } = sale
-    await app.call(till, reprintSale, { body: { no_faktur } })
-    const { status, body } = await app.call(till, reprintSale, { body: { no_faktur } })
+    await app.call(till, reprintSale, { params: { no_faktur } })
+    const { status, body } = await app.call('spv.mc2', reprintSale, { params: { no_faktur } })
     expect(status).toBe(200)
-    expect(body.data).toEqual({ ...sale, cetak_ke: 2 })
-    expect(body.template_wa).toContain(no_faktur)
-    expect(body.dataJualGrouped).toMatchObject([{ qty: 2, berat: 6.43, harga_total: pieceRp * 2 }])
+    // Who sold it and who printed it last are two.
+    expect(body).toEqual({ ...sale, cetak_ke: 2, dicetak_oleh: 'spv.mc2' })
+    expect(body.user_id).toBe(till)
     const audit = await sql`select user_id, before, after from audit where subject = 'penjualan' and subject_key = ${no_faktur} order by id`.execute(
       app.db,
     )
     expect(audit.rows).toEqual([
       { user_id: till, before: null, after: expect.objectContaining({ nama_customer: sale.nama_customer, kode_sales: sale.kode_sales }) },
-      ...[0, 1].map((cetak_ke) => ({ user_id: till, before: { cetak_ke }, after: { cetak_ke: cetak_ke + 1 } })),
+      ...[0, 1].map((cetak_ke) => ({ user_id: [till, 'spv.mc2'][cetak_ke], before: { cetak_ke }, after: { cetak_ke: cetak_ke + 1 } })),
     ])
+  })
+
+  it('are read for a message as often as anybody likes, and that is no print', async () => {
+    const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
+    const { no_faktur } = sale
+    await app.call(till, readReceipt, { body: { no_faktur } })
+    const { status, body } = await app.call(till, readReceipt, { body: { no_faktur } })
+    expect(status).toBe(200)
+    expect(body.data).toEqual(sale)
+    expect(body.template_wa).toContain(no_faktur)
+    expect(body.dataJualGrouped).toMatchObject([{ qty: 2, berat: 6.43, harga_total: pieceRp * 2 }])
+    expect(await one(sql`select cetak_ke from penjualan where no_faktur = ${no_faktur}`)).toBe(0)
+  })
+
+  it('keep the remark, and the receipt’s colour of each group as it was when the piece was sold', async () => {
+    const kode_barcodes = await stockPieces(app.db, 'MC2', 1)
+    const { body: sale } = await sellAs(till, saleOf(kode_barcodes, { keterangan: 'Bisa tukar tambah' }))
+    const group = sql`kode_group = (select kode_group from barang where kode_barcode = ${kode_barcodes[0]})`
+    const was = await one<string>(sql`select warna_nota from grup where ${group}`)
+    expect([sale.keterangan, sale.detail_barang[0]!.warna_nota]).toEqual(['Bisa tukar tambah', was])
+    await sql`update grup set warna_nota = '#010203' where ${group}`.execute(app.db)
+    const { body: read } = await app.call<Sale>(till, readSale, { params: { no_faktur: sale.no_faktur } })
+    await sql`update grup set warna_nota = ${was} where ${group}`.execute(app.db)
+    expect(read).toEqual(sale)
   })
 
   it("are not another branch's business, but the head office's", async () => {
@@ -401,7 +443,8 @@ describe('sales of a shop', () => {
       status: 404,
       body: { message: 'Data Yang Anda Cari Tidak Ada' },
     })
-    expect(await app.call('kasir.mc3', reprintSale, { body: { no_faktur } })).toMatchObject({ status: 404 })
+    expect(await app.call('kasir.mc3', reprintSale, { params: { no_faktur } })).toMatchObject({ status: 404 })
+    expect(await app.call('kasir.mc3', readReceipt, { body: { no_faktur } })).toMatchObject({ status: 404 })
     expect(await app.call('kasir.mc3', laporanPenjualan.api, { query: { tgl_from: day, tgl_to: day, kode_toko: 'ALL' } })).toMatchObject({
       status: 403,
     })
@@ -429,6 +472,16 @@ describe('sales of a shop', () => {
     expect(await report(till, { kode_sales: 'NOBODY' })).toEqual([])
     expect(await report(till, { kode_dept: rows[0]!['kode_dept'], kode_group: rows[0]!['kode_group'] })).toEqual(rows)
     expect(await report(till, { kode_dept: 'NONE' })).toEqual([])
+  })
+
+  it('can be narrowed to the salespeople of one’s own shop, and at the head office to those of every shop', async () => {
+    const { rows } = await sql<{ kode_toko: string; kode_sales: string; nama_sales: string }>`select * from sales`.execute(app.db)
+    const codes = (of: typeof rows) => [...new Set(of.map(({ kode_sales }) => kode_sales))].toSorted()
+    const { body: own } = await app.call<{ kode_sales: string; nama_sales: string }[]>(till, salespeople)
+    expect(own.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows.filter(({ kode_toko }) => kode_toko === 'MC2')))
+    const { body: all } = await app.call<typeof own>(headOffice, salespeople)
+    expect(all.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows))
+    for (const { kode_sales, nama_sales } of rows) expect(all.find((each) => each.kode_sales === kode_sales)?.nama_sales).toContain(nama_sales)
   })
 })
 

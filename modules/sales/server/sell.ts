@@ -49,6 +49,7 @@ function saleOf(made: MadeSale, by: { kode_toko: string; tgl_system: string; use
     kembali: made.kembali,
     keterangan: asked.keterangan,
     cetak_ke: 0,
+    dicetak_oleh: null,
     detail_barang: priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }, at) => ({
       no_urut: at + 1,
       kode_barcode: piece.kode_barcode,
@@ -66,6 +67,7 @@ function saleOf(made: MadeSale, by: { kode_toko: string; tgl_system: string; use
       diskon_rp,
       ...price,
       rumus: [...price.rumus],
+      warna_nota: piece.warna_nota,
     })),
     detail_bayar: payments.map((payment, at) => {
       const account = accounts.find(({ no_rekening }) => no_rekening === payment.no_rekening)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
+import { type PriceFacts, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Sale, SoldPiece } from '../contract/sale.ts'
-import { saleReceipt } from './receipt.ts'
+import { saleReceipt as saleReceiptIn } from './receipt.ts'
+
+const saleReceipt = (of: Sale, { settings }: { settings: Readonly<Record<string, string>> }) =>
+  saleReceiptIn(of, { setting: (key) => settings[key] }, (text, values) => fill(text, values))
 
 const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'): SoldPiece => ({
   no_urut,
@@ -24,6 +29,7 @@ const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'
   pembulatan: 400,
   harga_total: 5_380_500,
   rumus: [],
+  warna_nota: '#7a5908',
 })
 const sale = (pieces: readonly SoldPiece[]): Sale => ({
   kode_toko: 'MC2',
@@ -53,6 +59,7 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   kembali: 0,
   keterangan: null,
   cetak_ke: 0,
+  dicetak_oleh: null,
   detail_barang: [...pieces],
   detail_bayar: [
     { no_urut: 1, jenis: 'CASH', no_rekening: null, nama_rekening: null, nama_bank: null, no_kartu: null, jumlah: 5_380_500 * pieces.length },
@@ -81,10 +88,16 @@ describe('a sale as its receipt says it', () => {
 
   it('says what the shop’s settings put above and below, and which copy it is', () => {
     const { texts } = saleReceipt(
-      { ...sale([piece(1)]), cetak_ke: 2, keterangan: 'Titip' },
+      { ...sale([piece(1)]), cetak_ke: 2, dicetak_oleh: 'spv.mc2', keterangan: 'Titip' },
       { settings: { NOTA_HEADER: 'Buka 09.00', NOTA_FOOTER: 'Terima kasih' } },
     )
-    expect([texts.header, texts.catatan, texts.salinan]).toEqual(['Buka 09.00', 'Titip — Terima kasih', 'SALINAN KE-2'])
+    // The seller stays the seller; whoever prints again is named with the copy.
+    expect([texts.header, texts.catatan, texts.salinan, texts.kasir]).toEqual([
+      'Buka 09.00',
+      'Titip — Terima kasih',
+      'SALINAN KE-2 · spv.mc2',
+      'kasir.mc2',
+    ])
     expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts.salinan).toBe('')
   })
 
@@ -95,5 +108,78 @@ describe('a sale as its receipt says it', () => {
       ['2', '2.750', '5,380,500'],
     ])
     expect([texts.total_qty, texts.total_berat, texts.grand_total]).toEqual(['2 barang', '5.500 g', 'Rp. 10,761,000'])
+  })
+})
+
+describe('the line of a piece on paper', () => {
+  const pricedAs = (facts: Partial<PriceFacts>): SoldPiece => {
+    const all: PriceFacts = {
+      berat: 1.53,
+      harga_per_gram: 2_410_900,
+      harga_jual: null,
+      ongkos: 0,
+      diskon_persen: 0,
+      diskon_rp: 0,
+      rounding: { unit: 500, direction: 'UP' },
+      ...facts,
+    }
+    const { rumus, ...price } = priceOfPiece(all)
+    return { ...piece(1), ...price, berat: all.berat, diskon_persen: all.diskon_persen, diskon_rp: all.diskon_rp, rumus: [...rumus] }
+  }
+  const rowOf = (of: SoldPiece) => saleReceipt(sale([of]), { settings: {} }).barang[0]!
+  const number = (text: string) => Number(text.replaceAll(',', ''))
+  const cases = [
+    ['by the gram', {}],
+    ['by the gram, with a fee, a discount and rounding', { ongkos: 137_250, diskon_persen: 2.5, diskon_rp: 10_000 }],
+    ['rounded down', { rounding: { unit: 500, direction: 'DOWN' } as const }],
+    ['at a price of its own', { harga_jual: 4_245_000, diskon_rp: 450_000 }],
+    ['at a price of its own, rounded', { harga_jual: 4_244_749, ongkos: 10_000 }],
+  ] as const
+
+  it.each(cases)('of a piece sold %s multiplies out and adds up to its amount', (_, facts) => {
+    const row = rowOf(pricedAs(facts))
+    if (row.harga_per_gram) expect(Math.round(number(row.berat) * number(row.harga_per_gram))).toBe(number(row.harga_dasar))
+    expect(number(row.harga_dasar) + number(row.ongkos) - number(row.diskon) + number(row.pembulatan)).toBe(number(row.harga_total))
+  })
+
+  it.each(cases)('of a piece sold %s says the same in words', (_, facts) => {
+    const row = rowOf(pricedAs(facts))
+    const amounts = row.rincian.split('\n').map((line) => number(/-?[\d,]+$/.exec(line)?.[0] ?? 'none'))
+    expect(amounts.reduce((sum, rp) => sum + rp, 0)).toBe(number(row.harga_total))
+  })
+
+  it('has no price a gram where the piece has a price of its own', () => {
+    const row = rowOf(pricedAs({ harga_jual: 4_245_000, diskon_rp: 450_000 }))
+    expect([row.harga_per_gram, row.harga_dasar, row.diskon, row.harga_total]).toEqual(['', '4,245,000', '450,000', '3,795,000'])
+    expect(row.rincian).toBe('Harga Barang 4,245,000\nDiskon -450,000')
+  })
+})
+
+describe('accessories', () => {
+  const twelve = sale([{ ...piece(1), qty: 12 }])
+  const duplicate = { settings: { DUPLIKAT_PENJUALAN_ACC_MODULE: 'true' } }
+
+  it('say on paper how many they are', () => {
+    const [row] = saleReceipt(twelve, { settings: {} }).barang
+    expect([row?.qty, row?.rincian.split('\n')[0]]).toEqual(['12', 'Qty 12'])
+  })
+
+  it('are printed twice where the shop wants it; other pieces once', () => {
+    expect(saleReceipt(twelve, duplicate).rangkap).toBe(2)
+    expect(saleReceipt(twelve, { settings: {} }).rangkap).toBe(1)
+    expect(saleReceipt(sale([piece(1)]), duplicate).rangkap).toBe(1)
+  })
+})
+
+describe('the foot of a receipt', () => {
+  it('gives the terms of buying back, 3 months, until the shop writes its own', () => {
+    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts.footer).toContain('3 bulan')
+    expect(saleReceipt(sale([piece(1)]), { settings: { NOTA_FOOTER: '' } }).texts.footer).toBe('')
+  })
+
+  it('is said in the language of the paper only as long as it is ours', () => {
+    const said = (NOTA_FOOTER?: string) => saleReceiptIn(sale([piece(1)]), { setting: () => NOTA_FOOTER }, (text) => `<${text}>`).texts.footer
+    expect(said()).toMatch(/^<Barang .* 3 bulan .*>$/)
+    expect(said('Terima kasih')).toBe('Terima kasih')
   })
 })

@@ -1,5 +1,5 @@
 import './lihat-penjualan.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { lihatPenjualan, listSales, readSale, reprintSale } from '../contract/li
 import type { Sale } from '../contract/sale.ts'
 import { FormulaLines } from './formula-lines.tsx'
 import { printSale } from './receipt.ts'
+import { SendInvoice } from './send-invoice.tsx'
 
 /** A sale with its pieces, how each price came about, its payments, and its receipt once more. */
 export default function SaleDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
@@ -41,11 +42,12 @@ function SaleView({ sale }: { sale: Sale }) {
   const session = useSession()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  // A report shows its sales to whoever may read it; printing and sending belong to the list of sales.
+  const mayReprint = doorsFor(session)(lihatPenjualan) === 'OPEN'
   const reprint = async () => {
     setBusy(true)
     try {
-      const { data } = await send(reprintSale, { body: { no_faktur: sale.no_faktur } })
-      await printSale(data, session)
+      await printSale(await send(reprintSale, { params: { no_faktur: sale.no_faktur } }), session)
       await Promise.all([
         queries.invalidateQueries({ queryKey: [readSale.call, sale.no_faktur] }),
         queries.invalidateQueries({ queryKey: [listSales.call] }),
@@ -65,6 +67,7 @@ function SaleView({ sale }: { sale: Sale }) {
     [s.nama_sales as never, sale.nama_sales],
     [s.nama_user as never, sale.user_id],
     [s.cetak_ke as never, sale.cetak_ke],
+    [s.dicetak_oleh as never, sale.dicetak_oleh],
     [s.keterangan as never, sale.keterangan],
   ]
   return (
@@ -105,10 +108,13 @@ function SaleView({ sale }: { sale: Sale }) {
         <span>{say('Kembalian')}</span>
         <Figure field={s.kembali} value={sale.kembali} />
       </div>
-      {doorsFor(session)(lihatPenjualan) === 'OPEN' && (
-        <Button fullWidth mt="md" loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
-          {say('Cetak Ulang Nota')}
-        </Button>
+      {mayReprint && (
+        <Stack gap={8} mt="md">
+          <Button fullWidth loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
+            {say('Cetak Ulang Nota')}
+          </Button>
+          <SendInvoice sale={sale} fullWidth />
+        </Stack>
       )}
     </>
   )

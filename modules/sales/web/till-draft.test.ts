@@ -20,6 +20,7 @@ const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
   kode_group: '750L',
   kode_baki: 'T01',
   kadar_cetak: '750',
+  qty: 1,
   berat: 3.215,
   ongkos: 25_000,
   harga_jual: null,

@@ -15,6 +15,7 @@ export type TillPiece = Pick<
   | 'kode_group'
   | 'kode_baki'
   | 'kadar_cetak'
+  | 'qty'
   | 'berat'
   | 'ongkos'
   | 'harga_jual'

@@ -11,6 +11,7 @@ import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { FormulaLines } from './formula-lines.tsx'
 import { type TillLine, discountMessage, priceOfLine } from './till-draft.ts'
+import { WholeRow } from './whole-row.tsx'
 
 interface TillLinesProps {
   readonly lines: readonly TillLine[]
@@ -65,6 +66,7 @@ export const TillLines = memo(function TillLines({ lines, rounding, errors, onCh
               <span className="till-facts">
                 {say('Kadar')} {piece.kadar_cetak}
               </span>
+              <WholeRow qty={piece.qty} />
             </div>
             <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
               <FieldInput

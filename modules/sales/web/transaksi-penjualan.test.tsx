@@ -69,6 +69,7 @@ beforeEach(() => {
     const code = /barang\/scan\/(.+)$/.exec(path)?.[1]
     if (code) return answerScan(code)
     if (path.endsWith('sales/get/all')) return json([{ kode_sales: 'S1', nama_sales: 'RATNA' }])
+    if (path.endsWith('keterangan-nota')) return json([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar' }])
     if (path.endsWith('rekenings')) return json([{ no_rekening: '009511', kode_bank: 'BCA' }])
     const body = JSON.parse(String(init.body)) as (typeof sales)[number]['body']
     sales.push({ body, key: new Headers(init.headers).get('idempotency-key') })

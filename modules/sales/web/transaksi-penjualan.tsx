@@ -31,6 +31,8 @@ import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
 import { type TillDraft, bodyOf, emptyDraft, messagesOf, revivedDraft, sumsOf, withPayment, withPiece } from './till-draft.ts'
 import { TillLines } from './till-lines.tsx'
 import { TillPayments } from './till-payments.tsx'
+import { TillRemark } from './till-remark.tsx'
+import { SendInvoice } from './send-invoice.tsx'
 
 const draftKey = (kode_toko: string, user_id: string) => `kencana.till.${kode_toko}.${user_id}`
 const salesKey = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
@@ -274,6 +276,7 @@ export default function TransaksiPenjualan() {
                 onChange={(alamat_customer) => change({ alamat_customer })}
                 error={errors['alamat_customer']}
               />
+              <TillRemark value={draft.keterangan} error={errors['keterangan']} onChange={change} />
             </div>
           </section>
           <section className="till-box till-sums" aria-label={say('Total')}>
@@ -391,6 +394,7 @@ function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void
           {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
         </Button>
       </Group>
+      <SendInvoice sale={sale} fullWidth />
     </div>
   )
 }

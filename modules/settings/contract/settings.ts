@@ -21,7 +21,13 @@ export type Setting =
       /** The choices are names, and said the same in every language. */
       readonly areNames?: true
     })
-  | (Named & { readonly kind: 'text'; readonly default: string; readonly lengthMax: number })
+  | (Named & {
+      readonly kind: 'text'
+      readonly default: string
+      readonly lengthMax: number
+      /** Until somebody writes another, the text is ours and said in the language of the paper. */
+      readonly isSaid?: true
+    })
 
 /** Every setting besides the switches (specification §3, §5, §9). */
 export const settings = {
@@ -57,9 +63,16 @@ export const settings = {
   },
   NOTA_BENTUK: { kind: 'choice', label: 'Bentuk Nota', default: 'NOTA', choices: { NOTA: 'Nota', SLIP: 'Slip' } },
   NOTA_PLATFORM: { kind: 'choice', label: 'Platform Nota', default: 'DESKTOP', choices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' } },
-  NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG' } },
+  NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG', BOTH: 'DEPAN DAN BELAKANG' } },
   NOTA_HEADER: { kind: 'text', label: 'Kepala Nota', default: '', lengthMax: 300 },
-  NOTA_FOOTER: { kind: 'text', label: 'Kaki Nota', default: '', lengthMax: 600 },
+  // Specification §9: the buyback tolerance in the sale's terms is 3 months.
+  NOTA_FOOTER: {
+    kind: 'text',
+    label: 'Kaki Nota',
+    default: 'Barang dapat dijual kembali dengan membawa nota ini. Toleransi pembelian kembali 3 bulan sejak tanggal nota.',
+    isSaid: true,
+    lengthMax: 600,
+  },
   // {{name}} in a template is filled from the document.
   WA_PENGIRIM: { kind: 'text', label: 'Nomor WhatsApp Pengirim', default: '', lengthMax: 20 },
   WA_TEMPLATE_PENJUALAN: {

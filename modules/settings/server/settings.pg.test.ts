@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { sendChat } from '../contract/chat.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
+import { standInGateway } from './testing/whatsapp-gateway.ts'
 
+const gateway = standInGateway()
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ whatsapp: { url: await gateway.start(), token: 'rahasia' } })
@@ -19,29 +19,6 @@ afterEach(async () => {
   await sql`delete from para_system where key = 'PEMBULATAN' or key = 'AKTIF_TANGGAL_KEMARIN_SPV'`.execute(app.db)
   app.app.settings.forget()
 })
-
-/** A WhatsApp gateway on this machine: knows one number, and remembers what it was asked. */
-const gateway = (() => {
-  const asked: { url: string; authorization: string | undefined; body: unknown }[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => (text += part))
-    request.on('end', () => {
-      const body = JSON.parse(text) as { receiver: string }
-      asked.push({ url: request.url as string, authorization: request.headers.authorization, body })
-      response.statusCode = body.receiver === '628999999999' ? 502 : 200
-      response.end(JSON.stringify({ success: body.receiver === '628123456789' }))
-    })
-  })
-  return {
-    asked,
-    start: () =>
-      new Promise<string>((resolve) =>
-        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`)),
-      ),
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  }
-})()
 
 const valueIn = async (user: string, key: string, shop?: string) =>
   (await app.call(user, readSetting, { params: { key }, ...(shop ? { shop } : {}) })).body.value

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { picturesFolder } from './journey.ts'
+
+type Listening = Window & { printed?: string }
+
+/** Takes what is printed on this page from now on, in place of the window that would show it. */
+export async function listenForPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const addressOf = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (file: Blob) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => ((window as Listening).printed = String(reader.result).split(',')[1] as string))
+      reader.readAsDataURL(file)
+      return addressOf(file)
+    }
+    window.open = () => window
+  })
+}
+
+/** The PDF that was printed last; it is left among the pictures of the journeys under this name. */
+export async function printed(page: Page, name: string): Promise<Buffer> {
+  const handed = await page.waitForFunction(() => (window as Listening).printed)
+  const pdf = Buffer.from((await handed.jsonValue()) as string, 'base64')
+  await page.evaluate(() => delete (window as Listening).printed)
+  await mkdir(picturesFolder, { recursive: true })
+  await writeFile(join(picturesFolder, `${name}.pdf`), pdf)
+  return pdf
+}
+
+/** Where a text stands in a PDF, in millimetres from the upper left corner of a sheet of 148 mm. */
+export function placeIn(pdf: Buffer, text: string): readonly [x: number, y: number] | undefined {
+  const raw = pdf.toString('latin1')
+  const pages = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
+    try {
+      return inflateSync(Buffer.from(content as string, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const at = new RegExp(String.raw`([\d.]+) ([\d.]+) Td\s+\(${text.replace(/[()\\.]/g, String.raw`\$&`)}\) Tj`).exec(pages.join('\n'))
+  return at ? [(Number(at[1]) * 25.4) / 72, 148 - (Number(at[2]) * 25.4) / 72] : undefined
+}

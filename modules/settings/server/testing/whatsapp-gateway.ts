@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the gateway was asked. */
+export interface AskedMessage {
+  readonly url: string
+  readonly authorization: string | undefined
+  readonly body: { readonly receiver: string; readonly message: string; readonly type: string }
+}
+
+/** A WhatsApp gateway on this machine: knows one number, breaks down at another, and remembers what it was asked. */
+export interface StandInGateway {
+  readonly asked: readonly AskedMessage[]
+  /** Starts it; answers its address. */
+  start(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The only number that it knows, as a customer says it and as WhatsApp does. */
+export const knownNumber = { typed: '08123456789', receiver: '628123456789' } as const
+/** At this one it breaks down. */
+const brokenReceiver = '628999999999'
+
+/** A gateway that has not been started yet. */
+export function standInGateway(): StandInGateway {
+  const asked: AskedMessage[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      const body = JSON.parse(text) as AskedMessage['body']
+      asked.push({ url: request.url as string, authorization: request.headers.authorization, body })
+      response.statusCode = body.receiver === brokenReceiver ? 502 : 200
+      response.end(JSON.stringify({ success: body.receiver === knownNumber.receiver }))
+    })
+  })
+  return {
+    asked,
+    start: () =>
+      new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`))),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
