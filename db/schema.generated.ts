@@ -711,6 +711,7 @@ export interface SaldoKas {
   akun_kas: string;
   batas: Generated<number>;
   kode_toko: string;
+  no_rekening: Generated<string | null>;
   saldo: Generated<number>;
 }
 
@@ -721,6 +722,8 @@ export interface SaldoPoin {
 
 export interface SaldoStock {
   cost: Generated<number>;
+  di_baki: Generated<string | null>;
+  di_gudang: Generated<string | null>;
   fine: Generated<number>;
   gross: Generated<number>;
   kode_baki: Generated<string>;

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { declared } from '#apps/web/modules.ts'
+import { declared } from '#apps/declared.ts'
 import { levels } from '#db/seed/masters.ts'
 import { desktop, phone, startJourney } from './support/journey.ts'
 

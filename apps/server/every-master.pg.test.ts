@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { modulesOf } from '#engine/contract/gate.ts'
-import type { Master } from '#engine/contract/master.ts'
+import { type Master, nounOf } from '#engine/contract/master.ts'
+import { tableNames } from '../declared.ts'
 import { registeredMasters } from './testing/registered.ts'
-import { type TestAnswer, type TestApp, startTestApp } from './testing/test-app.ts'
+import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 type Row = Record<string, unknown>
 
@@ -195,13 +196,57 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
     expect(await list(master)).toEqual(before)
   })
 
-  it.runIf(master.inUseBy.length > 0)('cannot lose what is in use', async () => {
-    const rows = await list(master)
-    const answers: TestAnswer<Refused>[] = []
-    for (const each of rows.slice(0, 5)) answers.push(await remove(master, String(each[master.key])))
-    const refused = answers.filter(({ status }) => status === 409)
-    if (master.table === 'rekening' || master.table === 'sales') return
-    expect(refused.length, JSON.stringify(answers.map(({ status, body }) => [status, body.code]))).toBeGreaterThan(0)
-    expect(refused[0]?.body.code).toBe('IN_USE')
+  it('cannot lose what is in use, and says by whom', async () => {
+    for (const use of await usesOf(master.table)) {
+      const { rows } = await sql<{ key: string; kode_toko: string }>`
+        select m.${sql.ref(master.key)} as key, ${sql.raw(master.scope === 'shop' ? 'm.kode_toko' : "'MC1'")} as kode_toko
+        from ${sql.table(master.table)} m join ${sql.table(use.table)} u on ${sql.raw(use.columns.map(([its, own]) => `u.${its} = m.${own}`).join(' and '))}
+        limit 1`.execute(app.db)
+      const used = rows[0]
+      if (!used) continue
+      const { status, body } = await remove(master, used.key, `own.${used.kode_toko.toLowerCase()}`)
+      expect([status, body.code], use.table).toEqual([409, 'IN_USE'])
+      const [what, label] = /^(.+) Masih Dipakai (.+), Tidak Bisa Dihapus$/.exec(body.message)?.slice(1) ?? []
+      expect(what).toBe(nounOf(master))
+      expect((await usesOf(master.table)).map(({ table }) => tableNames.get(table))).toContain(label)
+    }
+  })
+})
+
+interface UseOf {
+  readonly table: string
+  readonly columns: readonly (readonly [its: string, own: string])[]
+}
+
+/** Whose foreign keys point at a table, apart from what goes with it. */
+async function usesOf(table: string): Promise<readonly UseOf[]> {
+  const { rows } = await sql<UseOf>`
+    select conrelid::regclass::text as table,
+           (select json_agg(json_build_array(f.attname, k.attname))
+            from unnest(conkey, confkey) as pair(f, k)
+            join pg_attribute f on f.attrelid = conrelid and f.attnum = pair.f
+            join pg_attribute k on k.attrelid = confrelid and k.attnum = pair.k) as columns
+    from pg_constraint where contype = 'f' and confrelid = ${table}::regclass and confdeltype = 'a'`.execute(app.db)
+  return rows
+}
+
+describe('who still uses a row', () => {
+  it('has a name that people read, whoever it is', async () => {
+    for (const { table } of registeredMasters)
+      for (const use of await usesOf(table)) expect(tableNames.get(use.table), `${use.table} names ${table}`).toBeDefined()
+  })
+
+  it('of a warehouse and of a tray are the pieces that lie there, until nothing lies there any more', async () => {
+    const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
+      select kode_gudang, kode_baki from saldo_stock where kode_toko = 'MC2' and pieces > 0 and kode_baki <> '' limit 1`.execute(app.db)
+    const { kode_gudang, kode_baki } = rows[0] as { kode_gudang: string; kode_baki: string }
+    const refused = async (call: Call, params: Record<string, string>, user_id = 'own.mc2') =>
+      (await app.call<Refused>(user_id, call, { params })).body.message
+    expect(await refused('DELETE gudang/delete/{kode_gudang}', { kode_gudang })).toBe('Gudang Masih Dipakai Barang, Tidak Bisa Dihapus')
+    expect(await refused('DELETE baki/delete/{kode_baki}', { kode_baki })).toBe('Baki Masih Dipakai Barang, Tidak Bisa Dihapus')
+    const kind = await sql<{ kode_dept: string }>`select kode_dept from barang limit 1`.execute(app.db)
+    expect(await refused('DELETE jenis/delete/{kode_dept}', kind.rows[0] as { kode_dept: string }, 'own.mc1')).toBe(
+      'Jenis Masih Dipakai Barang, Tidak Bisa Dihapus',
+    )
   })
 })

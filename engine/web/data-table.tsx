@@ -1,9 +1,8 @@
 import './data-table.css'
 import { Button, Pagination } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
@@ -46,7 +45,8 @@ type Item =
   | { readonly type: 'row'; readonly row: Row; readonly key: string }
   | { readonly type: 'sum'; readonly row: Row; readonly text: string; readonly key: string }
 
-const cardsBelow = '(max-width: 500px)'
+/** Specification §2: a table narrower than this shows each row as a card. */
+const cardsBelowPx = 500
 const cardsAtOnce = 60
 const overscan = 12
 /** A list up to this long is drawn whole, so that the browser's own search finds everything in it. */
@@ -54,7 +54,7 @@ const drawnWholeMax = 200
 
 /**
  * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
- * drawing them all; on a phone each row is a card.
+ * drawing them all; where it is narrow, on a phone or in a drawer, each row is a card.
  */
 export function DataTable(props: DataTableProps) {
   const { columns, sections, total, rowKey, pageSize } = props
@@ -62,7 +62,7 @@ export function DataTable(props: DataTableProps) {
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.sort ?? ownSort
   const [page, setPage] = useState(1)
-  const isCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
+  const [room, isCards] = useIsNarrow()
   const items = useMemo(
     () => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey),
     [sections, columns, ownSort, rowKey, props.onSort],
@@ -79,7 +79,7 @@ export function DataTable(props: DataTableProps) {
   }
   const Body = isCards ? Cards : Grid
   return (
-    <>
+    <div ref={room}>
       <Body {...props} items={shown} total={total} sort={sort} onHead={onSort} />
       {pages > 1 && (
         <div className="table-pages">
@@ -93,8 +93,23 @@ export function DataTable(props: DataTableProps) {
           />
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+/** Whether the element that takes the ref has less room than a table of columns needs. */
+function useIsNarrow(): [room: (element: HTMLElement | null) => void, isNarrow: boolean] {
+  const [isNarrow, setNarrow] = useState(false)
+  const room = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    // Measured before it is painted first, so that nobody sees a grid turn into cards.
+    const measure = () => setNarrow(element.clientWidth > 0 && element.clientWidth < cardsBelowPx)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [room, isNarrow]
 }
 
 const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
@@ -299,7 +314,10 @@ function SumRow({
 function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say }) {
   const value = row[column.name]
   const text = cellText(column, value, say)
-  if (column.opens && text) return <ThingLink kind={column.opens} id={String(value)} />
+  if (column.opens && text) {
+    const { opens } = column
+    return <ThingLink kind={typeof opens === 'string' ? opens : String(row[opens.kindIn]).toLowerCase()} id={String(value)} />
+  }
   if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
   return text
 }

@@ -17,5 +17,4 @@ export const masterSupplierBerlian = defineMaster({
   table: 'supplier_berlian',
   key: 'kode_supplier',
   fields: [m.kode_supplier, m.nama_supplier, m.no_hp.optional(), m.alamat.optional()],
-  inUseBy: [{ table: 'batu_berlian', column: 'kode_supplier', label: 'Batu Berlian' }],
 })

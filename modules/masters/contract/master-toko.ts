@@ -18,11 +18,4 @@ export const masterToko = defineMaster({
   key: 'kode_toko',
   fields: [m.kode_toko, m.nama_toko, m.alamat_toko, m.no_hp.optional()],
   shown: [m.level, m.tgl_system],
-  inUseBy: [
-    { table: 'users', column: 'kode_toko', label: 'User' },
-    { table: 'gudang', column: 'kode_toko', label: 'Gudang' },
-    { table: 'sales', column: 'kode_toko', label: 'Sales' },
-    { table: 'barang', column: 'kode_toko', label: 'Data Barang' },
-    { table: 'posting', column: 'kode_toko', label: 'Transaksi' },
-  ],
 })

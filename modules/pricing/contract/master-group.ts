@@ -28,8 +28,4 @@ export const masterGroup = defineMaster({
     p.ikut_harga_emas.starting(false),
     p.warna_nota.starting('#7a5908'),
   ],
-  inUseBy: [
-    { table: 'barang', column: 'kode_group', label: 'Data Barang' },
-    { table: 'para_poin', column: 'kode_group', label: 'Parameter Poin' },
-  ],
 })

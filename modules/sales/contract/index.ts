@@ -10,5 +10,6 @@ export const declarations = declare({
   reports: [laporanPenjualan],
   endpoints: [sell, listSales, readSale, reprintSale, salesChart, yearTransactions],
   documents: [penjualan],
+  tables: { penjualan: 'Penjualan', penjualan_bayar: 'Penjualan' },
   refusals,
 })
