@@ -228,6 +228,7 @@ export interface Grup {
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;
   jenis_group: string;
+  kelompok_harga: string | null;
   kode_group: string;
   kode_kadar: string;
   nama_group: string;
@@ -662,9 +663,9 @@ export interface PlafondHutang {
 }
 
 export interface PlafondHutangKadar {
-  jenis_plafond: string;
   kode_kadar: string;
-  plafond_per_gram: number;
+  plafond_emas: number | null;
+  plafond_emas_plastik: number | null;
 }
 
 export interface Posting {

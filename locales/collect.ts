@@ -80,7 +80,7 @@ const patterns = [
   new RegExp(String.raw`\.(?:min|max|regex|refine)\([^\n]*?,\s*${quoted}\)`, 'g'),
   // dictionary entries: berat: grams('Berat')
   new RegExp(
-    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|signedRupiah|weight)\(${quoted}`,
+    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|telephone|signedRupiah|weight)\(${quoted}`,
     'g',
   ),
   // tables of names: READY: 'Tersedia'

@@ -41,6 +41,11 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
     const unused = body.filter((row) => !used.has(row[field.lookup?.key ?? '']))
     return unused[field.name === master.key && turn === 3 ? 1 : 0]?.[field.lookup.key]
   }
+  // A salesperson's bank is called what the bank is called.
+  if (field.name === 'nama_bank' && master.table === 'sales') {
+    const { rows } = await sql<{ nama_bank: string }>`select nama_bank from bank order by kode_bank limit 1`.execute(app.db)
+    return rows[0]?.nama_bank
+  }
   // Belongs to the variant that is not chosen.
   if (field.name === 'persen_harga_emas') return null
   if (field.name === 'kode_toko') return `ZZ${turn}`
@@ -52,6 +57,7 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
     case 'flag':
       return false
     case 'phone':
+    case 'telephone':
       return '081234567890'
     case 'date':
       return '2026-01-31'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
 import type { Master } from '../contract/master.ts'
@@ -10,7 +10,7 @@ import { sendCall } from './api.ts'
 import { CsvButton, wholePage } from './csv-list.tsx'
 import { DataTable, type Row } from './data-table.tsx'
 import { ConfirmDelete, showSuccess } from './dialogs.tsx'
-import { useFieldForm } from './field-form.ts'
+import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
@@ -33,12 +33,18 @@ export interface MasterScreenProps {
   readonly master: Master
   /** Further buttons at a row, for a master that has more to show. */
   readonly extras?: (row: Row) => ReactNode
+  /** What other fields of the form become when one changed. */
+  readonly onFieldChange?: OnFieldChange
+  /** Fields that nobody types, beside the key of a row that exists: they follow from others. */
+  readonly readOnly?: readonly string[]
+  /** Fields that have an input of their own. */
+  readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
 }
 
 type Editing = { readonly row: Row | undefined }
 
 /** The screen of a master: its list, and a form for one row of it. Everything follows from the declaration. */
-export function MasterScreen({ master, extras }: MasterScreenProps) {
+export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps) {
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
@@ -127,6 +133,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
       )}
       {editing && (
         <RowForm
+          {...formProps}
           key={editing.row ? keyOf(editing.row) : ''}
           master={master}
           row={editing.row}
@@ -151,7 +158,7 @@ function nameOf(master: Master, row: Row): string {
   return [row[master.key], second ? row[second.name] : undefined].filter(Boolean).join(' — ')
 }
 
-interface RowFormProps {
+interface RowFormProps extends Pick<MasterScreenProps, 'onFieldChange' | 'readOnly' | 'inputs'> {
   readonly master: Master
   /** The row that is changed; undefined for a new one. */
   readonly row: Row | undefined
@@ -159,12 +166,12 @@ interface RowFormProps {
   readonly onSaved: () => Promise<unknown>
 }
 
-function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
+function RowForm({ master, row, onClose, onSaved, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
   const say = useText()
   const isNew = row === undefined
   const { fields } = master
   const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
-  const form = useFieldForm(fields, initial)
+  const form = useFieldForm(fields, initial, onFieldChange)
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
   const send = async () => {
     const body = form.toWire(checked)
@@ -183,7 +190,16 @@ function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
       onClose={onClose}
     >
       {fields.map((field, at) => (
-        <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
+        <Fragment key={field.name}>
+          {inputs[field.name]?.(form) ?? (
+            <FormField
+              form={form}
+              field={field}
+              readOnly={readOnly.includes(field.name) || (!isNew && field.name === master.key)}
+              isFirst={at === (isNew ? 0 : 1)}
+            />
+          )}
+        </Fragment>
       ))}
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { command, onDatabase, templates } from '#engine/server/testing/database.
 import { startPostgres } from '../postgres/postgres.ts'
 
 /** Enough of a chain for a test to tell a story with. */
-const smallDemo = { today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 }
+const smallDemo = { today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0, showpieces: 0 }
 
 /** One server for the whole run, with a migrated template; `KENCANA_TEST_DATABASE_URL` names another server instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
