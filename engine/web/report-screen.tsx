@@ -105,7 +105,7 @@ export function ReportScreen({ report }: { report: Report }) {
   }
   const file = (kind: 'pdf' | 'xlsx' | 'csv', label: string, icon: ReactNode) => (
     <Button variant="default" leftSection={icon} loading={busyFile === kind} onClick={() => void exportAs(kind)}>
-      {say(label)}
+      {label}
     </Button>
   )
   return (
@@ -155,8 +155,8 @@ export function ReportScreen({ report }: { report: Report }) {
               <Text size="sm" c="dimmed">
                 {say('{{n}} baris', { n: found.table.count })}
               </Text>
-              {file('pdf', 'Export Pdf', <IconFileTypePdf size={15} aria-hidden />)}
-              {report.files.excel && file('xlsx', 'Export Excel', <IconFileSpreadsheet size={15} aria-hidden />)}
+              {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
+              {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
               {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
             </>
           )}

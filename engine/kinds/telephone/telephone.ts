@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
-const digitsMin = 6
+const [digitsMin, charactersMax] = [6, 20]
 
 /**
  * A number that is called: mobile or landline, written as people write it: `024-3551234`, `+62 812 3456 7890`. One that
@@ -17,7 +17,7 @@ export function telephone(label: string): Unnamed<string> {
       z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
-        .max(20, `${name} Maksimal 20 Karakter`)
+        .max(charactersMax, `${name} Maksimal ${charactersMax} Karakter`)
         .regex(/^\+?[\d\s().-]+$/, `${name} Hanya Boleh Angka`)
         .refine((typed) => typed.replace(/\D/g, '').length >= digitsMin, `${name} Minimal ${digitsMin} Angka`),
     format: (value) => value,
