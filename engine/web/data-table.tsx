@@ -126,7 +126,7 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   const [active, setActive] = useState(0)
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
-  const widths = useMemo(() => columns.map((column) => widthOf(column, items, say)), [columns, items, say])
+  const widths = useMemo(() => columns.map((column) => widthOf(column, items, total, say)), [columns, items, total, say])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -414,10 +414,11 @@ const sampled = 200
 const characterPx = 7.4
 const [widthMin, widthMax] = [52, 300]
 
-/** How wide a column must be for its head and what a sample of its rows holds. */
-function widthOf(column: TableColumn, items: readonly Item[], say: Say): number {
+/** How wide a column must be for its head, its sum and what a sample of its rows holds. */
+function widthOf(column: TableColumn, items: readonly Item[], total: Row | undefined, say: Say): number {
   const step = Math.max(1, Math.floor(items.length / sampled))
-  let longest = charactersOf(say(column.label)) + 2
+  // Sums are bold.
+  let longest = Math.max(charactersOf(say(column.label)), charactersOf(cellText(column, total?.[column.name], say))) + 2
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
     if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
