@@ -228,6 +228,7 @@ export interface Grup {
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;
   jenis_group: string;
+  kelompok_harga: string | null;
   kode_group: string;
   kode_kadar: string;
   nama_group: string;
@@ -666,9 +667,9 @@ export interface PlafondHutang {
 }
 
 export interface PlafondHutangKadar {
-  jenis_plafond: string;
   kode_kadar: string;
-  plafond_per_gram: number;
+  plafond_emas: number | null;
+  plafond_emas_plastik: number | null;
 }
 
 export interface Posting {
@@ -715,6 +716,7 @@ export interface SaldoKas {
   akun_kas: string;
   batas: Generated<number>;
   kode_toko: string;
+  no_rekening: Generated<string | null>;
   saldo: Generated<number>;
 }
 
@@ -725,6 +727,8 @@ export interface SaldoPoin {
 
 export interface SaldoStock {
   cost: Generated<number>;
+  di_baki: Generated<string | null>;
+  di_gudang: Generated<string | null>;
   fine: Generated<number>;
   gross: Generated<number>;
   kode_baki: Generated<string>;

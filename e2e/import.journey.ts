@@ -44,10 +44,57 @@ it('a manager user takes lists along as files; an empty one is said to be, and n
   await expect.poll(() => files.map((file) => file.suggestedFilename()).toSorted()).toEqual(['Master Bank.csv', 'Master Kategori.csv'])
   const bank = files.find((file) => file.suggestedFilename() === 'Master Bank.csv') as Download
   expect(await readFile(await bank.path(), 'utf8')).toMatch(/Kode Bank,Nama Bank\r\n/)
+
+  // Of the goods all there are, of the sales those of the days that were asked for.
+  for (const list of ['Master Bank', 'Master Kategori', 'Parameter Kupon']) await page.getByLabel(list, { exact: true }).uncheck()
+  expect(await page.getByLabel('Tanggal Awal').count()).toBe(0)
+  for (const list of ['Data Barang', 'Data Users', 'Lihat Penjualan']) await page.getByLabel(list, { exact: true }).check()
+  await page.getByLabel('Tanggal Awal').waitFor()
+  await picture('export-csv-days')
+  await page.keyboard.press('F9')
+  await page.getByText('Lihat Penjualan: Invalid data').waitFor()
+  await expect.poll(() => files.map((file) => file.suggestedFilename()).slice(2)).toContain('Data Users.csv')
+  const users = files.find((file) => file.suggestedFilename() === 'Data Users.csv') as Download
+  expect(await readFile(await users.path(), 'utf8')).toContain('kasir.mc2')
+
   await page.setViewportSize(phone)
   await picture('export-csv-phone')
 
   const owner = await journey.loggedIn('own.mc1')
   await owner.page.goto(`${journey.url}export-csv`)
   await owner.page.getByText('Anda Tidak Memiliki Akses').first().waitFor()
+})
+
+it('a list of goods is taken along whole, and a transfer opens from the cash ledger', async () => {
+  const { page, picture } = await journey.loggedIn('spv.mc2')
+  await page.goto(`${journey.url}data-barang`)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const { rows } = await sql<{ ready: number }>`select count(*)::int as ready from barang where kode_toko = 'MC2' and status = 'READY'`.execute(
+    journey.app.db,
+  )
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength((rows[0]?.ready ?? 0) + 1)
+
+  await journey.app.call('spv.mc2', transferWithTill, {
+    body: {
+      kategori: 'PENARIKAN',
+      asal: 'BCA',
+      asal_rekening: '0095110001',
+      tujuan: 'CASH',
+      tujuan_rekening: null,
+      jumlah: 250_000,
+      keterangan: 'uang kecil',
+    },
+    key: 'perjalanan-0001',
+  })
+  await page.goto(`${journey.url}laporan-transaksi-cash`)
+  await page.keyboard.press('F9')
+  await page
+    .getByRole('button', { name: /^MU-MC2-/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('uang kecil').waitFor()
+  await picture('transfer-facts')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  await page.waitForURL(/SubMenuLaporan/i)
 })

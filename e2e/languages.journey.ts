@@ -11,7 +11,7 @@ async function printed(page: Page, name: string): Promise<string> {
   await page.evaluate(() => {
     ;(window as { KencanaWrapper?: object }).KencanaWrapper = { postMessage: (message: string) => ((window as { handed?: string }).handed = message) }
   })
-  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.getByRole('button', { name: /pdf/i }).click()
   const handed = await page.waitForFunction(() => (window as { handed?: string }).handed)
   const pdf = Buffer.from((JSON.parse((await handed.jsonValue()) as string) as { data: string }).data, 'base64')
   await writeFile(join(picturesFolder, `${name}.pdf`), pdf)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declared } from '#apps/web/modules.ts'
+import { declared } from '#apps/declared.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { type Person, startJourney } from './support/journey.ts'
 import { type Look, barriersOf, chunksOf, looksOfSizes, lookAs, nameOf, open } from './support/screens.ts'

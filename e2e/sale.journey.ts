@@ -116,7 +116,10 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   await office.picture('sales-report')
   const [file] = await Promise.all([office.page.waitForEvent('download'), office.page.getByRole('button', { name: 'CSV' }).click()])
   const csv = await readFile(await file.path(), 'utf8')
-  const rows = csv.trim().split('\r\n').slice(1)
+  // Whose it is stands above the rows, and who took it below.
+  const [above, table, below] = csv.trim().split('\r\n\r\n') as [string, string, string]
+  expect([above.includes('Kencana Pusat'), below.startsWith('Printed By own.mc1')]).toEqual([true, true])
+  const rows = table.split('\r\n').slice(1)
   expect(rows).toHaveLength(2)
   const { body } = await journey.app.call<{ harga_total: number }[]>('spv.mc1', laporanPenjualan.api, {
     query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'ALL' },

@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { declared } from '#apps/web/modules.ts'
-import { core, faultText } from '#engine/contract/refusal.ts'
+import { declared } from '#apps/declared.ts'
+import { core, faultText, sendFailedText } from '#engine/contract/refusal.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
+import { nounOf } from '#engine/contract/master.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type Setting, settings } from '#modules/settings/contract/settings.ts'
@@ -33,6 +34,7 @@ function collectDeclared(add: Add): void {
   for (const group of menuOrder) add(group.title, 'menu')
   for (const refusal of Object.values(core)) add(refusal.text, 'core')
   add(faultText, 'core')
+  add(sendFailedText, 'core')
   add(fixedDateText, 'core')
   for (const setting of Object.values<Setting>(settings)) {
     add(setting.label, 'settings')
@@ -43,10 +45,11 @@ function collectDeclared(add: Add): void {
   for (const module of declared) {
     for (const screen of module.screens ?? []) add(screen.title, screen.path)
     for (const refusal of Object.values(module.refusals ?? {})) add(refusal.text, refusal.code)
+    for (const name of Object.values(module.tables ?? {})) add(name, 'tables')
     for (const master of module.masters ?? []) {
       add(master.screen.title, master.table)
       for (const field of [...master.fields, ...master.shown]) addField(field, master.table)
-      for (const use of master.inUseBy) add(use.label, master.table)
+      add(nounOf(master), master.table)
       for (const text of Object.values(master.texts)) add(text, master.table)
     }
     for (const report of module.reports ?? []) {
@@ -65,8 +68,8 @@ const quoted = String.raw`'((?:[^'\\\n]|\\.)+)'`
 const patterns = [
   // t('…'), say('…'), toast('…'), showSuccess('…')
   new RegExp(String.raw`\b(?:t|say|toast|showSuccess|showInfo|labelled)\(\s*${quoted}`, 'g'),
-  // showError(error, '…')
-  new RegExp(String.raw`\bshowError\(\w+,\s*${quoted}`, 'g'),
+  // showError(error, '…'), errorText(error, '…')
+  new RegExp(String.raw`\b(?:showError|errorText)\(\w+,\s*${quoted}`, 'g'),
   // …? 'one' : 'another' inside a call of those
   new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*${quoted}\s*:`, 'g'),
   new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*'[^'\n]+'\s*:\s*${quoted}`, 'g'),
@@ -81,7 +84,7 @@ const patterns = [
   new RegExp(String.raw`\.(?:min|max|regex|refine)\([^\n]*?,\s*${quoted}\)`, 'g'),
   // dictionary entries: berat: grams('Berat')
   new RegExp(
-    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|signedRupiah|weight)\(${quoted}`,
+    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|telephone|signedRupiah|weight)\(${quoted}`,
     'g',
   ),
   // tables of names: READY: 'Tersedia'

@@ -23,7 +23,6 @@ export const ${variable} = defineMaster({
   table: '${table}',
   key: 'kode_${table}',
   fields: [f.kode_${table}, f.nama_${table}],
-  inUseBy: [],
 })
 `,
     }

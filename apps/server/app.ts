@@ -10,6 +10,7 @@ import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway } from '#modules/settings/server/public.ts'
+import { tableNames } from '../declared.ts'
 import { screensOf, serverModules } from './modules.ts'
 import { version } from './version.ts'
 
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     modules,
     identify: identification.identify,
     databaseRefusals,
+    tableNames,
     base: options.base,
     version,
     log,

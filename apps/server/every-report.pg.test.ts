@@ -14,12 +14,18 @@ afterAll(() => app.stop())
 
 const today = '2026-01-31'
 
-/** A value for every filter that must have one, under the names of the call. */
+/** A value for every filter that must have one, under the names of the call: dates, and what a form starts with. */
 function filterOf(report: Report, tgl_from = today, tgl_to = today): Record<string, unknown> {
-  return Object.assign({}, ...report.filters.filter(isPeriod).map((period) => ({ [period.from]: tgl_from, [period.to]: tgl_to }))) as Record<
-    string,
-    unknown
-  >
+  return Object.fromEntries(
+    report.filters.flatMap((filter): [string, unknown][] => {
+      if (isPeriod(filter))
+        return [
+          [filter.from, tgl_from],
+          [filter.to, tgl_to],
+        ]
+      return filter.preset === undefined ? [] : [[filter.wire, filter.preset]]
+    }),
+  )
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -88,7 +94,7 @@ describe.each(registeredReports.map((report) => [report.screen.path, report] as 
     for (const period of report.filters.filter(isPeriod)) {
       const none = await asked('own.mc1', report, {})
       expect(none.body).toMatchObject({
-        fields: { [period.from]: 'Tanggal Awal Tidak Boleh Kosong', [period.to]: 'Tanggal Akhir Tidak Boleh Kosong' },
+        fields: { [period.from]: period.emptyTexts.from, [period.to]: period.emptyTexts.to },
       })
       const backwards = await asked('own.mc1', report, filterOf(report, '2026-01-31', '2026-01-01'))
       expect(backwards.body).toMatchObject({ fields: { [period.from]: 'Tanggal awal tidak boleh lebih besar dari tanggal akhir' } })

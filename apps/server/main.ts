@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { demoPassword, loadDemo } from '#db/seed/demo.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
+import { localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
@@ -63,7 +64,7 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
   const database = openDatabase(databaseUrl, { connectionsMax: 4, isPatient: true })
   try {
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
-      const ms = await loadDemo(database.db)
+      const ms = await loadDemo(database.db, { files: localFiles(join(environment.dataFolder, 'files')) })
       console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
     }
     const { rows } = await sql<{ user_id: string; kode_toko: string }>`

@@ -5,9 +5,10 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import { type Table, toTable } from '#engine/contract/table.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
-import { type Paper, toPdf } from '#engine/web/export-pdf.ts'
+import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
-import { declared } from './modules.ts'
+import { type Paper, printedBy } from '#engine/web/paper.ts'
+import { declared } from '../declared.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,16 +35,21 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
     expect(table.count).toBeGreaterThan(0)
   })
 
-  it('as CSV have a line for each row and a cell for each column', async () => {
-    const lines = toCsv(table, say).split('\r\n')
-    expect(lines).toHaveLength(1 + table.count)
-    expect(lines[0]).toBe(`\uFEFF${report.columns.map(({ label }) => label).join(',')}`)
+  it('as CSV have a line for each row and a cell for each column, and say whose they are', async () => {
+    const lines = toCsv(table, say, paper).split('\r\n')
+    const head = lines.indexOf(report.columns.map(({ label }) => label).join(','))
+    expect(lines.slice(0, head)).toEqual(expect.arrayContaining(['Kencana', 'Jl. Pemuda']))
+    // Below the rows an empty line and who took them.
+    expect(lines).toHaveLength(head + 1 + table.count + 2)
+    expect(lines.at(-1)).toBe(printedBy(paper))
   })
 
   it('as Excel have the rows, and the sums of the screen as numbers', async () => {
     const [sheet] = await readXlsxFile(Buffer.from(await (await toXlsx(table, paper, say)).arrayBuffer()))
-    const last = sheet?.data.at(-1) as unknown[]
-    for (const [at, { name }] of table.columns.entries()) if (table.total?.[name] !== undefined) expect(last[at], name).toBe(table.total[name])
+    const { total } = table
+    const sums = table.columns.flatMap(({ name }, at) => (total?.[name] === undefined ? [] : [[at, total[name]] as const]))
+    const hasSums = (row: readonly unknown[]) => sums.every(([at, sum]) => row[at] === sum)
+    expect((sheet?.data as unknown[][]).findLast(hasSums)).toBeDefined()
     expect(sheet?.data.length).toBeGreaterThan(table.count)
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
+import type { FileStore } from '#engine/server/files.ts'
 import { addDays } from './days.ts'
 import {
   banks,
@@ -11,19 +12,24 @@ import {
   marketplaces,
   receiptRemarks,
   rewards,
+  diamondKinds,
   finishes,
+  goldPriceGroups,
   groups,
   kinds,
   levels,
   motifs,
+  priceFamilies,
   priceTags,
   pureGoldPerGramRp,
   purities,
   salespeople,
   shops,
   warehouses,
+  youngGoldMax,
 } from './masters.ts'
 import { demoModules, parameters } from './parameters.ts'
+import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
 import { sellDays } from './sales.ts'
 
@@ -36,6 +42,10 @@ export interface DemoSize {
   readonly today?: string
   readonly piecesPerShop?: number
   readonly daysOfSales?: number
+  /** Pieces beside those that are sold: diamonds, and goods at the gold price of the day. */
+  readonly showpieces?: number
+  /** Where pictures are kept; without it no piece has one. */
+  readonly files?: FileStore
 }
 
 /**
@@ -45,7 +55,8 @@ export interface DemoSize {
  */
 export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   const startedMs = performance.now()
-  const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60 } = size
+  const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60, showpieces = 24, files } = size
+  const takePhoto = files && camera(files, seeded(500))
   const opening = addDays(today, -daysOfSales - 1)
   const password_hash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
@@ -63,6 +74,9 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       ]
       if (daysOfSales > 0)
         await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
+      // The latest to come, so that they lead the list of goods.
+      const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
+      if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
     }
     await sql`update toko set tgl_system = ${today}`.execute(tx)
   })
@@ -71,7 +85,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   return performance.now() - startedMs
 }
 
-const branches = shops.filter((shop) => shop.level === 'CABANG')
+const branches = shops.filter((shop) => shop.level !== 'PUSAT')
 
 /** `kasir.mc2` */
 const userOf = (level: string, kode_toko: string) => `${level}.${kode_toko}`.toLowerCase()
@@ -114,11 +128,10 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     'para_system',
     demoModules.map((key) => ({ kode_toko: '*', key, value: 'true' })),
   )
-  await insert(
-    db,
-    'jenis',
-    kinds.map(({ kode_dept, nama_dept }) => ({ kode_dept, nama_dept })),
-  )
+  await insert(db, 'jenis', [
+    ...kinds.map(({ kode_dept, nama_dept }) => ({ kode_dept, nama_dept, is_berlian: false })),
+    ...diamondKinds.map(({ kode_dept, nama_dept, is_berlian }) => ({ kode_dept, nama_dept, is_berlian })),
+  ])
   await insert(
     db,
     'kadar',
@@ -127,7 +140,7 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
   await insert(
     db,
     'harga_emas',
-    purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: toHundreds(metalRp(kadar) * 0.98) })),
+    purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, harga: metalRp(kadar), harga_modal: costOfMetalRp(metalRp(kadar)) })),
   )
   const kindsOfGroup = [...new Set(groups.map((group) => group.jenis_group))]
   await insert(
@@ -135,6 +148,7 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     'jenis_group',
     kindsOfGroup.map((jenis_group) => ({ jenis_group, keterangan: jenis_group })),
   )
+  await insert(db, 'kelompok_harga', priceFamilies)
   await insert(db, 'kategori', categories)
   await insert(db, 'kondisi_barang', conditions)
   await insert(db, 'marketplace', marketplaces)
@@ -156,9 +170,18 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
         jenis_group,
         kode_kadar,
         warna_nota,
+        kelompok_harga: familyOf(kode_kadar),
         harga: toHundreds((metal * sellPercent) / 100),
         harga_modal: toHundreds((metal * costPercent) / 100),
       }
+    }),
+  )
+  await insert(
+    db,
+    'grup',
+    goldPriceGroups.map((group) => {
+      const metal = metalRp(purityOf(group.kode_kadar).kadar)
+      return { ...group, kelompok_harga: familyOf(group.kode_kadar), ikut_harga_emas: true, harga: metal, harga_modal: costOfMetalRp(metal) }
     }),
   )
   for (const [table, rows] of Object.entries(parameters)) await insert(db, table, rows)
@@ -203,6 +226,8 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
   )
 }
 
+const costOfMetalRp = (metal: number) => toHundreds(metal * 0.98)
+const familyOf = (kode_kadar: string) => (purityOf(kode_kadar).kadar > youngGoldMax ? 'TUA' : 'MUDA')
 const metalRp = (kadar: number) => toHundreds((pureGoldPerGramRp * kadar) / pureGold)
 const purityOf = (kode_kadar: string) => purities.find((purity) => purity.kode_kadar === kode_kadar) as (typeof purities)[number]
 
@@ -264,6 +289,50 @@ function demoPieces(chance: Chance, count: number): NewPiece[] {
       kode_intern: chance.percent(30) ? `${kind.kode_dept}${chance.between(1_000, 9_999)}` : null,
     }
   })
+}
+
+/** Half of them diamonds, half of them goods that cost what the gold costs today. */
+function demoShowpieces(chance: Chance, count: number): NewPiece[] {
+  return Array.from({ length: count }, (_, at) => {
+    const isDiamond = at % 2 === 0
+    const kind = isDiamond ? chance.pick(diamondKinds) : chance.pick(kinds)
+    const group = isDiamond ? goldPriceGroups[0] : chance.pick(goldPriceGroups)
+    const purity = purityOf(group.kode_kadar)
+    const tray = trays[at % trays.length] as (typeof trays)[number]
+    const weightMg = Math.round(chance.between(kind.leastMg, kind.mostMg) / 10) * 10
+    const metalCostRp = Math.round((weightMg * costOfMetalRp(metalRp(purity.kadar))) / 1000)
+    const karat_batu = chance.between(10, 60) / 100
+    // Ten million a carat, and a third more when it is sold.
+    const stoneRp = isDiamond ? Math.round(karat_batu * 10_000_000) : 0
+    const berat = weightMg / 1000
+    return {
+      kode_barcode: null,
+      nama_barang: [kind.nama_dept, chance.pick(motifs), purity.kadar_cetak].join(' '),
+      kategori: isDiamond ? 'PESTA' : 'HARIAN',
+      kode_dept: kind.kode_dept,
+      kode_group: group.kode_group,
+      kode_gudang: tray.kode_gudang,
+      kode_baki: tray.kode_baki,
+      kadar: purity.kadar,
+      kadar_cetak: purity.kadar_cetak,
+      kode_bandrol: 'S',
+      berat_bruto: berat,
+      berat_stock: berat,
+      berat,
+      hpp: metalCostRp + stoneRp,
+      ongkos: 0,
+      harga_jual: isDiamond ? Math.ceil(((metalCostRp + stoneRp) * 1.33) / 5_000) * 5_000 : null,
+      is_berlian: isDiamond,
+      karat_batu: isDiamond ? karat_batu : null,
+      shape: isDiamond ? chance.pick(['ROUND', 'PRINCESS', 'OVAL']) : null,
+    }
+  })
+}
+
+/** Each with a picture of its own, where there is a place for pictures. */
+async function photographed(pieces: readonly NewPiece[], takePhoto: TakePhoto | undefined): Promise<NewPiece[]> {
+  if (!takePhoto) return [...pieces]
+  return Promise.all(pieces.map(async (piece) => ({ ...piece, foto: await takePhoto(piece.kode_dept) })))
 }
 
 /** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */

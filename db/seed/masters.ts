@@ -7,7 +7,7 @@ export const shops = [
   { kode_toko: 'MC1', nama_toko: 'Kencana Pusat', alamat_toko: 'Jl. Pemuda No. 118, Semarang Tengah, Kota Semarang, Jawa Tengah 50132', level: 'PUSAT' },
   { kode_toko: 'MC2', nama_toko: 'Kencana Pasar Johar', alamat_toko: 'Pasar Johar Blok A No. 27, Kauman, Semarang Tengah, Kota Semarang, Jawa Tengah 50138', level: 'CABANG' },
   { kode_toko: 'MC3', nama_toko: 'Kencana Ungaran', alamat_toko: 'Jl. Diponegoro No. 203, Ungaran Barat, Kabupaten Semarang, Jawa Tengah 50511', level: 'CABANG' },
-  { kode_toko: 'MCO', nama_toko: 'Kencana Online', alamat_toko: 'Jl. Pemuda No. 118 Lantai 2, Semarang Tengah, Kota Semarang, Jawa Tengah 50132', level: 'CABANG' },
+  { kode_toko: 'MCO', nama_toko: 'Kencana Online', alamat_toko: 'Jl. Pemuda No. 118 Lantai 2, Semarang Tengah, Kota Semarang, Jawa Tengah 50132', level: 'ONLINE' },
 ] as const
 
 /** Kinds of jewellery, with the range of weights in milligrams they are made in. */
@@ -39,6 +39,12 @@ export const kinds = [
   { kode_dept: 'LM', nama_dept: 'LOGAM MULIA', leastMg: 500, mostMg: 10_000 },
 ] as const
 
+/** Kinds that carry diamonds; their pieces have a price of their own. */
+export const diamondKinds = [
+  { kode_dept: 'DC', nama_dept: 'CINCIN BERLIAN', is_berlian: true, leastMg: 2_500, mostMg: 6_000 },
+  { kode_dept: 'DL', nama_dept: 'LIONTIN BERLIAN', is_berlian: true, leastMg: 1_500, mostMg: 4_000 },
+] as const
+
 export const purities = [
   { kode_kadar: 'K375', nama_kadar: 'EMAS 375 (9K)', kadar: 37.5, kadar_cetak: '375' },
   { kode_kadar: 'K420', nama_kadar: 'EMAS 420 (10K)', kadar: 42, kadar_cetak: '420' },
@@ -48,6 +54,13 @@ export const purities = [
   { kode_kadar: 'K916', nama_kadar: 'EMAS 916 (22K)', kadar: 91.6, kadar_cetak: '916' },
   { kode_kadar: 'K999', nama_kadar: 'EMAS MURNI 999 (24K)', kadar: 99.9, kadar_cetak: '999' },
 ] as const
+
+/** Young gold and old gold, as the trade calls them: what price groups are put together into. */
+export const priceFamilies = [
+  { kelompok_harga: 'MUDA', keterangan: 'EMAS MUDA SAMPAI 50 %' },
+  { kelompok_harga: 'TUA', keterangan: 'EMAS TUA DI ATAS 50 %' },
+] as const
+export const youngGoldMax = 50
 
 /** Price groups: the selling price stands so many percent above the metal, the cost so many. */
 export const groups = [
@@ -71,6 +84,13 @@ export const groups = [
   { kode_group: '916U', nama_group: '916 UKIR', jenis_group: 'UKIR', kode_kadar: 'K916', sellPercent: 110, costPercent: 104, warna_nota: '#6b3fa0' },
   { kode_group: '999L', nama_group: '999 PERHIASAN', jenis_group: 'LOKAL', kode_kadar: 'K999', sellPercent: 104, costPercent: 101, warna_nota: '#444444' },
   { kode_group: '999B', nama_group: '999 BATANGAN', jenis_group: 'BATANGAN', kode_kadar: 'K999', sellPercent: 102, costPercent: 100, warna_nota: '#444444' },
+] as const
+
+/** Groups that cost what the gold of their purity costs: a change of its price is a change of theirs. */
+export const goldPriceGroups = [
+  { kode_group: '750E', nama_group: '750 IKUT HARGA EMAS', jenis_group: 'LOKAL', kode_kadar: 'K750', warna_nota: '#7a5908' },
+  { kode_group: '916E', nama_group: '916 IKUT HARGA EMAS', jenis_group: 'LOKAL', kode_kadar: 'K916', warna_nota: '#6b3fa0' },
+  { kode_group: '999E', nama_group: '999 IKUT HARGA EMAS', jenis_group: 'LOKAL', kode_kadar: 'K999', warna_nota: '#444444' },
 ] as const
 
 export const motifs = [

@@ -18,10 +18,6 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     { kode_deskripsi: 'PATRI', deskripsi: 'PATRI SAMBUNGAN' },
     { kode_deskripsi: 'UKUR', deskripsi: 'UBAH UKURAN CINCIN' },
   ],
-  kelompok_harga: [
-    { kelompok_harga: 'MUDA', keterangan: 'EMAS MUDA SAMPAI 50 %' },
-    { kelompok_harga: 'TUA', keterangan: 'EMAS TUA DI ATAS 50 %' },
-  ],
   supplier: [
     { kode_supplier: 'SBY01', nama_supplier: 'PABRIK PERHIASAN SURABAYA', no_hp: null, alamat: 'Rungkut, Surabaya' },
     { kode_supplier: 'BDG01', nama_supplier: 'PENGRAJIN BANDUNG', no_hp: null, alamat: 'Cicendo, Bandung' },
@@ -58,7 +54,11 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     { kode_plafond: 'E2', jenis_plafond: 'EMAS', berat_dari: 25, berat_sampai: 1_000, plafond: 250_000_000 },
     { kode_plafond: 'P1', jenis_plafond: 'EMAS_PLASTIK', berat_dari: 10, berat_sampai: 1_000, plafond: 200_000_000 },
   ],
-  plafond_hutang_kadar: purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, jenis_plafond: 'EMAS', plafond_per_gram: perGram(kadar, 85) })),
+  plafond_hutang_kadar: purities.map(({ kode_kadar, kadar }) => ({
+    kode_kadar,
+    plafond_emas: perGram(kadar, 85),
+    plafond_emas_plastik: perGram(kadar, 80),
+  })),
   para_cicilan: [3, 6, 12].map((lama_bulan) => ({
     kode_cicilan: `C${lama_bulan}`,
     lama_bulan,

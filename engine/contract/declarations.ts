@@ -15,6 +15,8 @@ export interface Declarations {
   readonly endpoints?: readonly Endpoint<any, any, any, any>[]
   readonly documents?: readonly DocumentKind[]
   readonly refusals?: Readonly<Record<string, RefusalKind>>
+  /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
+  readonly tables?: Readonly<Record<string, string>>
 }
 
 /** A module's list of declarations. */

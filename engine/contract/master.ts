@@ -37,14 +37,6 @@ export function verbs(path: string, key: string, list: Call = `GET ${path}/get/a
   }
 }
 
-/** A place where a key may still be named, so that the thing cannot be deleted. */
-export interface Use {
-  readonly table: string
-  readonly column: string
-  /** What the person reads: "Rekening". */
-  readonly label: string
-}
-
 /** A master: a table that people keep by hand, with its screen, calls, fields and rules. */
 export interface Master<F extends Fields = Fields> {
   readonly type: 'master'
@@ -56,11 +48,8 @@ export interface Master<F extends Fields = Fields> {
   readonly fields: F
   /** 'chain': one list for all shops, kept by the head office. 'shop': every shop has its own rows. */
   readonly scope: 'chain' | 'shop'
-  readonly inUseBy: readonly Use[]
   /** Columns that the list shows but nobody types: computed by the database or by `afterList`. */
   readonly shown: Fields
-  /** Fields that only show after the row exists, or only while it is new. */
-  readonly hiddenOnAdd: readonly string[]
   readonly sort: string
   /** Who may read the list; other screens pick from it, so by default everybody logged in. */
   readonly listAccess: Access
@@ -94,9 +83,7 @@ export function defineMaster<const F extends Fields>(facts: {
   key: F[number]['name'] & string
   fields: F
   scope?: 'chain' | 'shop'
-  inUseBy?: readonly Use[]
   shown?: Fields
-  hiddenOnAdd?: readonly (F[number]['name'] & string)[]
   sort?: F[number]['name'] & string
   listAccess?: Access
   texts?: Partial<MasterTexts>
@@ -116,15 +103,16 @@ export function defineMaster<const F extends Fields>(facts: {
     key: facts.key,
     fields: facts.fields,
     scope,
-    inUseBy: facts.inUseBy ?? [],
     shown: facts.shown ?? [],
-    hiddenOnAdd: facts.hiddenOnAdd ?? [],
     sort: facts.sort ?? facts.key,
     listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
     writeAccess,
     texts: { ...usualTexts, ...facts.texts },
   }
 }
+
+/** What one row of a master is called in a sentence: 'Gudang' of the screen 'Master Gudang'. */
+export const nounOf = ({ screen }: Pick<Master, 'screen'>): string => screen.title.replace(/^Master /, '')
 
 /** A row of a master as the list call answers it. */
 export type MasterRow<M> = M extends Master<infer F> ? RowOf<F> : never

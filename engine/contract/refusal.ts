@@ -65,7 +65,7 @@ export const core = defineRefusals({
   WRONG_SHOP: { status: 403, text: 'Cabang Tidak Tersedia' },
   NOT_FOUND: { status: 404, text: 'Data Tidak Ditemukan' },
   DUPLICATE: { status: 409, text: '{{label}} Sudah Ada' },
-  IN_USE: { status: 409, text: 'Data Tidak Bisa Dihapus Karena Sedang Dipakai' },
+  IN_USE: { status: 409, text: '{{what}} Masih Dipakai {{label}}, Tidak Bisa Dihapus' },
   KEY_REUSED: { status: 409, text: 'Permintaan Ini Sudah Dikirim Dengan Isi Yang Berbeda' },
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
   TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silahkan Coba Lagi Nanti' },
@@ -75,3 +75,6 @@ export const core = defineRefusals({
 
 /** The answer to a fault: our own mistake, or something that is down. */
 export const faultText = 'Terjadi Kesalahan Pada Server, Silahkan Coba Lagi'
+
+/** What is said when something was sent, failed, and the server gave no reason (specification §8). */
+export const sendFailedText = 'Terjadi Kesalahan Saat Mengirim Data'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Call } from './endpoint.ts'
-import type { AnyField, Field, ValueOf } from './field.ts'
+import { type AnyField, Field, type ValueOf } from './field.ts'
+import { choice } from '../kinds/choice/choice.ts'
 import type { Screen } from './screen.ts'
+
+/** What a code opens: always the same kind of thing, or the kind that another column of its row names. */
+export type Opens = string | { readonly kindIn: string }
 
 /** A column of a report: a field, whether it is summed, and how it differs from the field's own looks. */
 export interface Column<F extends AnyField = AnyField> {
@@ -9,14 +13,17 @@ export interface Column<F extends AnyField = AnyField> {
   readonly label: string
   /** Summed below each group and at the end. */
   readonly total: boolean
-  /** The value is the key of something that opens in a side drawer: 'barang', 'penjualan', … */
-  readonly opens: string | undefined
+  /**
+   * The value is the key of something that opens in a side drawer: 'barang', 'penjualan', …; or of what another column
+   * names, as that of a ledger names the kind of document: `{ kindIn: 'kind' }` opens a 'penjualan' for PENJUALAN.
+   */
+  readonly opens: Opens | undefined
   /** Its share of the width on paper; 1 unless given. */
   readonly width: number
 }
 
 /** A column of a report. */
-export function col<F extends AnyField>(field: F, options: { total?: boolean; label?: string; opens?: string; width?: number } = {}): Column<F> {
+export function col<F extends AnyField>(field: F, options: { total?: boolean; label?: string; opens?: Opens; width?: number } = {}): Column<F> {
   return { field, label: options.label ?? field.label, total: options.total ?? false, opens: options.opens, width: options.width ?? 1 }
 }
 
@@ -25,11 +32,25 @@ export interface Period {
   readonly type: 'period'
   readonly from: string
   readonly to: string
+  /** What is said at each when it is empty. */
+  readonly emptyTexts: { readonly from: string; readonly to: string }
 }
 
+/** The two forms that a search by dates has (specification §5): a range says which date is missing, a period only that one is. */
+const emptyTexts = {
+  range: { from: 'Tanggal Awal Tidak Boleh Kosong', to: 'Tanggal Akhir Tidak Boleh Kosong' },
+  period: { from: 'Tanggal Tidak Boleh Kosong', to: 'Tanggal Tidak Boleh Kosong' },
+} as const
+
 /** A range of dates under the names that the call spells them; past the border they are `tgl_from` and `tgl_to`. */
-export function period(wire: { from: string; to: string } = { from: 'tgl_from', to: 'tgl_to' }): Period {
-  return { type: 'period', ...wire }
+export function period(wire: { from: string; to: string } = { from: 'tgl_from', to: 'tgl_to' }, form: keyof typeof emptyTexts = 'range'): Period {
+  return { type: 'period', ...wire, emptyTexts: emptyTexts[form] }
+}
+
+/** By what the rows of a report are sorted; the first unless chosen. The query takes it from here and sorts by it. */
+export function sortBy<const Choices extends Record<string, string>>(choices: Choices): Field<'sort_by', keyof Choices & string> {
+  const field = choice('Sort By', choices).starting(Object.keys(choices)[0] as NonNullable<keyof Choices & string>)
+  return new Field({ ...field, name: 'sort_by', wire: 'sort_by' })
 }
 
 export type Filter = Period | AnyField
@@ -93,8 +114,6 @@ export type ReportRow<R> = R extends Report<readonly Filter[], infer Columns> ? 
 /** The filter values of a report under their canonical names. */
 export type ReportFilter<R> = R extends Report<infer Filters, readonly Column[]> ? FilterValues<Filters> : never
 
-const emptyTexts = { from: 'Tanggal Awal Tidak Boleh Kosong', to: 'Tanggal Akhir Tidak Boleh Kosong' }
-
 /** One calendar month on from a date: the 20th to the 20th, the 31st to the last day (specification §9: at most 1 month). */
 export function monthAfter(isoDate: string): string {
   const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number]
@@ -121,8 +140,8 @@ export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMo
   const shape: Record<string, z.ZodType> = report.allShops ? { kode_toko: z.string().max(20).optional() } : {}
   for (const filter of report.filters) {
     if (isPeriod(filter)) {
-      shape[filter.from] = z.iso.date({ error: emptyTexts.from })
-      shape[filter.to] = z.iso.date({ error: emptyTexts.to })
+      shape[filter.from] = z.iso.date({ error: filter.emptyTexts.from })
+      shape[filter.to] = z.iso.date({ error: filter.emptyTexts.to })
     } else shape[filter.wire] = filter.check()
   }
   return z

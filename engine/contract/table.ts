@@ -1,5 +1,5 @@
 import type { Align, Cell, Choice, Field } from './field.ts'
-import type { Column, Report } from './report.ts'
+import type { Column, Opens, Report } from './report.ts'
 import type { TreeEntry } from './screen.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface TableColumn {
   readonly cell: Cell
   readonly decimals: number
   readonly width: number
-  readonly opens: string | undefined
+  readonly opens: Opens | undefined
   readonly choices: readonly Choice[] | undefined
   /** Without this entry of the access tree nobody sees the column. */
   readonly readers: TreeEntry | undefined

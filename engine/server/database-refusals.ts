@@ -4,16 +4,27 @@ import { Refusal, type RefusalKind, core } from '../contract/refusal.ts'
 /** What the database's own guards mean in the words of the business: by SQLSTATE or by name of a constraint. */
 export type DatabaseRefusals = Readonly<Record<string, RefusalKind>>
 
+/** What people call a table: 'Gudang', 'Barang'. */
+export type TableNames = ReadonlyMap<string, string>
+
+/** `update or delete on table "gudang" violates foreign key constraint … on table "barang"` */
+const stillNamed = /on table "(\w+)" violates/
+
 /**
  * The refusal that an error of the database stands for, or undefined when it is a fault of ours.
- * The named constraint wins over the SQLSTATE; a foreign key that nobody named means "in use" or "does not exist".
+ * The named constraint wins over the SQLSTATE; a foreign key that nobody named means "does not exist", or "in use": then
+ * the database knows by whom.
  */
-export function refusalOf(error: unknown, table: DatabaseRefusals): Refusal | undefined {
+export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableNames): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = (error.constraint && table[error.constraint]) || (error.code && table[error.code])
   if (kind) return new Refusal(kind, error.detail ? { detail: error.detail } : undefined)
-  if (error.code === '23503')
-    return new Refusal(error.message.includes('still referenced') || error.message.startsWith('update or delete') ? core.IN_USE : core.NOT_FOUND)
+  if (error.code === '23503') {
+    const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined
+    if (!named) return new Refusal(core.NOT_FOUND)
+    const nameOf = (each: string) => names.get(each) ?? 'Data'
+    return new Refusal(core.IN_USE, { what: nameOf(named), label: nameOf(error.table ?? '') })
+  }
   // A character that no text of the database can hold, such as NUL.
   if (error.code === '22021' || error.code === '22P05') return new Refusal(core.INVALID)
   if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })

@@ -15,7 +15,7 @@ import { describeAccess, refusalFor } from './access.ts'
 import { auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
 import { type Database, isOutOfReach } from './database.ts'
-import { type DatabaseRefusals, refusalOf } from './database-refusals.ts'
+import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
@@ -32,6 +32,8 @@ export interface HttpOptions {
   readonly modules: readonly ServerModule[]
   readonly identify: Identify
   readonly databaseRefusals: DatabaseRefusals
+  /** What people call the tables, for the refusal that says who still uses a row. */
+  readonly tableNames: TableNames
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
@@ -66,7 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // The contracts are checked in `runCall`, all parts at once; the schemas of the routes are for the description only.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.databaseRefusals))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // What the API answers is somebody's own: no proxy and no browser keeps it unless the call says so.
@@ -129,7 +131,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
           else for (const call of serveMasterCalls(served)) registerCall(api, call, module.name, options)
         }
       }
-      api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, {}))
+      api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, options))
     },
     { prefix: `${options.base}api` },
   )
@@ -317,10 +319,14 @@ async function readUpload(request: FastifyRequest, name: string): Promise<{ file
   return { file, fields }
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, databaseRefusals: DatabaseRefusals): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): FastifyReply {
   const isBusy = isOutOfReach(error)
   if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
-  const refusal = isBusy ? new Refusal(core.BUSY) : error instanceof Refusal ? error : (refusalOf(error, databaseRefusals) ?? refusalOfFastify(error))
+  const refusal = isBusy
+    ? new Refusal(core.BUSY)
+    : error instanceof Refusal
+      ? error
+      : (refusalOf(error, options.databaseRefusals, options.tableNames) ?? refusalOfFastify(error))
   if (refusal) {
     const body: ErrorBody = {
       code: refusal.kind.code,

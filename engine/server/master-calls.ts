@@ -148,20 +148,10 @@ function unread(master: Master, before: Row): Row {
 
 async function removeRow(master: Master, hooks: ServedMaster['hooks'], { params, ...context }: Input): Promise<Row> {
   const before = await lockRow(master, params[master.key], context)
-  await refuseInUse(master, before[master.key], context)
   await hooks.beforeRemove?.(before, context)
   await sql`delete from ${sql.table(master.table)} where ${whereKey(master, before[master.key], context)}`.execute(context.db)
-  await hooks.afterRemove?.(before, context)
   await context.audit({ subject: master.table, key: String(before[master.key]), before })
   return before
-}
-
-async function refuseInUse(master: Master, key: unknown, context: Context): Promise<void> {
-  for (const use of master.inUseBy) {
-    const own = master.scope === 'shop' ? sql`and kode_toko = ${context.caller.kode_toko}` : sql``
-    const { rows } = await sql`select 1 from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${key} ${own} limit 1`.execute(context.db)
-    if (rows.length > 0) refuse(core.IN_USE, { label: use.label })
-  }
 }
 
 async function completed(hooks: ServedMaster['hooks'], row: Row, before: Row | undefined, context: Context): Promise<Row> {

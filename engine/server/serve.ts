@@ -125,7 +125,6 @@ export interface MasterHooks<M extends Master> {
   /** Runs in the same transaction after a row was written. */
   afterSave?(row: MasterRow<M>, before: MasterRow<M> | undefined, context: Context): Promise<void>
   beforeRemove?(row: MasterRow<M>, context: Context): Promise<void>
-  afterRemove?(row: MasterRow<M>, context: Context): Promise<void>
   /** Reads the list where a plain select is not enough. */
   list?(context: Context): Promise<Row[]>
 }

@@ -44,6 +44,22 @@ const firstCells = () =>
     .map((row) => row.querySelector('td')?.textContent)
     .filter(Boolean)
 
+describe('a table that is narrow', () => {
+  const roomOf = (px: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
+
+  it.each([
+    [480, true],
+    [500, false],
+    [1200, false],
+  ])('of %i px shows cards: %s, however wide the window is', (px, isCards) => {
+    const room = roomOf(px)
+    draw()
+    expect(screen.queryByRole('table') === null).toBe(isCards)
+    expect(screen.queryAllByRole('listitem').length).toBe(isCards ? rows.length : 0)
+    room.mockRestore()
+  })
+})
+
 describe('a table', () => {
   it('writes values as people read them, with sums that are exact', () => {
     draw({ total: sumRows(declared, rows) })

@@ -1,9 +1,8 @@
 import './data-table.css'
 import { Button, Pagination } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
 import { useMayRead } from './door.ts'
 import { ThingLink } from './openers.tsx'
@@ -47,7 +46,8 @@ type Item =
   | { readonly type: 'row'; readonly row: Row; readonly key: string }
   | { readonly type: 'sum'; readonly row: Row; readonly text: string; readonly key: string }
 
-const cardsBelow = '(max-width: 500px)'
+/** Specification §2: a table narrower than this shows each row as a card. */
+const cardsBelowPx = 500
 const cardsAtOnce = 60
 const overscan = 12
 /** A list up to this long is drawn whole, so that the browser's own search finds everything in it. */
@@ -55,7 +55,8 @@ const drawnWholeMax = 200
 
 /**
  * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
- * drawing them all; on a phone each row is a card. Columns that are not for this reader are left out.
+ * drawing them all; where it is narrow, on a phone or in a drawer, each row is a card. Columns that are not for this reader are
+ * left out.
  */
 export function DataTable(props: DataTableProps) {
   const { sections, total, rowKey, pageSize } = props
@@ -65,7 +66,7 @@ export function DataTable(props: DataTableProps) {
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.sort ?? ownSort
   const [page, setPage] = useState(1)
-  const isCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
+  const [room, isCards] = useIsNarrow()
   const items = useMemo(
     () => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey),
     [sections, columns, ownSort, rowKey, props.onSort],
@@ -82,7 +83,7 @@ export function DataTable(props: DataTableProps) {
   }
   const Body = isCards ? Cards : Grid
   return (
-    <>
+    <div ref={room}>
       <Body {...props} columns={columns} items={shown} total={total} sort={sort} onHead={onSort} />
       {pages > 1 && (
         <div className="table-pages">
@@ -96,8 +97,23 @@ export function DataTable(props: DataTableProps) {
           />
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+/** Whether the element that takes the ref has less room than a table of columns needs. */
+function useIsNarrow(): [room: (element: HTMLElement | null) => void, isNarrow: boolean] {
+  const [isNarrow, setNarrow] = useState(false)
+  const room = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    // Measured before it is painted first, so that nobody sees a grid turn into cards.
+    const measure = () => setNarrow(element.clientWidth > 0 && element.clientWidth < cardsBelowPx)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [room, isNarrow]
 }
 
 const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
@@ -114,7 +130,7 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   const [active, setActive] = useState(0)
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
-  const widths = useMemo(() => columns.map((column) => widthOf(column, items, say)), [columns, items, say])
+  const widths = useMemo(() => columns.map((column) => widthOf(column, items, total, say)), [columns, items, total, say])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -302,7 +318,10 @@ function SumRow({
 function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say }) {
   const value = row[column.name]
   const text = cellText(column, value, say)
-  if (column.opens && text) return <ThingLink kind={column.opens} id={String(value)} />
+  if (column.opens && text) {
+    const { opens } = column
+    return <ThingLink kind={typeof opens === 'string' ? opens : String(row[opens.kindIn]).toLowerCase()} id={String(value)} />
+  }
   if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
   return text
 }
@@ -399,10 +418,11 @@ const sampled = 200
 const characterPx = 7.4
 const [widthMin, widthMax] = [52, 300]
 
-/** How wide a column must be for its head and what a sample of its rows holds. */
-function widthOf(column: TableColumn, items: readonly Item[], say: Say): number {
+/** How wide a column must be for its head, its sum and what a sample of its rows holds. */
+function widthOf(column: TableColumn, items: readonly Item[], total: Row | undefined, say: Say): number {
   const step = Math.max(1, Math.floor(items.length / sampled))
-  let longest = charactersOnTwoLines(say(column.label)) + 2
+  // Sums are bold.
+  let longest = Math.max(charactersOnTwoLines(say(column.label)), charactersOf(cellText(column, total?.[column.name], say))) + 2
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
     if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))

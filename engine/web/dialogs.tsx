@@ -15,10 +15,14 @@ export function showSuccess(text: string): void {
   openResult(<IconCircleCheck size={36} stroke={1.4} color="var(--mantine-color-teal-7)" aria-hidden />, undefined, t(text), successMs)
 }
 
-/** Says why something failed ('Oopss!!'), for three seconds. `text` stands in where the server said nothing. */
-export function showError(error: unknown, text?: string): void {
-  const reason = error instanceof Error ? errorText(error) : t(text ?? String(error))
-  openResult(<IconAlertTriangle size={36} stroke={1.4} color="var(--mantine-color-error)" aria-hidden />, t('Oopss!!'), reason, errorMs)
+/** Says why something failed ('Oopss!!'), for three seconds. `standIn` is said where the server gave no reason. */
+export function showError(error: unknown, standIn?: string): void {
+  openResult(
+    <IconAlertTriangle size={36} stroke={1.4} color="var(--mantine-color-error)" aria-hidden />,
+    t('Oopss!!'),
+    errorText(error, standIn),
+    errorMs,
+  )
 }
 
 /** Says something that people should know ('Informasi !!!'), until they close it. */
@@ -70,10 +74,12 @@ export interface QuestionProps {
   /** Does it. While it runs the button says so; when it fails the question stays with the reason. */
   readonly onYes: () => unknown
   readonly onNo: () => void
+  /** What is said when it fails and the server gives no reason. */
+  readonly failedText?: string
 }
 
 /** Asks once, with two answers; Esc is a no. */
-export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', isDanger = false, onYes, onNo }: QuestionProps) {
+export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', isDanger = false, onYes, onNo, failedText }: QuestionProps) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | undefined>(undefined)
@@ -87,7 +93,7 @@ export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', is
     try {
       await onYes()
     } catch (error) {
-      setReason(errorText(error))
+      setReason(errorText(error, failedText))
     } finally {
       setBusy(false)
     }
@@ -121,7 +127,7 @@ export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYe
 export function ConfirmDelete({ what, ...question }: ConfirmDeleteProps) {
   const say = useText()
   return (
-    <Question {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus">
+    <Question {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus" failedText="Gagal Menghapus Data">
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {what}
       </Text>

@@ -1,20 +1,8 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import { type Table, cellText, sumWordAt } from '../contract/table.ts'
+import { type Paper, printedBy } from './paper.ts'
 import { paperFont } from './paper-font.ts'
-
-/** What stands around a report on paper. */
-export interface Paper {
-  /** The shop's name. */
-  readonly shop: string
-  readonly address: string
-  /** `2026-01-01 s/d 2026-01-31`, or nothing. */
-  readonly period: string | undefined
-  readonly landscape: boolean
-  /** Who prints it, and when. */
-  readonly user_id: string
-  readonly printedAt: string
-}
 
 const marginMm = 10
 const [titlePt, textPt, tablePt] = [13, 9, 8] as const
@@ -71,7 +59,7 @@ export async function toPdf(table: Table, paper: Paper, say: (label: string) => 
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page).setFont(font, 'normal').setFontSize(tablePt)
-    pdf.text(`Printed By ${paper.user_id} / ${paper.printedAt}`, marginMm, height - marginMm + 2)
+    pdf.text(printedBy(paper), marginMm, height - marginMm + 2)
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
   }
   return pdf.output('blob')

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
 import { type Table, type TableColumn, cellText, sumWordAt } from '../contract/table.ts'
-import type { Paper } from './export-pdf.ts'
+import { type Paper, headLines, printedBy } from './paper.ts'
 
 /** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen. */
 export async function toXlsx(table: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
@@ -17,11 +17,17 @@ export async function toXlsx(table: Table, paper: Paper, say: (label: string) =>
   ])
   const titles: SheetRow[] = [
     [{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }],
-    [{ value: paper.shop }],
-    ...(paper.period ? [[{ value: paper.period }] as SheetRow] : []),
+    ...headLines(paper).map((value): SheetRow => [{ value }]),
     [],
   ]
-  const rows = [...titles, head, ...body, ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'), say)] : [])]
+  const rows = [
+    ...titles,
+    head,
+    ...body,
+    ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'), say)] : []),
+    [],
+    [{ value: printedBy(paper) }],
+  ]
   return writeXlsxFile(rows, {
     columns: table.columns.map((column) => ({ width: Math.max(8, Math.round(14 * column.width)) })),
     sheet: 'Laporan',

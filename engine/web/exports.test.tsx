@@ -71,6 +71,16 @@ describe('the files of a report', () => {
     expect(cells).toContain('0.3')
   })
 
+  it('say in Excel and CSV as on paper whose they are, and who took them', async () => {
+    const sheet = JSON.stringify(await readXlsxFile(await toXlsx(table, paper, say)))
+    const csv = toCsv(table, say, { ...paper, shop: '=cmd()' })
+    for (const fact of ['Jl. Pemuda', '2026-01-30 s/d 2026-01-31', 'Printed By own.mc1 / 2026-01-31 10:00']) {
+      expect(sheet).toContain(fact)
+      expect(csv).toContain(fact)
+    }
+    expect(csv.split('\r\n')[1]).toBe("'=cmd()")
+  })
+
   it('as PDF are one, with a page for every few dozen rows', async () => {
     const many = toTable(
       report,

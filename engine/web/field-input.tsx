@@ -14,6 +14,7 @@ import PhoneInput from '../kinds/phone/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
 import RupiahInput from '../kinds/rupiah/input.tsx'
 import TagsInput from '../kinds/tags/input.tsx'
+import TelephoneInput from '../kinds/telephone/input.tsx'
 import TextInput from '../kinds/text/input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LookupInput } from './lookup-input.tsx'
@@ -36,6 +37,7 @@ const inputs = {
   purity: PurityInput,
   rupiah: RupiahInput,
   tags: TagsInput,
+  telephone: TelephoneInput,
   text: TextInput,
 } as unknown as Readonly<Record<string, ComponentType<InputProps<unknown>>>>
 

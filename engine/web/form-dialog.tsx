@@ -1,3 +1,4 @@
+import './form-dialog.css'
 import { Modal, Stack } from '@mantine/core'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { enterMovesOn } from './enter-moves-on.ts'
@@ -13,6 +14,9 @@ export interface FormDialogProps extends SaveSteps {
   readonly children: ReactNode
 }
 
+/** From so many fields on a form takes the width that the specification gives dialogs (§9: xl), its fields side by side. */
+const wideFrom = 8
+
 /** A form in a dialog: Enter moves on and saves at the end, messages stand at their fields, nothing entered is lost by a slip. */
 export function FormDialog({ title, form, onClose, children, ...steps }: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -20,8 +24,9 @@ export function FormDialog({ title, form, onClose, children, ...steps }: FormDia
   const unsaved = useUnsaved(() => form.isChanged)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
+  const isWide = form.fields.length >= wideFrom
   return (
-    <Modal opened onClose={leave} size="md" title={title} closeOnClickOutside={false}>
+    <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
       <form
         ref={element}
         noValidate
@@ -32,7 +37,7 @@ export function FormDialog({ title, form, onClose, children, ...steps }: FormDia
         }}
       >
         <Stack gap="sm">
-          {children}
+          <div className={isWide ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
           <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} />
         </Stack>
       </form>

@@ -89,11 +89,37 @@ it('asks before it loses what was typed: Esc, ✕ and the menu alike', async () 
   expect(dialog.isConnected).toBe(false)
 })
 
-it('shows a reader the list, and no buttons that would fail', async () => {
+it('shows a reader the list and no buttons that would fail, and tells him why', async () => {
   standInServer(() => rows)
   await drawAt('/master-rak', <MasterScreen master={masterOf('chain')} />)
   await screen.findByText('RAK DEPAN')
   expect(screen.queryByRole('button', { name: /Tambah|Edit|Hapus|Impor/ })).toBeNull()
+  expect(screen.getByRole('note').textContent).toContain('Hanya Kantor Pusat Yang Dapat Mengubahnya')
+})
+
+it('tells whoever may write nothing of the kind', async () => {
+  standInServer(() => rows)
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await screen.findByText('RAK DEPAN')
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+it.each([
+  ['a fault', () => Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server, Silahkan Coba Lagi' }, { status: 500 })],
+  ['no connection', () => Promise.reject(new TypeError('failed to fetch'))],
+] as const)('after %s says the usual text of what failed, saving or deleting', async (_, fail) => {
+  standInServer((call) => (call.method === 'GET' ? rows : fail()))
+  const person = userEvent.setup()
+  await drawAt('/master-rak', <MasterScreen master={master} />)
+  await person.click(await screen.findByRole('button', { name: 'Edit R1' }))
+  const form = await screen.findByRole('dialog')
+  await person.click(within(form).getByRole('button', { name: /Simpan/ }))
+  expect((await within(form).findByRole('alert')).textContent).toBe('Terjadi Kesalahan Saat Mengirim Data')
+  await person.click(within(form).getByRole('button', { name: 'Batal' }))
+  await person.click(await screen.findByRole('button', { name: 'Hapus R1' }))
+  const question = await screen.findByRole('dialog', { name: 'Apakah Anda Yakin Ingin Menghapus' })
+  await person.click(within(question).getByRole('button', { name: 'Ya' }))
+  expect((await within(question).findByRole('alert')).textContent).toBe('Gagal Menghapus Data')
 })
 
 it('names what will be deleted, and says why it cannot be', async () => {

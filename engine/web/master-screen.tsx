@@ -1,33 +1,32 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
-import type { AnyField } from '../contract/field.ts'
 import { verdictOf } from '../contract/gate.ts'
 import type { Master } from '../contract/master.ts'
-import { col } from '../contract/report.ts'
 import { viewerOf } from '../contract/session.ts'
-import { tableColumn } from '../contract/table.ts'
 import { sendCall } from './api.ts'
+import { CsvButton, wholePage } from './csv-list.tsx'
 import { DataTable, type Row } from './data-table.tsx'
+import { ConfirmDelete, showSuccess } from './dialogs.tsx'
 import { mayEnter, useMayRead } from './door.ts'
-import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
-import { csvFile, masterTable, noDataText } from './export-csv.ts'
-import { useFieldForm } from './field-form.ts'
+import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
-import { download } from './mobile-wrapper.ts'
+import { masterColumns } from './master-list.ts'
 import { Panel } from './panel.tsx'
 import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { ErrorState, LoadingState } from './states.tsx'
+import { ErrorState, LoadingState, Note } from './states.tsx'
 import { useText } from './text.ts'
 
 const pageSize = 50
+const none: readonly Row[] = []
 // Reading files is for the few days on which a list is brought along from elsewhere.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
@@ -35,12 +34,18 @@ export interface MasterScreenProps {
   readonly master: Master
   /** Further buttons at a row, for a master that has more to show. */
   readonly extras?: (row: Row) => ReactNode
+  /** What other fields of the form become when one changed. */
+  readonly onFieldChange?: OnFieldChange
+  /** Fields that nobody types, beside the key of a row that exists: they follow from others. */
+  readonly readOnly?: readonly string[]
+  /** Fields that have an input of their own. */
+  readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
 }
 
 type Editing = { readonly row: Row | undefined }
 
 /** The screen of a master: its list, and a form for one row of it. Everything follows from the declaration. */
-export function MasterScreen({ master, extras }: MasterScreenProps) {
+export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps) {
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
@@ -52,10 +57,8 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   const [removing, setRemoving] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
 
-  const fields = useMemo<readonly AnyField[]>(() => [...master.fields, ...master.shown].filter(mayRead), [master, mayRead])
-  const columns = useMemo(() => fields.map((field) => tableColumn(col(field))), [fields])
-  const texts = useMemo(() => (list.data ?? []).map((row) => searchedText(row, fields)), [list.data, fields])
-  const rows = useMemo(() => rowsWith(list.data ?? [], texts, searched), [list.data, texts, searched])
+  const columns = useMemo(() => masterColumns(master).filter(mayRead), [master, mayRead])
+  const rows = useSearched(list.data ?? none, columns, searched)
   const mayWrite = !('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewerOf(session)) === 'OPEN'
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
   const keyOf = (row: Row) => String(row[master.key])
@@ -68,20 +71,15 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
     await refresh()
     showSuccess(master.texts.removed)
   }
-  const exportCsv = () => {
-    if (rows.length === 0) return toast(noDataText, 'bad')
-    return void download(csvFile(masterTable(master, rows, mayRead), say), `${say(master.screen.title)}.csv`)
-  }
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
+      {!mayWrite && <Note text="Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya" />}
       <Group gap={8} mb={10}>
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap={8} ml="auto">
-          <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={exportCsv}>
-            CSV
-          </Button>
+          <CsvButton list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
               {say('Impor')}
@@ -137,6 +135,7 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
       )}
       {editing && (
         <RowForm
+          {...formProps}
           key={editing.row ? keyOf(editing.row) : ''}
           master={master}
           row={editing.row}
@@ -155,28 +154,13 @@ export function MasterScreen({ master, extras }: MasterScreenProps) {
   )
 }
 
-/** All that a row says, as the search sees it: made once for a list, not at every keystroke. */
-function searchedText(row: Row, fields: readonly AnyField[]): string {
-  return fields
-    .map((field) => String(row[field.name] ?? ''))
-    .join('\n')
-    .toLowerCase()
-}
-
-/** The rows in which every word that was typed is somewhere. */
-function rowsWith(rows: readonly Row[], texts: readonly string[], typed: string): readonly Row[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
-}
-
 /** `BCA — BANK CENTRAL ASIA` */
 function nameOf(master: Master, row: Row): string {
   const second = master.fields.find((field) => field.name !== master.key && field.kind.name === 'text')
   return [row[master.key], second ? row[second.name] : undefined].filter(Boolean).join(' — ')
 }
 
-interface RowFormProps {
+interface RowFormProps extends Pick<MasterScreenProps, 'onFieldChange' | 'readOnly' | 'inputs'> {
   readonly master: Master
   /** The row that is changed; undefined for a new one. */
   readonly row: Row | undefined
@@ -184,16 +168,13 @@ interface RowFormProps {
   readonly onSaved: () => Promise<unknown>
 }
 
-function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
+function RowForm({ master, row, onClose, onSaved, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
   const say = useText()
   const isNew = row === undefined
   const mayRead = useMayRead()
-  const fields = useMemo(
-    () => master.fields.filter((field) => (isNew ? mayEnter(field, mayRead) && !master.hiddenOnAdd.includes(field.name) : mayRead(field))),
-    [master, isNew, mayRead],
-  )
+  const fields = useMemo(() => master.fields.filter((field) => (isNew ? mayEnter(field, mayRead) : mayRead(field))), [master, isNew, mayRead])
   const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
-  const form = useFieldForm(fields, initial)
+  const form = useFieldForm(fields, initial, onFieldChange)
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
   const send = async () => {
     const body = form.toWire(checked)
@@ -212,7 +193,16 @@ function RowForm({ master, row, onClose, onSaved }: RowFormProps) {
       onClose={onClose}
     >
       {fields.map((field, at) => (
-        <FormField key={field.name} form={form} field={field} readOnly={!isNew && field.name === master.key} isFirst={at === (isNew ? 0 : 1)} />
+        <Fragment key={field.name}>
+          {inputs[field.name]?.(form) ?? (
+            <FormField
+              form={form}
+              field={field}
+              readOnly={readOnly.includes(field.name) || (!isNew && field.name === master.key)}
+              isFirst={at === (isNew ? 0 : 1)}
+            />
+          )}
+        </Fragment>
       ))}
     </FormDialog>
   )

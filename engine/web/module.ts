@@ -1,12 +1,28 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../contract/screen.ts'
+import type { CsvList } from './csv-list.tsx'
 
 /** How a screen's code is fetched when somebody opens it: one chunk a screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
+/** The business dates that a list is taken along for. */
+export interface Days {
+  readonly tgl_from: string
+  readonly tgl_to: string
+}
+
+/** A list that no master declares and that can be taken along as a file: what its own screen shows. */
+export interface FurtherList {
+  readonly screen: Screen
+  /** It holds what happened on business dates, so somebody must say which. */
+  readonly isByDays: boolean
+  readonly load: () => Promise<(days: Days) => CsvList>
+}
+
 /** One module as the browser sees it: its hand-written screens, each with the code that draws it. */
 export interface WebModule {
   readonly screens: readonly (readonly [screen: Screen, load: LoadScreen])[]
+  readonly lists?: readonly FurtherList[]
 }
 
 /** Declares a module's screens. The path stays in the contract. */

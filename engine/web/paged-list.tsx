@@ -2,27 +2,21 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { TableColumn } from '../contract/table.ts'
+import { CsvButton, type FetchPage } from './csv-list.tsx'
 import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
 
-/** A page as the server answers it. */
-export interface Page {
-  readonly rows: readonly Row[]
-  /** What the next page starts after; null at the end. */
-  readonly next: string | null
-  readonly total: number
-}
-
 /** Fetches a list page by page; `queryKey` names everything that decides what is in it. */
-export function usePages(queryKey: readonly unknown[], fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<Page>) {
-  return useInfiniteQuery({
+export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage) {
+  const query = useInfiniteQuery({
     queryKey: [...queryKey],
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   })
+  return { ...query, fetchPage }
 }
 
 interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell'> {
@@ -36,7 +30,7 @@ interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sorta
   readonly countText: (shown: number, total: number) => ReactNode
 }
 
-/** A list that grows: what was fetched, how many there are, and the way to more. */
+/** A list that grows: what was fetched, how many there are, the way to more, and all of it as a file. */
 export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
@@ -54,13 +48,16 @@ export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...
         onOpen={(row) => onOpen(keyOf(row))}
         emptyText="Tidak Ada Data"
       />
-      <Group justify="space-between" mt={8}>
+      <Group gap={8} mt={8}>
         <span className="table-count">{countText(rows.length, list.data?.pages[0]?.total ?? 0)}</span>
-        {list.hasNextPage && (
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {say('Tampilkan Lebih Banyak')}
-          </Button>
-        )}
+        <Group gap={8} ml="auto">
+          {rows.length > 0 && <CsvButton list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
+          {list.hasNextPage && (
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {say('Tampilkan Lebih Banyak')}
+            </Button>
+          )}
+        </Group>
       </Group>
     </>
   )

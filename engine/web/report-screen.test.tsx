@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { col, defineReport, period } from '../contract/report.ts'
-import { code, date, rupiah } from '../kinds/index.ts'
+import { code, date, rupiah, text } from '../kinds/index.ts'
+import { ThingDrawers, registerDrawer } from './openers.tsx'
 import { ReportScreen } from './report-screen.tsx'
 import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
@@ -84,4 +85,58 @@ it('shows a column that is not for everybody to whoever may read it, on the scre
   }
   expect(await look(false)).toEqual([['Tanggal', 'Kode', 'Harga'], false])
   expect(await look(true)).toEqual([['Tanggal', 'Kode', 'Harga', 'Modal'], true])
+})
+
+const files = () => screen.queryAllByRole('button', { name: /Export|CSV/ }).map((button) => button.textContent)
+
+it('has files to take along only where there are rows', async () => {
+  let answer: unknown = []
+  standInServer(() => answer)
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  expect(files()).toEqual([])
+  await userEvent.keyboard('{F9}')
+  await screen.findByText(report.texts.empty)
+  expect(files()).toEqual([])
+  answer = Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
+  await userEvent.keyboard('{F9}')
+  await screen.findByText(report.texts.failed)
+  expect(files()).toEqual([])
+  answer = [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500 }]
+  await userEvent.keyboard('{F9}')
+  await screen.findByText('A1')
+  expect(files()).toEqual(['Export Pdf', 'Export Excel', 'CSV'])
+})
+
+it('leads back where it is declared to', async () => {
+  standInServer(() => [])
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, screen: { ...report.screen, back: '/SubMenuLaporan' } }} />)
+  expect(screen.getByRole('link', { name: 'Kembali' }).getAttribute('href')).toBe('/SubMenuLaporan')
+})
+
+it('opens a document by what its row says it is, and names plainly what nobody draws', async () => {
+  registerDrawer('pindah', async () => ({ default: ({ id }) => <p>Pindah {id}</p> }))
+  const k = dictionary({ kind: text('Transaksi'), reference: code('No Referensi') })
+  const ledger = defineReport({
+    screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+    api: 'GET contoh',
+    filters: [],
+    columns: [col(k.kind), col(k.reference, { opens: { kindIn: 'kind' } })],
+    files: { name: 'LAPORAN CONTOH' },
+  })
+  standInServer(() => [
+    { kind: 'PINDAH', reference: 'PD-1' },
+    { kind: 'LAIN', reference: 'LN-1' },
+  ])
+  await drawAt(
+    '/laporan-contoh',
+    <>
+      <ReportScreen report={ledger} />
+      <ThingDrawers />
+    </>,
+  )
+  await userEvent.keyboard('{F9}')
+  await screen.findByText('LN-1')
+  expect(screen.queryByRole('button', { name: 'LN-1' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'PD-1' }))
+  expect(await screen.findByText('Pindah PD-1')).toBeDefined()
 })

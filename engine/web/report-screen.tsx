@@ -13,7 +13,6 @@ import { DataTable, type Row } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
-import { noDataText } from './export-csv.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { download, openPdf } from './mobile-wrapper.ts'
@@ -98,17 +97,18 @@ export function ReportScreen({ report }: { report: Report }) {
   }
   useShortcuts([{ keys: 'F9', label: 'Cari', run: () => void search() }])
 
+  // What found nothing, failed or has not been asked has nothing to take along (specification §4).
+  const found = state.kind === 'FOUND' && state.table.count > 0 ? state : undefined
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
-    if (state.kind !== 'FOUND' || state.table.count === 0) return toast(noDataText, 'bad')
+    if (!found) return
     setBusyFile(kind)
     try {
-      await exportTable(kind, report, state, session, say)
+      await exportTable(kind, report, found, session, say)
     } catch (error) {
       showError(error)
     } finally {
       setBusyFile(undefined)
     }
-    return undefined
   }
   const file = (kind: 'pdf' | 'xlsx' | 'csv', label: string, icon: ReactNode) => (
     <Button variant="default" leftSection={icon} loading={busyFile === kind} onClick={() => void exportAs(kind)}>
@@ -157,14 +157,16 @@ export function ReportScreen({ report }: { report: Report }) {
             ))}
         </Group>
         <Group gap={6} ml="auto">
-          {state.kind === 'FOUND' && (
-            <Text size="sm" c="dimmed">
-              {say('{{n}} baris', { n: state.table.count })}
-            </Text>
+          {found && (
+            <>
+              <Text size="sm" c="dimmed">
+                {say('{{n}} baris', { n: found.table.count })}
+              </Text>
+              {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
+              {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
+              {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
+            </>
           )}
-          {file('pdf', 'PDF', <IconFileTypePdf size={15} aria-hidden />)}
-          {report.files.excel && file('xlsx', 'Excel', <IconFileSpreadsheet size={15} aria-hidden />)}
-          {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
         </Group>
       </Group>
       <Result state={state} report={report} onRetry={() => void search()} />
@@ -243,7 +245,7 @@ async function exportTable(
   }
   if (kind === 'csv') {
     const { csvFile } = await import('./export-csv.ts')
-    return download(csvFile(found.table, say), `${report.files.name}.csv`)
+    return download(csvFile(found.table, say, paper), `${report.files.name}.csv`)
   }
   if (kind === 'xlsx') {
     const { toXlsx } = await import('./export-xlsx.ts')

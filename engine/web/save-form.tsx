@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { sendFailedText } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
 import { focusFirstError } from './enter-moves-on.ts'
 import type { FieldForm } from './field-form.ts'
@@ -20,13 +21,12 @@ export interface SaveSteps {
   readonly check: () => boolean
   /** Sends it and does what follows. */
   readonly send: () => Promise<unknown>
-  /** Stands before the reason where the specification has one. */
+  /** What is said when the server gives no reason; the specification's usual text unless given (§8). */
   readonly failedText?: string
 }
 
 /** How every form is saved. */
-export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>, { check, send, failedText }: SaveSteps): Saving {
-  const say = useText()
+export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>, { check, send, failedText = sendFailedText }: SaveSteps): Saving {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   // State comes a drawing too late for whoever presses twice.
@@ -43,7 +43,7 @@ export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>,
       const messages = error instanceof CallError ? error.fields : {}
       form.setErrors(messages)
       // What stands at a field need not be said twice.
-      if (Object.keys(messages).length === 0) setFailure(failedText ? `${say(failedText)}: ${errorText(error)}` : errorText(error))
+      if (Object.keys(messages).length === 0) setFailure(errorText(error, failedText))
       focusFirstError(element.current)
     } finally {
       busy.current = false

@@ -1,6 +1,6 @@
 import './panel.css'
 import { Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconDatabaseOff, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDatabaseOff, IconInfoCircle, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CallError } from './api.ts'
 import { errorText, useText } from './text.ts'
@@ -13,6 +13,16 @@ export function IdleState({ text }: { text: string }) {
       <IconSearch size={28} stroke={1.4} aria-hidden />
       <p className="state-text">{say(text)}</p>
     </div>
+  )
+}
+
+/** A word about the screen itself, over what it shows: why something that people may look for is not there. */
+export function Note({ text }: { text: string }) {
+  const say = useText()
+  return (
+    <p className="panel-note" role="note">
+      <IconInfoCircle size={15} aria-hidden /> {say(text)}
+    </p>
   )
 }
 
@@ -39,16 +49,16 @@ export function LoadingState({ text = 'Mohon Menunggu' }: { text?: string }) {
   )
 }
 
-/** It failed: says why, and lets people try again. `text` stands in where the server said nothing itself. */
+/** It failed: says why, and lets people try again. `text` is said where the server gave no reason. */
 export function ErrorState({ error, text, onRetry }: { error: unknown; text?: string; onRetry?: () => void }) {
   const say = useText()
-  const isOurs = error instanceof CallError && error.code !== 'FAULT'
-  const id = error instanceof CallError ? error.request_id : undefined
+  // Whoever helps looks a fault up in the log by this; a refusal explains itself.
+  const id = error instanceof CallError && error.code === 'FAULT' ? error.request_id : undefined
   return (
     <div className="state state-error" role="alert">
       <IconAlertTriangle size={28} stroke={1.4} aria-hidden />
-      <p className="state-text">{text && !isOurs ? say(text) : errorText(error)}</p>
-      {id && !isOurs && <span className="state-id">{say('Nomor Permintaan: {{id}}', { id })}</span>}
+      <p className="state-text">{errorText(error, text)}</p>
+      {id && <span className="state-id">{say('Nomor Permintaan: {{id}}', { id })}</span>}
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {say('Coba Lagi')}

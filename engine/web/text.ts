@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Details, type RefusalKind, fill } from '../contract/refusal.ts'
+import { type Details, type RefusalKind, faultText, fill } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
 
 /** What a text's `{{name}}` places are filled with. */
@@ -47,9 +47,17 @@ export function learnRefusals(refusals: Readonly<Record<string, RefusalKind>>): 
   }
 }
 
-/** Why a call failed, in the language of the screen. What is not a failed call is our own mistake. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof CallError)) return t('Terjadi Kesalahan Pada Server, Silahkan Coba Lagi')
+/** What came of no decision: our own mistake, or a server that did not answer. Only a refusal gives a reason. */
+const hasReason = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code !== 'FAULT' && error.code !== 'NO_RESPONSE' && error.code !== 'TIMEOUT'
+
+/**
+ * Why a call failed, in the language of the screen. `standIn` is said where the server gave no reason: it failed itself,
+ * or did not answer (specification §8: the server's text is shown when present).
+ */
+export function errorText(error: unknown, standIn?: string): string {
+  if (standIn && !hasReason(error)) return t(standIn)
+  if (!(error instanceof CallError)) return t(faultText)
   const template = templates.get(error.code)?.find((text) => fill(text, error.details) === error.message)
   if (!template) return t(error.message)
   return t(template, spoken(error.details))

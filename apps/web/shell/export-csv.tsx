@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Master } from '#engine/contract/master.ts'
-import { sendCall } from '#engine/web/api.ts'
-import { showError, toast } from '#engine/web/dialogs.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { date } from '#engine/kinds/index.ts'
+import { takeAlong } from '#engine/web/csv-list.tsx'
+import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
-import { csvFile, masterTable, noDataText } from '#engine/web/export-csv.ts'
-import { download } from '#engine/web/mobile-wrapper.ts'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import type { FurtherList } from '#engine/web/module.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -14,54 +14,82 @@ import { useText } from '#engine/web/text.ts'
 import { exportCsv } from '#modules/access/contract/screens.ts'
 import './export-csv.css'
 
+const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
+
 /** The lists that this user may open, each a file: to look into elsewhere, or to keep. */
-export function ExportCsv({ masters }: { masters: readonly Master[] }) {
+export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
   const say = useText()
-  const doorOf = doorsFor(useSession())
   const mayRead = useMayRead()
-  const open = masters.filter((master) => doorOf(master.screen) === 'OPEN')
-  const groups = [...new Set(open.map((master) => master.screen.menu))]
+  const session = useSession()
+  const { tgl_system, fixedDate } = session
+  const doorOf = doorsFor(session)
+  const open = lists.filter((list) => doorOf(list.screen) === 'OPEN')
+  const groups = [...new Set(open.map((list) => list.screen.menu))]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<number>()
+  // Of what happened by days this month, unless somebody says otherwise.
+  const [picked, setDays] = useState({ tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system })
+  const days = fixedDate === null ? picked : { tgl_from: fixedDate, tgl_to: fixedDate }
+  const [progress, setProgress] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
   const choose = (paths: readonly string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...paths] : [...before].filter((path) => !paths.includes(path))))
-  const wanted = open.filter((master) => chosen.has(master.screen.path))
+  const wanted = open.filter((list) => chosen.has(list.screen.path))
   const run = async () => {
-    if (wanted.length === 0 || done !== undefined) return
+    if (wanted.length === 0 || running.current) return
+    const { signal } = (running.current = new AbortController())
     try {
-      for (const [at, master] of wanted.entries()) {
-        setDone(at)
-        const rows = (await sendCall(master.api.list)) as Record<string, unknown>[]
-        if (rows.length === 0) toast(`${say(master.screen.title)}: ${say(noDataText)}`, 'bad')
-        else await download(csvFile(masterTable(master, rows, mayRead), say), `${say(master.screen.title)}.csv`)
+      for (const [at, { load }] of wanted.entries()) {
+        const place = `${at + 1} / ${wanted.length}`
+        setProgress(place)
+        const list = (await load())(days)
+        await takeAlong(list, say, mayRead, signal, (fetched, total) => setProgress(`${place} · ${fetched} / ${total}`))
       }
     } catch (error) {
-      showError(error)
+      if (!signal.aborted) showError(error, 'Terjadi Kesalahan Saat Request Data')
     } finally {
-      setDone(undefined)
+      running.current = undefined
+      setProgress(undefined)
     }
   }
   useShortcuts([{ keys: 'F9', label: 'Export CSV', run: () => void run() }])
+  const isFixed = fixedDate !== null
   return (
     <Panel screen={exportCsv}>
-      <Group gap={12} mb="md">
+      <Group gap={12} mb="md" align="flex-end">
         <Checkbox
           label={say('Pilih Semua')}
           checked={wanted.length === open.length && open.length > 0}
           indeterminate={wanted.length > 0 && wanted.length < open.length}
           onChange={(event) =>
             choose(
-              open.map((master) => master.screen.path),
+              open.map((list) => list.screen.path),
               event.currentTarget.checked,
             )
           }
         />
+        {wanted.some((list) => list.isByDays) && (
+          <>
+            <FieldInput
+              field={fromField}
+              value={days.tgl_from}
+              readOnly={isFixed}
+              onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))}
+            />
+            <FieldInput
+              field={toField}
+              value={days.tgl_to}
+              readOnly={isFixed}
+              onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))}
+            />
+          </>
+        )}
         <Text size="sm" c="dimmed" role="status" ml="auto">
-          {done === undefined ? say('{{n}} dari {{total}} daftar', { n: wanted.length, total: open.length }) : `${done + 1} / ${wanted.length}`}
+          {progress ?? say('{{n}} dari {{total}} daftar', { n: wanted.length, total: open.length })}
         </Text>
         <Button
           leftSection={<IconDownload size={15} aria-hidden />}
-          loading={done !== undefined}
+          loading={progress !== undefined}
           disabled={wanted.length === 0}
           onClick={() => void run()}
         >
@@ -73,7 +101,7 @@ export function ExportCsv({ masters }: { masters: readonly Master[] }) {
           <fieldset key={group?.title ?? ''} className="export-group">
             <legend>{say(group?.title ?? '')}</legend>
             {open
-              .filter((master) => master.screen.menu === group)
+              .filter((list) => list.screen.menu === group)
               .map(({ screen }) => (
                 <Checkbox
                   key={screen.path}

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
+import type { FurtherList } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { exportCsv } from '#modules/access/contract/screens.ts'
-import { declared, webModules } from '../modules.ts'
+import { declared } from '../../declared.ts'
+import { webModules } from '../modules.ts'
 
 const masters = declared.flatMap((module) => module.masters ?? [])
 const reports = declared.flatMap((module) => module.reports ?? [])
@@ -39,10 +41,19 @@ function makeDrawer(screen: Screen): ComponentType {
   if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master }))
   const report = reports.find((each) => each.screen.path === screen.path)
   if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
-  if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { masters }))
+  if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() }))
   const group = menuOrder.find((each) => each.path === screen.path)
   if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
   throw new Error(`Nobody draws ${screen.path}`)
+}
+
+/** Everything that can be taken along as a file: the masters, and what modules say of their own. */
+async function everyList(): Promise<FurtherList[]> {
+  const { masterList } = await import('#engine/web/master-list.ts')
+  return [
+    ...webModules.flatMap((module) => module.lists ?? []),
+    ...masters.map((master) => ({ screen: master.screen, isByDays: false, load: async () => () => masterList(master) })),
+  ]
 }
 
 function bound<Props extends object>(Component: ComponentType<Props>, props: Props): { default: ComponentType } {

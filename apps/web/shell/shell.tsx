@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { learnRefusals, useText } from '#engine/web/text.ts'
 import { core } from '#engine/contract/refusal.ts'
 import type { Config } from '../config.ts'
-import { declared } from '../modules.ts'
+import { declared } from '../../declared.ts'
 import { cssVariablesResolver, theme } from '../theme.ts'
 import { Frame } from './frame.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
-/** A telephone number: digits only, at least 11 (specification §9). */
+/** A number that messages are sent to, of a mobile phone: digits only, at least 11 (specification §9). */
 export function phone(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'phone',

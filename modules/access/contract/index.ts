@@ -23,5 +23,6 @@ export const declarations = declare({
     saveRights,
     shareRights,
   ],
+  tables: { users: 'User' },
   refusals: { ...refusals, ...userRefusals, ...rightsRefusals, ...previousDateRefusals },
 })

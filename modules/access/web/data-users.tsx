@@ -8,6 +8,7 @@ import type { EngineSession } from '#engine/contract/session.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
@@ -16,6 +17,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -39,19 +41,17 @@ export default function DataUsers() {
   const [editing, setEditing] = useState<{ row: Row | undefined }>()
   const [asked, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
   const [given, setGiven] = useState<{ user_id: string; password: string }>()
-  const rows = useMemo(() => {
+  const all = useMemo(() => {
     const byUser = new Map(sessions.data?.map((session) => [session.user_id, session]))
-    const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-    return (users.data ?? [])
-      .map((user) => ({
-        ...user,
-        last_seen_at: null,
-        ip: null,
-        ...byUser.get(user.user_id),
-        perangkat: deviceName(byUser.get(user.user_id)?.perangkat),
-      }))
-      .filter((row) => words.every((word) => `${row.user_id} ${row.nama} ${row.level} ${row.kode_toko}`.toLowerCase().includes(word)))
-  }, [users.data, sessions.data, typed])
+    return (users.data ?? []).map((user) => ({
+      ...user,
+      last_seen_at: null,
+      ip: null,
+      ...byUser.get(user.user_id),
+      perangkat: deviceName(byUser.get(user.user_id)?.perangkat),
+    }))
+  }, [users.data, sessions.data])
+  const rows = useSearched(all, columns, typed)
   const refresh = () => Promise.all([users.refetch(), sessions.refetch()])
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: editing !== undefined }])
   const answer = async () => {
@@ -72,9 +72,12 @@ export default function DataUsers() {
     <Panel screen={dataUsers} onRefresh={refresh}>
       <Group gap={8} mb={10}>
         <SearchBox value={typed} onChange={setTyped} />
-        <Button ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
-          {say('Tambah')} <kbd className="button-key">F4</kbd>
-        </Button>
+        <Group gap={8} ml="auto">
+          <CsvButton list={{ screen: dataUsers, columns, fetchPage: async () => wholePage(rows) }} />
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
+            {say('Tambah')} <kbd className="button-key">F4</kbd>
+          </Button>
+        </Group>
       </Group>
       {users.isPending ? (
         <LoadingState />

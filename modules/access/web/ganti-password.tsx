@@ -33,7 +33,7 @@ export default function GantiPassword() {
       showSuccess(message)
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
-      setErrors(Object.keys(fields).length > 0 ? fields : { password: errorText(error) })
+      setErrors(Object.keys(fields).length > 0 ? fields : { password: errorText(error, 'Terjadi Kesalahan Saat update password') })
     } finally {
       setBusy(false)
     }

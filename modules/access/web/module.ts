@@ -5,6 +5,7 @@ import { gantiPassword } from '../contract/screens.ts'
 
 /** The screens of access that stand in the shell; `public.ts` has those that open without a login. */
 export const accessWeb = webModule({
+  lists: [{ screen: dataUsers, isByDays: false, load: async () => (await import('./user-list.ts')).userList }],
   screens: [
     [gantiPassword, () => import('./ganti-password.tsx')],
     [dataUsers, () => import('./data-users.tsx')],

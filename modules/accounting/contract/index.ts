@@ -5,5 +5,6 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   screens: [parameterAkun],
   endpoints: [listAccountParameters, saveAccountParameter],
+  tables: { para_akun_transaksi: 'Parameter Akun' },
   refusals,
 })

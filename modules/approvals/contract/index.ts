@@ -46,5 +46,6 @@ export const declarations = declare({
     forgetFingerprints,
     readApproval,
   ],
+  tables: { otorisasi: 'Otorisasi' },
   refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals },
 })

@@ -5,12 +5,15 @@ import { col } from '#engine/contract/report.ts'
 import { cellText, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Approval, categoryLabel, listApprovals, otorisasi } from '../contract/approvals.ts'
 import { approvalWords as w } from '../contract/fields.ts'
@@ -34,6 +37,7 @@ const furtherFields = [
   w.diangkat_pada,
 ].map((field) => tableColumn(col(field)))
 
+const none: readonly Approval[] = []
 const dayField = date('Tanggal').named('tanggal')
 
 /** The approvals of a day: who asked for what, who decided and how. What waits stands over every screen already. */
@@ -41,25 +45,29 @@ export default function Otorisasi() {
   const say = useText()
   const { tgl_system, kode_toko, fixedDate } = useSession()
   const [chosen, setDay] = useState(tgl_system)
+  const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<Approval>()
   const day = fixedDate ?? chosen
   const list = useQuery({
     queryKey: [listApprovals.call, kode_toko, day],
     queryFn: () => send(listApprovals, { query: { tgl_from: day, tgl_to: day } }),
   })
+  const rows = useSearched(list.data ?? none, columns, typed)
   return (
     <Panel screen={otorisasi} onRefresh={() => list.refetch()}>
       <div className="approvals-day">
+        <SearchBox label="Cari" value={typed} onChange={setTyped} />
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
+        <CsvButton list={{ screen: otorisasi, columns, fetchPage: async () => wholePage(rows) }} />
       </div>
       {list.isPending && <LoadingState />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <EmptyState text="Belum Ada Otorisasi" />}
-      {list.data && list.data.length > 0 && (
+      {list.data && (
         <DataTable
           label={say(otorisasi.title)}
           columns={columns}
-          sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
+          sections={[{ heading: undefined, rows, subtotal: undefined }]}
+          emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Otorisasi'}
           rowKey={(row) => String(row['id'])}
           onOpen={(row) => setOpened(row as unknown as Approval)}
         />

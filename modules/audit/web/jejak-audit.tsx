@@ -1,16 +1,12 @@
 import './jejak-audit.css'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { toast } from '#engine/web/dialogs.tsx'
-import { noDataText, csvFile } from '#engine/web/export-csv.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
-import { download } from '#engine/web/mobile-wrapper.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
@@ -43,13 +39,6 @@ export default function JejakAudit() {
     }
   })
   const set = (name: keyof Filters) => (value: string | null) => setFilters((before) => ({ ...before, [name]: value }))
-  const exportCsv = () => {
-    const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-    if (rows.length === 0) return toast(noDataText, 'bad')
-    const title = say(jejakAudit.title)
-    const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-    return void download(csvFile(table, say), `${title}.csv`)
-  }
   return (
     <Panel screen={jejakAudit} onRefresh={() => list.refetch()}>
       <div className="audit-filter">
@@ -84,9 +73,6 @@ export default function JejakAudit() {
         )}
         <FieldInput field={w.tgl_from.optional()} value={filters.tgl_from} onChange={set('tgl_from')} />
         <FieldInput field={w.tgl_to.optional()} value={filters.tgl_to} onChange={set('tgl_to')} />
-        <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={exportCsv}>
-          CSV
-        </Button>
       </div>
       <PagedList
         list={list}

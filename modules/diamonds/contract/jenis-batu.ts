@@ -10,5 +10,4 @@ export const jenisBatu = defineMaster({
   table: 'jenis_batu',
   key: 'kode_jenis_batu',
   fields: [d.kode_jenis_batu, d.nama_jenis_batu],
-  inUseBy: [{ table: 'batu_berlian', column: 'kode_jenis_batu', label: 'Batu Berlian' }],
 })

@@ -24,5 +24,4 @@ export const masterSupplierBerlian = defineMaster({
   // From whom goods come is for those who may know; the till does not ask.
   listAccess: { who: 'screens', screens: [screen, hargaModal], gate },
   fields: [m.kode_supplier, m.nama_supplier, m.no_hp.optional(), m.alamat.optional()],
-  inUseBy: [{ table: 'batu_berlian', column: 'kode_supplier', label: 'Batu Berlian' }],
 })

@@ -4,9 +4,6 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { diamonds as d } from './fields.ts'
 
-/** The words that the price of a carat depends on. */
-const pricedBy: readonly string[] = ['kode_shape', 'kode_color', 'kode_clarity']
-
 /** One of the seven lists of words that describe a stone: a code and what it stands for. */
 function stoneWord<const Key extends string>(screen: { slug: string; title: string }, path: string, key: Field<Key, string>) {
   const table = path.replace('-', '_')
@@ -16,10 +13,6 @@ function stoneWord<const Key extends string>(screen: { slug: string; title: stri
     table,
     key: key.name,
     fields: [key.labelled('Kode'), d.keterangan],
-    inUseBy: [
-      { table: 'batu_berlian', column: key.name, label: 'Batu Berlian' },
-      ...(pricedBy.includes(key.name) ? [{ table: 'parameter_berlian', column: key.name, label: 'Parameter Berlian' }] : []),
-    ],
   })
 }
 

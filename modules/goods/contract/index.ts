@@ -9,5 +9,6 @@ export const declarations = declare({
   screens: [tambahDataBarang, dataBarang],
   reports: [laporanStockBaki],
   endpoints: [addPiece, uploadPhoto, readWaitingPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto, readyTrays, warehousesToDestroyFrom],
+  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang' },
   refusals,
 })

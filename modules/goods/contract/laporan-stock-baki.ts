@@ -1,4 +1,4 @@
-import { col, defineReport } from '#engine/contract/report.ts'
+import { col, defineReport, sortBy } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
@@ -18,7 +18,11 @@ export const laporanStockBaki = defineReport({
     synonyms: ['posisi stok', 'stok per baki', 'saldo barang', 'stock position'],
   },
   api: 'POST reportbarang/stock-baki',
-  filters: [g.kode_gudang.from(masterGudang, 'nama_gudang').optional(), g.kode_dept.from(masterJenis, 'nama_dept').optional()],
+  filters: [
+    g.kode_gudang.from(masterGudang, 'nama_gudang').optional(),
+    g.kode_dept.from(masterJenis, 'nama_dept').optional(),
+    sortBy({ KODE_BAKI: 'KODE BAKI', BERAT_MAX: 'BERAT TERBANYAK' }),
+  ],
   columns: [
     col(g.kode_toko, { width: 0.7 }),
     col(g.kode_gudang),

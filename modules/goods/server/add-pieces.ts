@@ -156,6 +156,7 @@ const masterFields: Readonly<Record<string, readonly [field: string, label: stri
   barang_kode_dept_fkey: ['kode_dept', 'Jenis'],
   barang_kode_group_fkey: ['kode_group', 'Kode Group'],
   barang_kode_bandrol_fkey: ['kode_bandrol', 'Bandrol'],
+  barang_kategori_fkey: ['kategori', 'Kategori'],
   barang_kode_supplier_fkey: ['kode_supplier', 'Supplier'],
 }
 

@@ -233,7 +233,7 @@ it('stock by tray says what the stock ledger says', async () => {
   const { body } = await app.call<{ kode_toko: string; pieces: number; gross: number; fine: number; cost: number }[]>(
     'own.mc1',
     laporanStockBaki.api,
-    { body: { kode_toko: 'ALL' } },
+    { body: { kode_toko: 'ALL', sort_by: 'KODE_BAKI' } },
   )
   const sums = (rows: readonly { pieces: number; gross: number; fine: number; cost: number }[]) => {
     const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + Math.round(pick(row) * 1000), 0)

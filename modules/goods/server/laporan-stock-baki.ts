@@ -7,7 +7,7 @@ import type { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
  * What lies in each tray now, piece by piece, and what the tray should weigh: pieces, tags and the tray itself. A tray that
  * is empty is shown, unless only one kind of jewellery was asked for.
  */
-export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { kode_gudang, kode_dept }, { shops }) => {
+export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { kode_gudang, kode_dept, sort_by }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanStockBaki>>`
     select k.kode_toko, k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(s.pieces, 0)::int as pieces, coalesce(s.gross, 0) as gross, coalesce(s.fine, 0) as fine,
            coalesce(s.cost, 0)::bigint as cost, k.berat_baki, coalesce(s.berat_bandrol, 0) as berat_bandrol,
@@ -22,6 +22,6 @@ export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { ko
     ) s using (kode_toko, kode_gudang, kode_baki)
     where k.kode_toko = any(${shops}) and (${kode_gudang}::text is null or k.kode_gudang = ${kode_gudang})
       and (${kode_dept}::text is null or s.pieces is not null)
-    order by k.kode_toko, k.kode_gudang, k.kode_baki`.execute(db)
+    order by k.kode_toko, case when ${sort_by} = 'BERAT_MAX' then -coalesce(s.gross, 0) end, k.kode_gudang, k.kode_baki`.execute(db)
   return rows
 }

@@ -27,11 +27,10 @@ export function uploadPhoto(files: FileStore): Steps<typeof uploadPhotoCall, str
         const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko}`.execute(db)
         if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
       }
-      const whole = (await reencoded(file.data, large)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
+      const photo = (await encodePhoto(file.data)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
       const foto = randomName()
       await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
-      await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')
-      await files.put(pathOf(foto, 'kecil'), await thumbnailOf(whole, thumbnail), 'image/jpeg')
+      await keepPhoto(files, foto, photo)
       await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
       return foto
     },
@@ -46,6 +45,24 @@ export function uploadPhoto(files: FileStore): Steps<typeof uploadPhotoCall, str
       return { foto }
     },
   }
+}
+
+/** A picture of a piece as it is kept: whole, and small for lists. */
+export interface Photo {
+  readonly whole: Buffer
+  readonly small: Buffer
+}
+
+/** A picture in the sizes that are kept; undefined when it is none. */
+export async function encodePhoto(data: Buffer): Promise<Photo | undefined> {
+  const whole = await reencoded(data, large)
+  return whole && { whole, small: await thumbnailOf(whole, thumbnail) }
+}
+
+/** Puts a picture where the pieces' pictures are, under its name. */
+export async function keepPhoto(files: FileStore, foto: string, { whole, small }: Photo): Promise<void> {
+  await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')
+  await files.put(pathOf(foto, 'kecil'), small, 'image/jpeg')
 }
 
 async function removePhoto(files: FileStore, foto: string): Promise<void> {

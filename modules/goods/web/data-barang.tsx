@@ -2,9 +2,6 @@ import './data-barang.css'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { col } from '#engine/contract/report.ts'
-import { tableColumn } from '#engine/contract/table.ts'
-import { send } from '#engine/web/api.ts'
 import type { Sort } from '#engine/web/data-table.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
@@ -17,25 +14,10 @@ import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { countedMax, dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
-import { goods as g, statuses } from '../contract/fields.ts'
+import { statuses } from '../contract/fields.ts'
 import PieceDrawer from './piece-drawer.tsx'
+import { fetchPieces, pieceColumns } from './piece-list.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const columns = [
-  col(g.kode_barcode, { opens: 'barang' }),
-  col(g.nama_barang),
-  col(g.status),
-  col(g.kode_dept),
-  col(g.kode_group),
-  col(g.kadar_cetak),
-  col(g.kode_gudang),
-  col(g.kode_baki),
-  col(g.berat),
-  col(g.ongkos),
-  col(g.harga_jual),
-  col(g.kode_intern),
-  col(g.tgl_masuk),
-].map(tableColumn)
 
 const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
 type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
@@ -50,12 +32,9 @@ export default function DataBarang() {
   const [sort, setSort] = useState<Sort>({ name: 'tgl_masuk', direction: 'desc' })
   const [opened, setOpened] = useState<string>()
   const wanted = { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), ...(cari ? { cari } : {}) }
-  const list = usePages([listPieces.call, kode_toko, wanted, sort], (after, signal) =>
-    send(
-      listPieces,
-      { query: { ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction, limit: 100, ...(after ? { after } : {}) } },
-      { signal },
-    ),
+  const list = usePages(
+    [listPieces.call, kode_toko, wanted, sort],
+    fetchPieces({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
   const filter = (name: keyof Filters, label: string, choices: readonly { value: string; label: string }[]) => (
     <Select
@@ -84,7 +63,7 @@ export default function DataBarang() {
       <PagedList
         list={list}
         label={say(dataBarang.title)}
-        columns={columns}
+        columns={pieceColumns}
         rowKey="kode_barcode"
         onOpen={setOpened}
         sort={sort}

@@ -6,6 +6,7 @@ import { tambahDataBarang } from '../contract/tambah-data-barang.ts'
 registerDrawer('barang', () => import('./piece-drawer.tsx'))
 
 export const goodsWeb = webModule({
+  lists: [{ screen: dataBarang, isByDays: false, load: async () => (await import('./piece-list.ts')).pieceList }],
   screens: [
     [tambahDataBarang, () => import('./tambah-data-barang.tsx')],
     [dataBarang, () => import('./data-barang.tsx')],

@@ -2,4 +2,7 @@ import type { Declarations } from '#engine/contract/declarations.ts'
 import { refusals } from './refusals.ts'
 
 /** The ledger has no screens and no calls of its own; every other module posts through it. */
-export const declarations: Declarations = { refusals }
+export const declarations: Declarations = {
+  tables: { posting: 'Transaksi', jurnal: 'Jurnal', saldo_kas: 'Buku Kas' },
+  refusals,
+}

@@ -17,5 +17,6 @@ export const loans = dictionary({
   berat_dari: grams('Berat Dari'),
   berat_sampai: grams('Berat Sampai', { min: 0.001 }),
   plafond: rupiah('Plafond', { min: 1 }),
-  plafond_per_gram: rupiah('Plafond Per Gram', { min: 1, max: 100_000_000 }),
+  plafond_emas: rupiah('Plafond Emas Per Gram', { min: 1, max: 100_000_000 }),
+  plafond_emas_plastik: rupiah('Plafond Emas Dan Plastik Per Gram', { min: 1, max: 100_000_000 }),
 })

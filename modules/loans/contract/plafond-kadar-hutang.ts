@@ -5,7 +5,7 @@ import { masters as m } from '#modules/masters/contract/fields.ts'
 import { loans as l } from './fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 
-/** The most that is lent a gram, by purity and by what is weighed (domain §7). */
+/** The most that is lent a gram of a purity: where the gold alone is weighed, and where it is weighed with its plastic (domain §7). */
 export const plafondKadarHutang = defineMaster({
   screen: {
     path: '/plafond-kadar-hutang',
@@ -18,5 +18,5 @@ export const plafondKadarHutang = defineMaster({
   api: crud('plafond-hutang-kadar', 'kode_kadar'),
   table: 'plafond_hutang_kadar',
   key: 'kode_kadar',
-  fields: [m.kode_kadar.from(masterKadar, 'nama_kadar'), l.jenis_plafond.starting('EMAS'), l.plafond_per_gram],
+  fields: [m.kode_kadar.from(masterKadar, 'nama_kadar'), l.plafond_emas.optional(), l.plafond_emas_plastik.optional()],
 })

@@ -52,3 +52,13 @@ it('the principal follows the variant of its switch, and keeps nothing of the ot
   expect((await change({ persen_harga_emas: 80 })).body).toMatchObject({ jumlah_per_gram: null, persen_harga_emas: 80 })
   expect((await change({ persen_harga_emas: 100.01 })).body.fields).toEqual({ persen_harga_emas: 'Tidak Boleh Melebihi 100 !' })
 })
+
+it('a purity has a ceiling for the gold alone and one for the gold with its plastic, and at least one of them', async () => {
+  await sql`delete from plafond_hutang_kadar where kode_kadar = 'K999'`.execute(app.db)
+  const add = (body: object) => app.call<Refused>(keeper, 'POST plafond-hutang-kadar', { body: { kode_kadar: 'K999', ...body } })
+  expect((await add({})).body.fields).toEqual({ plafond_emas: 'Plafond Emas Per Gram Tidak Boleh Kosong' })
+  expect((await add({ plafond_emas: 2_000_000, plafond_emas_plastik: 1_900_000 })).body).toMatchObject({
+    plafond_emas: 2_000_000,
+    plafond_emas_plastik: 1_900_000,
+  })
+})

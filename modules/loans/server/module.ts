@@ -4,6 +4,7 @@ import { masterPlafondHutang } from '../contract/master-plafond-hutang.ts'
 import { parameterBungaHutang } from '../contract/parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from '../contract/parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from '../contract/plafond-kadar-hutang.ts'
+import { ceilingHooks } from './plafond-kadar-hutang.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
 
 export const loansModule = serverModule({
@@ -14,6 +15,6 @@ export const loansModule = serverModule({
     serveMaster(parameterBungaHutang),
     serveMaster(parameterHutangPokok, principalHooks),
     serveMaster(masterPlafondHutang),
-    serveMaster(plafondKadarHutang),
+    serveMaster(plafondKadarHutang, ceilingHooks),
   ],
 })

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, flag, grams, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
@@ -35,8 +35,9 @@ export const masters = dictionary({
   kode_toko: code('Kode Toko', { atMost: 10 }),
   nama_toko: text('Nama Toko', { atMost: 60 }),
   alamat_toko: text('Alamat Toko', { atMost: 180, lines: 2 }),
-  no_hp: phone('No HP'),
-  level: text('Level'),
+  no_hp: telephone('No HP'),
+  level: choice('Level', { CABANG: 'Cabang', ONLINE: 'Online', PUSAT: 'Kantor Pusat' }),
+  is_active: flag('Aktif'),
   tgl_system: date('Tanggal System'),
   kode_kategori: code('Kode Kategori', { atMost: 15 }),
   nama_kategori: text('Nama Kategori', { atMost: 50 }),

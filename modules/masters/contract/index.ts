@@ -8,7 +8,7 @@ import { diamondKinds, masterJenis } from './master-jenis.ts'
 import { masterKadar } from './master-kadar.ts'
 import { accountsOfBank, masterRekening } from './master-rekening.ts'
 import { masterSales } from './master-sales.ts'
-import { masterToko } from './master-toko.ts'
+import { masterToko, shopRefusals } from './master-toko.ts'
 import { masterKategori } from './master-kategori.ts'
 import { masterKodeTransaksi } from './master-kode-transaksi.ts'
 import { masterTukang } from './master-tukang.ts'
@@ -46,5 +46,5 @@ export const declarations = declare({
     masterSupplier,
   ],
   endpoints: [traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses, readProfile, writeProfile, readLogo, writeLogo, removeLogo],
-  refusals: logoRefusals,
+  refusals: { ...logoRefusals, ...shopRefusals },
 })

@@ -19,9 +19,4 @@ export const masterAkun = defineMaster({
   key: 'nomor_akun',
   fields: [m.nomor_akun, m.nama_akun, m.jenis_akun],
   listAccess: signedIn(),
-  inUseBy: [
-    { table: 'para_akun_transaksi', column: 'nomor_akun', label: 'Parameter Akun' },
-    { table: 'rekening', column: 'nomor_akun', label: 'Master Rekening' },
-    { table: 'jurnal', column: 'nomor_akun', label: 'Jurnal' },
-  ],
 })

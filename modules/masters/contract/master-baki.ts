@@ -14,7 +14,6 @@ export const masterBaki = defineMaster({
   key: 'kode_baki',
   scope: 'shop',
   fields: [m.kode_baki, m.nama_baki, m.kode_gudang.from(masterGudang, 'nama_gudang'), m.berat_baki.starting(0)],
-  inUseBy: [{ table: 'barang', column: 'kode_baki', label: 'Data Barang' }],
 })
 
 /** The trays of one warehouse, for whoever picks a tray after its warehouse. */

@@ -10,5 +10,4 @@ export const masterBandrol = defineMaster({
   table: 'bandrol',
   key: 'kode_bandrol',
   fields: [m.kode_bandrol, m.nama_bandrol, m.berat_bandrol],
-  inUseBy: [{ table: 'barang', column: 'kode_bandrol', label: 'Data Barang' }],
 })

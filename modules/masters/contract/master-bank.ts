@@ -10,8 +10,4 @@ export const masterBank = defineMaster({
   table: 'bank',
   key: 'kode_bank',
   fields: [m.kode_bank, m.nama_bank],
-  inUseBy: [
-    { table: 'rekening', column: 'kode_bank', label: 'Rekening' },
-    { table: 'sales', column: 'kode_bank', label: 'Sales' },
-  ],
 })

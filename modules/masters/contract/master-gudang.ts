@@ -19,7 +19,6 @@ export const masterGudang = defineMaster({
   key: 'kode_gudang',
   scope: 'shop',
   fields: [m.kode_gudang, m.nama_gudang],
-  inUseBy: [{ table: 'baki', column: 'kode_gudang', label: 'Baki' }],
 })
 
 /** The warehouses by code and name alone, for whoever only picks one. */

@@ -18,11 +18,6 @@ export const masterJenis = defineMaster({
   table: 'jenis',
   key: 'kode_dept',
   fields: [m.kode_dept, m.nama_dept, m.is_berlian.starting(false)],
-  inUseBy: [
-    { table: 'barang', column: 'kode_dept', label: 'Data Barang' },
-    { table: 'parameter_ongkos', column: 'kode_dept', label: 'Parameter Ongkos' },
-    { table: 'bonus_sales', column: 'kode_dept', label: 'Parameter Bonus Sales' },
-  ],
 })
 
 /** The kinds that carry diamonds. */

@@ -10,12 +10,4 @@ export const masterKadar = defineMaster({
   table: 'kadar',
   key: 'kode_kadar',
   fields: [m.kode_kadar, m.nama_kadar, m.kadar],
-  inUseBy: [
-    { table: 'grup', column: 'kode_kadar', label: 'Group' },
-    { table: 'harga_emas', column: 'kode_kadar', label: 'Parameter Harga Emas' },
-    { table: 'kadar_eod', column: 'kode_kadar', label: 'Master Kadar EOD' },
-    { table: 'rugi_nota', column: 'kode_kadar', label: 'Parameter Rugi Nota' },
-    { table: 'hutang_pokok', column: 'kode_kadar', label: 'Parameter Hutang Pokok' },
-    { table: 'plafond_hutang_kadar', column: 'kode_kadar', label: 'Plafond Kadar Hutang' },
-  ],
 })

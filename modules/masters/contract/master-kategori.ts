@@ -10,8 +10,4 @@ export const masterKategori = defineMaster({
   table: 'kategori',
   key: 'kode_kategori',
   fields: [m.kode_kategori, m.nama_kategori],
-  inUseBy: [
-    { table: 'barang', column: 'kategori', label: 'Data Barang' },
-    { table: 'potongan_kategori', column: 'kode_kategori', label: 'Master Potongan Pembelian' },
-  ],
 })

@@ -20,10 +20,6 @@ export const masterRekening = defineMaster({
   table: 'rekening',
   key: 'no_rekening',
   fields: [m.no_rekening, m.nama_rekening, m.kode_bank.from(masterBank, 'nama_bank'), m.nomor_akun.from(masterAkun, 'nama_akun')],
-  inUseBy: [
-    { table: 'penjualan_bayar', column: 'no_rekening', label: 'Penjualan' },
-    { table: 'mutasi_kas', column: 'akun_kas', label: 'Buku Kas' },
-  ],
 })
 
 /** The accounts at one bank. */

@@ -12,5 +12,4 @@ export const masterSales = defineMaster({
   key: 'kode_sales',
   scope: 'shop',
   fields: [m.kode_sales, m.nama_sales, m.kode_bank.from(masterBank, 'nama_bank'), m.nama_bank, m.no_rekening, m.nama_rekening],
-  inUseBy: [{ table: 'penjualan', column: 'kode_sales', label: 'Penjualan' }],
 })

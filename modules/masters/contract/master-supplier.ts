@@ -25,5 +25,4 @@ export const masterSupplier = defineMaster({
   listAccess: { who: 'screens', screens: [screen, hargaModal], gate },
   fields: [m.kode_supplier, m.nama_supplier, m.no_hp.optional(), m.alamat.optional()],
   shown: [m.total_hutang],
-  inUseBy: [{ table: 'barang', column: 'kode_supplier', label: 'Data Barang' }],
 })

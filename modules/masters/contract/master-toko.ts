@@ -1,9 +1,17 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
 import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 
-/** The shops of the chain. A new one is a branch and begins on the business date of the head office. */
+/** How the list of shops says no. */
+export const shopRefusals = defineRefusals({
+  HEAD_OFFICE_STAYS: { status: 409, text: 'Kantor Pusat Hanya Satu Dan Tidak Bisa Ditutup' },
+  SHOP_HAS_GOODS: { status: 409, text: 'Toko Tidak Bisa Ditutup, Masih Ada {{n}} Barang' },
+  SHOP_HAS_MONEY: { status: 409, text: 'Toko Tidak Bisa Ditutup, Saldo Kas Atau Bank Belum Nol' },
+})
+
+/** The shops of the chain. A new one begins on the business date of the head office; one that is closed nobody works in. */
 export const masterToko = defineMaster({
   screen: {
     path: '/master-toko',
@@ -16,13 +24,6 @@ export const masterToko = defineMaster({
   api: crud('tokos', 'kode_toko'),
   table: 'toko',
   key: 'kode_toko',
-  fields: [m.kode_toko, m.nama_toko, m.alamat_toko, m.no_hp.optional()],
-  shown: [m.level, m.tgl_system],
-  inUseBy: [
-    { table: 'users', column: 'kode_toko', label: 'User' },
-    { table: 'gudang', column: 'kode_toko', label: 'Gudang' },
-    { table: 'sales', column: 'kode_toko', label: 'Sales' },
-    { table: 'barang', column: 'kode_toko', label: 'Data Barang' },
-    { table: 'posting', column: 'kode_toko', label: 'Transaksi' },
-  ],
+  fields: [m.kode_toko, m.nama_toko, m.alamat_toko, m.no_hp.optional(), m.level.starting('CABANG'), m.is_active.starting(true)],
+  shown: [m.tgl_system],
 })

@@ -30,7 +30,9 @@ import {
   writeProfile as writeProfileCall,
 } from '../contract/settingtoko.ts'
 import { accountHooks } from './master-akun.ts'
+import { salesHooks } from './master-sales.ts'
 import { supplierHooks } from './master-supplier.ts'
+import { shopHooks } from './master-toko.ts'
 import { readLogo, readProfile, removeLogo, writeLogo, writeProfile } from './settingtoko.ts'
 
 interface Tray {
@@ -56,16 +58,13 @@ export function createMastersModule({ files }: { files: FileStore }): ServerModu
       serveMaster(masterJenis),
       serveMaster(masterBandrol),
       serveMaster(masterKadar),
-      serveMaster(masterToko, {
-        // Columns that nobody types: only the head office itself is PUSAT, and a business date is moved by closing a shop.
-        beforeSave: async (row, before, { caller }) => (before ? row : { ...row, level: 'CABANG', tgl_system: caller.tgl_system }),
-      }),
+      serveMaster(masterToko, shopHooks),
       serveMaster(masterGudang),
       serveMaster(masterBaki),
       serveMaster(masterAkun, accountHooks),
       serveMaster(masterBank),
       serveMaster(masterRekening),
-      serveMaster(masterSales),
+      serveMaster(masterSales, salesHooks),
       serveMaster(masterKategori),
       serveMaster(masterKodeTransaksi),
       serveMaster(masterTukang),

@@ -3,6 +3,7 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
+import { sendFailedText } from '#engine/contract/refusal.ts'
 import { send } from '#engine/web/api.ts'
 import { ConfirmDelete, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -99,7 +100,7 @@ function Logo({ logo }: { logo: string | null }) {
       await refresh()
       toast('Berhasil Menyimpan Data', 'good')
     } catch (error) {
-      setFailure(errorText(error))
+      setFailure(errorText(error, sendFailedText))
     } finally {
       setBusy(false)
     }

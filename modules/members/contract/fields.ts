@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, date, grams, percent, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { code, count, date, grams, percent, rupiah, telephone, text } from '#engine/kinds/index.ts'
 
 /** The words of members, points, coupons and bonuses (specification §3). */
 export const members = dictionary({
@@ -13,7 +13,7 @@ export const members = dictionary({
   keterangan: text('Keterangan', { atMost: 100 }),
   kode_afiliasi: code('Kode Afiliasi', { atMost: 15 }),
   nama_afiliasi: text('Nama Afiliasi', { atMost: 60 }),
-  no_hp: phone('No HP'),
+  no_hp: telephone('No HP'),
   komisi_persen: percent('Komisi (%)'),
   bonus_per_gram: rupiah('Bonus Per Gram', { max: 100_000_000 }),
   bonus_per_barang: rupiah('Bonus Per Barang', { max: 100_000_000 }),

@@ -3,7 +3,7 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { members as b } from './fields.ts'
 
-/** Coupons: what one takes off a sale of at least so much, and while it runs. */
+/** Coupons: what one takes off a sale of at least so much, and while it runs. Those that were issued and used are `transaksi-kupon`. */
 export const parameterKupon = defineMaster({
   screen: {
     path: '/parameter-kupon',
@@ -13,7 +13,7 @@ export const parameterKupon = defineMaster({
     synonyms: ['voucher', 'coupon'],
     gate: { all: ['KUPON_PENJUALAN'] },
   },
-  api: crud('transaksi-kupon', 'kode_kupon'),
+  api: crud('para-kupon', 'kode_kupon'),
   table: 'kupon',
   key: 'kode_kupon',
   fields: [b.kode_kupon, b.nama_kupon, b.belanja_minimal.starting(0), b.nilai_kupon, b.tgl_mulai, b.tgl_akhir],

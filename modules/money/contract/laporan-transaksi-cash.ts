@@ -19,7 +19,7 @@ export const laporanTransaksiCash = defineReport({
     col(f.tgl_system, { width: 0.8 }),
     col(f.created_at, { width: 1.2 }),
     col(f.kind, { width: 1.2 }),
-    col(f.reference, { width: 1.3, opens: 'penjualan' }),
+    col(f.reference, { width: 1.3, opens: { kindIn: 'kind' } }),
     col(f.keterangan, { width: 1.4 }),
     col(f.user_id, { width: 0.9 }),
     col(f.masuk, { total: true, width: 1.1 }),

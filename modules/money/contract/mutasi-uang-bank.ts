@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till, transfer } from './mutasi-uang.ts'
+import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangCash } from './mutasi-uang-cash.ts'
 import { refusals } from './refusals.ts'
 
@@ -31,4 +33,12 @@ export const transferHistory = endpoint({
   access: openTo(mutasiUangBank, mutasiUangCash),
   query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
   reply: z.array(transfer),
+})
+
+export const readTransfer = endpoint({
+  call: 'GET cash/mutasi-uang/{no_mutasi}',
+  summary: 'Money that was moved between till and banks, by its number; the head office reads those of every shop',
+  access: openTo(mutasiUangBank, mutasiUangCash, laporanTransaksiCash.screen),
+  reply: transfer.extend({ kode_toko: z.string() }),
+  refusals: [core.NOT_FOUND],
 })

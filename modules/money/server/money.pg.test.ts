@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { type Lines, post, verify } from '#modules/ledger/server/public.ts'
 import { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
-import { transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
+import { readTransfer, transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
 import { transferWithTill } from '../contract/mutasi-uang-cash.ts'
 
 let app: TestApp
@@ -62,6 +62,15 @@ describe('money between till and banks', () => {
     const { body } = await app.call<{ no_mutasi: string; jumlah: number }[]>('spv.mc2', transferHistory)
     expect(body.map((row) => row.jumlah)).toEqual([1_500_000, 4_000_000])
     expect((await app.call('spv.mc3', transferHistory)).body).toEqual([])
+  })
+
+  it('is read by its number, also by the head office, and not by another branch', async () => {
+    const [first] = (await app.call('spv.mc2', transferHistory)).body
+    const { no_mutasi } = first as { no_mutasi: string }
+    const read = (user_id: string) => app.call(user_id, readTransfer, { params: { no_mutasi } })
+    expect((await read('spv.mc2')).body).toEqual({ ...first, kode_toko: 'MC2' })
+    expect((await read('own.mc1')).status).toBe(200)
+    expect((await read('spv.mc3')).status).toBe(404)
   })
 
   it('says at the field what does not fit, and moves nothing', async () => {

@@ -6,6 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
+import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
@@ -13,6 +14,8 @@ import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -33,7 +36,7 @@ interface TransferScreenProps {
 }
 
 const columns = [
-  col(f.no_mutasi),
+  col(f.no_mutasi, { opens: 'mutasi_uang' }),
   col(f.created_at),
   col(f.kategori),
   col(f.asal),
@@ -51,18 +54,21 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
   const { kode_toko } = useSession()
   const [isOpen, setOpen] = useState(false)
   const list = useQuery({ queryKey: [transferHistory.call, kode_toko], queryFn: () => send(transferHistory, { query: {} }) })
-  const rows = useMemo(() => (list.data ?? []).filter((row) => (row.asal === till || row.tujuan === till) === hasTill), [list.data, hasTill])
+  const [typed, setTyped] = useState('')
+  const all = useMemo(() => (list.data ?? []).filter((row) => (row.asal === till || row.tujuan === till) === hasTill), [list.data, hasTill])
+  const rows = useSearched(all, columns, typed)
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setOpen(true), disabled: isOpen }])
   return (
-    <Panel
-      screen={screen}
-      onRefresh={() => list.refetch()}
-      actions={
-        <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
-          {say('Tambah')} <kbd className="button-key">F4</kbd>
-        </Button>
-      }
-    >
+    <Panel screen={screen} onRefresh={() => list.refetch()}>
+      <Group gap={8} mb={10}>
+        <SearchBox value={typed} onChange={setTyped} />
+        <Group gap={8} ml="auto">
+          <CsvButton list={{ screen, columns, fetchPage: async () => wholePage(rows) }} />
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
+            {say('Tambah')} <kbd className="button-key">F4</kbd>
+          </Button>
+        </Group>
+      </Group>
       {list.isPending ? (
         <LoadingState />
       ) : list.error ? (
@@ -73,7 +79,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
           columns={columns}
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           rowKey={(row) => String(row['no_mutasi'])}
-          emptyText="Belum Ada Mutasi Hari Ini"
+          emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
         />
       )}
       {isOpen && <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} onClose={() => setOpen(false)} />}

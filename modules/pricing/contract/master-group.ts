@@ -4,6 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { prices as p } from './fields.ts'
+import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
 /** Price groups: purity, selling and cost price a gram. One that follows the gold price takes both from its purity. */
@@ -23,13 +24,10 @@ export const masterGroup = defineMaster({
     p.nama_group,
     p.jenis_group.from(masterParameterJenisGroup, 'keterangan'),
     m.kode_kadar.from(masterKadar, 'nama_kadar'),
+    p.kelompok_harga.from(masterKelompokHarga, 'keterangan').optional(),
     p.harga,
     p.harga_modal,
     p.ikut_harga_emas.starting(false),
     p.warna_nota.starting('#7a5908'),
-  ],
-  inUseBy: [
-    { table: 'barang', column: 'kode_group', label: 'Data Barang' },
-    { table: 'para_poin', column: 'kode_group', label: 'Parameter Poin' },
   ],
 })

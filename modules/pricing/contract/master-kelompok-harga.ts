@@ -1,9 +1,10 @@
+import { signedIn } from '#engine/contract/endpoint.ts'
 import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { prices as p } from './fields.ts'
 
-/** Kinds of prices that global reports are grouped by. */
+/** What price groups are put together into, for reports over many of them. */
 export const masterKelompokHarga = defineMaster({
   screen: {
     path: '/master-kelompok-harga',
@@ -16,4 +17,6 @@ export const masterKelompokHarga = defineMaster({
   table: 'kelompok_harga',
   key: 'kelompok_harga',
   fields: [p.kelompok_harga, p.keterangan],
+  // Groups are put into them on a screen that has no gate.
+  listAccess: signedIn(),
 })

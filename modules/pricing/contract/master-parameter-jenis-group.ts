@@ -10,5 +10,4 @@ export const masterParameterJenisGroup = defineMaster({
   table: 'jenis_group',
   key: 'jenis_group',
   fields: [p.jenis_group, p.keterangan],
-  inUseBy: [{ table: 'grup', column: 'jenis_group', label: 'Group' }],
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { nounOf } from '#engine/contract/master.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { MasterHooks } from '#engine/server/serve.ts'
-import type { masterParameterHargaEmas } from '../contract/master-parameter-harga-emas.ts'
+import { masterGroup } from '../contract/master-group.ts'
+import { masterParameterHargaEmas } from '../contract/master-parameter-harga-emas.ts'
 
 /** Re-prices, in the same transaction, the groups that follow the price of a purity; the database keeps the history of both. */
 export const goldPriceHooks: MasterHooks<typeof masterParameterHargaEmas> = {
@@ -15,6 +17,6 @@ export const goldPriceHooks: MasterHooks<typeof masterParameterHargaEmas> = {
   },
   beforeRemove: async ({ kode_kadar }, { db }) => {
     const { rows } = await sql`select 1 from grup where kode_kadar = ${kode_kadar} and ikut_harga_emas limit 1`.execute(db)
-    if (rows.length > 0) refuse(core.IN_USE, { label: 'Group' })
+    if (rows.length > 0) refuse(core.IN_USE, { what: nounOf(masterParameterHargaEmas), label: nounOf(masterGroup) })
   },
 }

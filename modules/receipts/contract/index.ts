@@ -5,5 +5,6 @@ import { readLayout, restoreLayout, saveLayout, settingNota, settingNotaSlip } f
 export const declarations = declare({
   screens: [settingNota, settingNotaSlip],
   endpoints: [readLayout, saveLayout, restoreLayout],
+  tables: { nota_layout: 'Setting Nota' },
   refusals,
 })

@@ -9,5 +9,6 @@ export const declarations = declare({
   reports: [laporanPenjualan],
   endpoints: [sell, listSales, readSale, readReceipt, reprintSale, salespeople],
   documents: [penjualan],
+  tables: { penjualan: 'Penjualan', penjualan_bayar: 'Penjualan' },
   refusals,
 })

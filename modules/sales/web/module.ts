@@ -8,6 +8,7 @@ registerDrawer('penjualan', () => import('./sale-drawer.tsx'))
 registerSpecimen('PENJUALAN', async () => (await import('./latest-sale.ts')).latestSale())
 
 export const salesWeb = webModule({
+  lists: [{ screen: lihatPenjualan, isByDays: true, load: async () => (await import('./sale-list.ts')).saleList }],
   screens: [
     [transaksiPenjualan, () => import('./transaksi-penjualan.tsx')],
     [lihatPenjualan, () => import('./lihat-penjualan.tsx')],

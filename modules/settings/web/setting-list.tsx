@@ -2,6 +2,7 @@ import './setting-list.css'
 import { Badge, Button, NumberInput, Select, Switch, Textarea } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
@@ -78,7 +79,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
       await queries.invalidateQueries({ queryKey: [listSettingStates.call] })
       toast('Berhasil Menyimpan Data', 'good')
     } catch (failure) {
-      setError(errorText(failure))
+      setError(errorText(failure, sendFailedText))
     } finally {
       setBusy(false)
     }

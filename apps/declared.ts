@@ -1,0 +1,48 @@
+import type { Declarations } from '#engine/contract/declarations.ts'
+import { nounOf } from '#engine/contract/master.ts'
+import { declarations as access } from '#modules/access/contract/index.ts'
+import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
+import { declarations as goods } from '#modules/goods/contract/index.ts'
+import { declarations as ledger } from '#modules/ledger/contract/index.ts'
+import { declarations as loans } from '#modules/loans/contract/index.ts'
+import { declarations as instalments } from '#modules/instalments/contract/index.ts'
+import { declarations as members } from '#modules/members/contract/index.ts'
+import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
+import { declarations as accounting } from '#modules/accounting/contract/index.ts'
+import { declarations as approvals } from '#modules/approvals/contract/index.ts'
+import { declarations as audit } from '#modules/audit/contract/index.ts'
+import { declarations as masters } from '#modules/masters/contract/index.ts'
+import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as pricing } from '#modules/pricing/contract/index.ts'
+import { declarations as receipts } from '#modules/receipts/contract/index.ts'
+import { declarations as sales } from '#modules/sales/contract/index.ts'
+import { declarations as settings } from '#modules/settings/contract/index.ts'
+
+/** What every module declares; masters and reports are drawn from this alone. */
+export const declared: readonly Declarations[] = [
+  access,
+  settings,
+  approvals,
+  audit,
+  ledger,
+  masters,
+  pricing,
+  goods,
+  diamonds,
+  members,
+  accounting,
+  receipts,
+  sales,
+  money,
+  loans,
+  instalments,
+  dashboard,
+]
+
+/** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
+export const tableNames: ReadonlyMap<string, string> = new Map(
+  declared.flatMap(({ masters = [], tables = {} }) => [
+    ...masters.map((master): [string, string] => [master.table, nounOf(master)]),
+    ...Object.entries(tables),
+  ]),
+)

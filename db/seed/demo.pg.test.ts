@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { localFiles } from '#engine/server/files.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
+import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { loadDemo } from './demo.ts'
+
+let copy: TestDatabase
+let database: Database
+let folder: string
+beforeAll(async () => {
+  copy = await createTestDatabase()
+  database = openDatabase(copy.url)
+  folder = await mkdtemp(join(tmpdir(), 'kencana-demo-'))
+  await loadDemo(database.db, { today: '2026-01-31', piecesPerShop: 40, daysOfSales: 1, showpieces: 8, files: localFiles(folder) })
+})
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('the demo chain shows what there is to see: groups at the gold price, diamonds, pictures', async () => {
+  const { rows } = await sql<{ followers: number; kinds: number; diamonds: number; foto: number; same: boolean }>`
+    select (select count(*) from grup where ikut_harga_emas) as followers,
+           (select bool_and((g.harga, g.harga_modal) = (h.harga, h.harga_modal)) from grup g join harga_emas h using (kode_kadar) where g.ikut_harga_emas) as same,
+           (select count(*) from jenis where is_berlian) as kinds,
+           (select count(*) from barang b join jenis using (kode_dept) where b.is_berlian and jenis.is_berlian and b.karat_batu > 0) as diamonds,
+           (select count(distinct foto) from barang) as foto`.execute(database.db)
+  expect(rows[0]).toEqual({ followers: 3, same: true, kinds: 2, diamonds: 12, foto: 24 })
+  const pictures = await readdir(join(folder, 'barang'))
+  expect(pictures.length).toBe(48)
+  for (const name of pictures.slice(0, 4)) expect((await sharp(join(folder, 'barang', name)).metadata()).format).toBe('jpeg')
+})
+
+it('and its ledgers hold together', async () => {
+  for (const kode_toko of ['MC1', 'MC2', 'MC3', 'MCO']) expect(await verify(database.db, kode_toko)).toEqual([])
+})

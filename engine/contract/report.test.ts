@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { choice, code } from '../kinds/index.ts'
+import { col, defineReport, filterSchema, period, sortBy } from './report.ts'
+
+const kode = code('Kode').named('kode_sales')
+const report = defineReport({
+  screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+  api: 'GET contoh',
+  filters: [
+    period({ from: 'tanggal_awal', to: 'sampai_tgl' }, 'period'),
+    kode,
+    choice('Filter', { ALL: 'SEMUA', LUNAS: 'LUNAS' }).named('filter'),
+    sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }),
+  ],
+  columns: [col(kode)],
+  files: { name: 'LAPORAN CONTOH' },
+})
+
+const messages = (given: object) =>
+  Object.fromEntries((filterSchema(report, false).safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+
+describe('the filters of a report', () => {
+  it('say what is missing in the words of the specification: a period only that a date is', () => {
+    expect(messages({})).toEqual({
+      tanggal_awal: 'Tanggal Tidak Boleh Kosong',
+      sampai_tgl: 'Tanggal Tidak Boleh Kosong',
+      kode_sales: 'Kode Tidak Boleh Kosong',
+      filter: 'Filter Tidak Boleh Kosong',
+      sort_by: 'Sort By Tidak Boleh Kosong',
+    })
+  })
+
+  it('sort by one of the ways that are declared, by the first unless somebody chooses', () => {
+    const asked = { tanggal_awal: '2026-01-01', sampai_tgl: '2026-01-31', kode_sales: 'S1', filter: 'ALL' }
+    expect(messages({ ...asked, sort_by: 'harga; drop table barang' })).toEqual({ sort_by: 'Sort By Tidak Dikenal' })
+    expect(sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }).preset).toBe('tgl_hutang')
+    expect(filterSchema(report, false).parse({ ...asked, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })
+  })
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Screen } from '../contract/screen.ts'
+import type { TableColumn } from '../contract/table.ts'
+import type { Row } from './data-table.tsx'
+import { showError, toast } from './dialogs.tsx'
+import { type MayRead, useMayRead } from './door.ts'
+import { csvFile, noDataText } from './export-csv.ts'
+import { download } from './mobile-wrapper.ts'
+import { type Say, useText } from './text.ts'
+
+/** A page as the server answers it. */
+export interface Page {
+  readonly rows: readonly Row[]
+  /** What the next page starts after; null at the end. */
+  readonly next: string | null
+  readonly total: number
+}
+
+/** Fetches the page after what `next` of the one before said; without it the first. */
+export type FetchPage = (after: string | undefined, signal: AbortSignal) => Promise<Page>
+
+/** A list that can be taken along as a file: all that matches, not only what was fetched to look at. */
+export interface CsvList {
+  readonly screen: Pick<Screen, 'title'>
+  readonly columns: readonly TableColumn[]
+  readonly fetchPage: FetchPage
+}
+
+/** A list that is there as a whole. */
+export const wholePage = (rows: readonly Row[]): Page => ({ rows, next: null, total: rows.length })
+
+/** A file of more rows than this is no longer looked into; who wants it all asks by period. */
+export const exportedMax = 50_000
+
+/** Every row that matches, page by page, up to `exportedMax`; tells how far it is, and whether that was all. */
+export async function everyRow(
+  fetchPage: FetchPage,
+  signal: AbortSignal,
+  onProgress: (fetched: number, total: number) => void,
+): Promise<{ rows: Row[]; isAll: boolean }> {
+  const rows: Row[] = []
+  let after: string | undefined
+  do {
+    // Each page starts where the one before ended, so they cannot be fetched side by side.
+    const page = await fetchPage(after, signal)
+    rows.push(...page.rows)
+    onProgress(rows.length, Math.max(page.total, rows.length))
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length < exportedMax)
+  return { rows: rows.slice(0, exportedMax), isAll: after === undefined && rows.length <= exportedMax }
+}
+
+/** Writes a list into a CSV file, as far as its reader may know it, and hands it over; says so where there is nothing to write, or more than a file takes. */
+export async function takeAlong(
+  list: CsvList,
+  say: Say,
+  mayRead: MayRead,
+  signal: AbortSignal,
+  onProgress: (fetched: number, total: number) => void,
+): Promise<void> {
+  const { rows, isAll } = await everyRow(list.fetchPage, signal, onProgress)
+  const title = say(list.screen.title)
+  if (rows.length === 0) return toast(`${title}: ${say(noDataText)}`, 'bad')
+  if (!isAll) toast(say('Hanya {{n}} Baris Pertama Yang Diambil', { n: exportedMax }), 'bad')
+  const columns = list.columns.filter(mayRead)
+  const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
+  return download(csvFile(table, say), `${title}.csv`)
+}
+
+/** The button of every list that takes it along as CSV; while pages come it counts them. */
+export function CsvButton({ list }: { list: CsvList }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const [progress, setProgress] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const run = async () => {
+    if (running.current) return
+    const { signal } = (running.current = new AbortController())
+    setProgress('…')
+    try {
+      await takeAlong(list, say, mayRead, signal, (fetched, total) => setProgress(`${fetched} / ${total}`))
+    } catch (error) {
+      if (!signal.aborted) showError(error, 'Terjadi Kesalahan Saat Request Data')
+    } finally {
+      running.current = undefined
+      setProgress(undefined)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} aria-busy={progress !== undefined} onClick={() => void run()}>
+      CSV {progress && <span role="status">&nbsp;{progress}</span>}
+    </Button>
+  )
+}

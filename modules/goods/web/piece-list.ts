@@ -1,0 +1,33 @@
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { type QueryInputOf } from '#engine/contract/endpoint.ts'
+import { send } from '#engine/web/api.ts'
+import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
+import { dataBarang, listPieces } from '../contract/data-barang.ts'
+import { goods as g } from '../contract/fields.ts'
+
+/** What the list of pieces shows of each. */
+export const pieceColumns = [
+  col(g.kode_barcode, { opens: 'barang' }),
+  col(g.nama_barang),
+  col(g.status),
+  col(g.kode_dept),
+  col(g.kode_group),
+  col(g.kadar_cetak),
+  col(g.kode_gudang),
+  col(g.kode_baki),
+  col(g.berat),
+  col(g.ongkos),
+  col(g.harga_jual),
+  col(g.kode_intern),
+  col(g.tgl_masuk),
+].map(tableColumn)
+
+/** The pieces that match, page by page. */
+export const fetchPieces =
+  (wanted: Partial<QueryInputOf<typeof listPieces>>): FetchPage =>
+  (after, signal) =>
+    send(listPieces, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal })
+
+/** Every piece that the shop has or had. */
+export const pieceList = (): CsvList => ({ screen: dataBarang, columns: pieceColumns, fetchPage: fetchPieces({}) })

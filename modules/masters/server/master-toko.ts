@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type Details, type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import type { MasterHooks } from '#engine/server/serve.ts'
+import { type masterToko, shopRefusals } from '../contract/master-toko.ts'
+
+/** The head office stays the one it is; a shop is closed only when nothing is left in it, and then nobody is in it either. */
+export const shopHooks: MasterHooks<typeof masterToko> = {
+  beforeSave: async (row, before, { db, caller }) => {
+    const isPusat = row.level === 'PUSAT'
+    if (isPusat !== (before?.level === 'PUSAT')) refuseAt('level', shopRefusals.HEAD_OFFICE_STAYS)
+    if (isPusat && !row.is_active) refuseAt('is_active', shopRefusals.HEAD_OFFICE_STAYS)
+    // A business date is nobody's to type: a new shop begins today, and closing its day moves it on.
+    if (!before) return { ...row, tgl_system: caller.tgl_system } as typeof row
+    if (before.is_active && !row.is_active) {
+      const { rows } = await sql<{ barang: number; ada_uang: boolean }>`
+        select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and tempat in ('BAKI', 'PERJALANAN')) as barang,
+               exists (select from saldo_kas where kode_toko = ${row.kode_toko} and saldo <> 0) as ada_uang`.execute(db)
+      const left = rows[0] as { barang: number; ada_uang: boolean }
+      if (left.barang > 0) refuseAt('is_active', shopRefusals.SHOP_HAS_GOODS, { n: left.barang })
+      if (left.ada_uang) refuseAt('is_active', shopRefusals.SHOP_HAS_MONEY)
+    }
+    return row
+  },
+  afterSave: async ({ kode_toko, is_active }, _, { db }) => {
+    if (!is_active) await sql`delete from session where user_id in (select user_id from users where kode_toko = ${kode_toko})`.execute(db)
+  },
+}
+
+function refuseAt(field: string, kind: RefusalKind, details?: Details): never {
+  return refuse(kind, details, { [field]: fill(kind.text, details) })
+}

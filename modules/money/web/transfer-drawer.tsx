@@ -1,0 +1,52 @@
+import './transfer-drawer.css'
+import { useQuery } from '@tanstack/react-query'
+import { col } from '#engine/contract/report.ts'
+import { cellText, tableColumn } from '#engine/contract/table.ts'
+import { send } from '#engine/web/api.ts'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { masters as m } from '#modules/masters/contract/fields.ts'
+import { money as f } from '../contract/fields.ts'
+import { readTransfer } from '../contract/mutasi-uang-bank.ts'
+
+const facts = [
+  m.kode_toko,
+  f.tgl_system,
+  f.created_at,
+  f.kategori,
+  f.asal,
+  f.asal_rekening,
+  f.tujuan,
+  f.tujuan_rekening,
+  f.jumlah,
+  f.keterangan,
+  f.user_id,
+].map((field) => tableColumn(col(field)))
+
+/** Money that was moved: from where to where, how much, why and by whom. */
+export default function TransferDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+  const say = useText()
+  const transfer = useQuery({ queryKey: [readTransfer.call, id], queryFn: () => send(readTransfer, { params: { no_mutasi: id } }) })
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={`${say('Mutasi Uang')} ${id}`}>
+      {transfer.isPending ? (
+        <LoadingState />
+      ) : transfer.error ? (
+        <ErrorState error={transfer.error} onRetry={() => void transfer.refetch()} />
+      ) : (
+        <dl className="transfer-facts">
+          {facts
+            .map((fact) => [fact, cellText(fact, (transfer.data as Readonly<Record<string, unknown>>)[fact.name], say)] as const)
+            .filter(([, text]) => text !== '')
+            .map(([fact, text]) => (
+              <div key={fact.name}>
+                <dt>{say(fact.label)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </SideDrawer>
+  )
+}
