@@ -200,6 +200,15 @@ export interface DocumentCounter {
   tgl_system: string;
 }
 
+export interface Dokumen {
+  bagian: string[];
+  berubah: string[];
+  jumlah: Json;
+  kind: string;
+  nomor: string;
+  tabel: string;
+}
+
 export interface Fingerprint {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -463,6 +472,17 @@ export interface MutasiUang {
   tujuan: string;
   tujuan_rekening: string | null;
   user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiUangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface NotaLayout {
@@ -584,6 +604,7 @@ export interface Penjualan {
   total_ongkos: number;
   total_qty: number;
   user_id: string;
+  written_in: Generated<string>;
 }
 
 export interface PenjualanBayar {
@@ -625,6 +646,16 @@ export interface PenjualanDetail {
   qty: number;
   rumus: Json;
   tgl_system: string;
+}
+
+export interface PenjualanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PenjualanSah {
@@ -711,6 +742,7 @@ export interface SaldoKas {
   akun_kas: string;
   batas: Generated<number>;
   kode_toko: string;
+  rekening: Generated<string | null>;
   saldo: Generated<number>;
 }
 
@@ -720,6 +752,7 @@ export interface SaldoPoin {
 }
 
 export interface SaldoStock {
+  baki: Generated<string | null>;
   cost: Generated<number>;
   fine: Generated<number>;
   gross: Generated<number>;
@@ -828,6 +861,7 @@ export interface DB {
   bunga_hutang: BungaHutang;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
+  dokumen: Dokumen;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
   get_poin_member: GetPoinMember;
@@ -863,6 +897,7 @@ export interface DB {
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_uang: MutasiUang;
+  mutasi_uang_gerak: MutasiUangGerak;
   nota_layout: NotaLayout;
   otorisasi: Otorisasi;
   outbox: Outbox;
@@ -875,6 +910,7 @@ export interface DB {
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
+  penjualan_gerak: PenjualanGerak;
   penjualan_sah: PenjualanSah;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { Refusal, type RefusalKind, core } from '../contract/refusal.ts'
 
+/** The SQLSTATEs of the guards in db/migrations. */
+const guardCodes = 'KN'
+
 /** What the database's own guards mean in the words of the business: by SQLSTATE or by name of a constraint. */
 export type DatabaseRefusals = Readonly<Record<string, RefusalKind>>
 
@@ -11,7 +14,8 @@ export type DatabaseRefusals = Readonly<Record<string, RefusalKind>>
 export function refusalOf(error: unknown, table: DatabaseRefusals): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = (error.constraint && table[error.constraint]) || (error.code && table[error.code])
-  if (kind) return new Refusal(kind, error.detail ? { detail: error.detail } : undefined)
+  // The detail of our own guards names a barcode or a date; PostgreSQL's own is a whole row: what is in the till, for one.
+  if (kind) return new Refusal(kind, error.detail && error.code?.startsWith(guardCodes) ? { detail: error.detail } : undefined)
   if (error.code === '23503')
     return new Refusal(error.message.includes('still referenced') || error.message.startsWith('update or delete') ? core.IN_USE : core.NOT_FOUND)
   // A character that no text of the database can hold, such as NUL.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till, transfer } from './mutasi-uang.ts'
 import { mutasiUangCash } from './mutasi-uang-cash.ts'
 import { refusals } from './refusals.ts'
@@ -22,7 +22,7 @@ export const transferBetweenBanks = endpoint({
   body: newTransfer.refine((given) => given.asal !== till && given.tujuan !== till, { path: ['asal'], message: 'Pilih Bank, Bukan Kas' }),
   reply: savedTransfer,
   moves: true,
-  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.DATE_CLOSED],
+  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ...dateRefusals],
 })
 
 export const transferHistory = endpoint({
