@@ -123,7 +123,9 @@ describe.each([
 
   it('changes of pieces, shops and answers only what an event or a screen changes', async () => {
     for (const statement of [
-      ...['kode_toko', 'tempat', 'kode_baki', 'berat', 'berat_stock', 'berat_bruto', 'kadar', 'hpp', 'qty'].map((name) => `update barang set ${name} = ${name}`),
+      ...['kode_toko', 'tempat', 'kode_baki', 'berat', 'berat_stock', 'berat_bruto', 'kadar', 'hpp', 'qty'].map(
+        (name) => `update barang set ${name} = ${name}`,
+      ),
       `update toko set tgl_system = tgl_system + 1000`,
       `delete from idempotency`,
       `update idempotency set input_hash = input_hash`,

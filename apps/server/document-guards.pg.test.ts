@@ -202,7 +202,8 @@ describe('verify sees', () => {
 
   it('a document without a posting, and a posting without a document', async () => {
     const transfer = await transferred()
-    const renamed = (from: string, to: string) => `update mutasi_uang set no_mutasi = '${to}' where kode_toko = '${kode_toko}' and no_mutasi = '${from}'`
+    const renamed = (from: string, to: string) =>
+      `update mutasi_uang set no_mutasi = '${to}' where kode_toko = '${kode_toko}' and no_mutasi = '${from}'`
     const breaks = await bent(renamed(transfer, 'MU-LAIN'), renamed('MU-LAIN', transfer))
     expect(breaks.filter(([, , measure]) => measure === 'posting')).toEqual([
       ['dokumen', 'MUTASI_UANG MU-LAIN', 'posting', 1],

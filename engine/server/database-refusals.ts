@@ -18,8 +18,9 @@ export function refusalOf(error: unknown, table: DatabaseRefusals): Refusal | un
   if (kind) return new Refusal(kind, error.detail && error.code?.startsWith(guardCodes) ? { detail: error.detail } : undefined)
   if (error.code === '23503')
     return new Refusal(error.message.includes('still referenced') || error.message.startsWith('update or delete') ? core.IN_USE : core.NOT_FOUND)
-  // A character that no text of the database can hold, such as NUL.
-  if (error.code === '22021' || error.code === '22P05') return new Refusal(core.INVALID)
+  // A character that no text of the database can hold: NUL, or half of a pair of surrogates in a JSON.
+  const isHalf = error.code === '22P02' && error.detail?.includes('surrogate')
+  if (error.code === '22021' || error.code === '22P05' || isHalf) return new Refusal(core.INVALID)
   if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })
   return undefined
 }

@@ -157,11 +157,15 @@ describe('the list', () => {
     expect((await all({ kode_baki: some?.kode_baki })).every((row) => row.kode_baki === some?.kode_baki)).toBe(true)
     expect(await all({ status: 'SOLD' })).toEqual([])
   })
+})
 
-  it('starts anew when its place is not one that it gave out', async () => {
-    const { status, body } = await app.call('spv.mc3', listPieces, { query: { after: 'bukan-tempat' } })
-    expect([status, body.rows.length]).toEqual([200, 50])
-  })
+it.each([...sortColumns])('a place in the list by %s that nobody gave out is refused', async (sort) => {
+  const places: unknown[] = [['\ud800', 'X'], ['a\u0000', 'X'], [1e300, 'X'], [{}, 'X'], ['2026-13-45', 5], 'X', null]
+  for (const place of places) {
+    const after = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const { status, body } = await app.call('spv.mc2', listPieces, { query: { sort, after } })
+    expect([status, body.fields], JSON.stringify(place)).toEqual([400, { after: 'Halaman Tidak Dikenal' }])
+  }
 })
 
 describe('a scan', () => {

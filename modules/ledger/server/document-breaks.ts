@@ -9,7 +9,8 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
 }
 
 /**
- * What `verify` holds every document of a shop against, as further rows `union all select balance, key, measure, expected, found`:
+ * What `verify` holds every document of a shop against, as further rows of its statement, `union all select balance, key, measure,
+ * expected, found`; it knows the stock `lines` of the shop already:
  *
  * - the sums in its header against its parts;
  * - what it says it moved (the view `<table>_gerak`) against the goods and the cash of its posting, by piece and place and by account;
@@ -50,9 +51,14 @@ const postings = ({ kind }: Document, kode_toko: string) =>
 
 const measures = ['pieces', 'fine', 'cost', 'rupiah'] as const
 
+/** Both sides in one pass, so that only what differs is looked at twice. */
 function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown> {
-  const added = measures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
-  const compared = measures.map((name) => sql`(${sql.lit(name)}, l.${sql.ref(name)}, d.${sql.ref(name)})`)
+  const added = measures.map(
+    (name) => sql`sum(${sql.ref(name)}) filter (where is_posted) as ${sql.ref(`${name}_posted`)},
+                  sum(${sql.ref(name)}) filter (where not is_posted) as ${sql.ref(`${name}_told`)}`,
+  )
+  const differs = measures.map((name) => sql`sum(case when is_posted then ${sql.ref(name)} else -${sql.ref(name)} end) <> 0`)
+  const compared = measures.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`${name}_posted`)}, ${sql.ref(`${name}_told`)})`)
   return sql`
     union all
     select 'dokumen', ${keyOf(document, sql`nomor || ' ' || apa`)}, m.*
@@ -60,15 +66,15 @@ function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown>
       select nomor, apa, ${sql.join(added)}
       from (
         select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode) as apa,
-               s.pieces, s.fine, s.cost, 0 as rupiah
-        from (${postings(document, kode_toko)}) p join mutasi_stock s on s.posting_id = p.id
+               s.pieces, s.fine, s.cost, 0 as rupiah, true as is_posted
+        from (${postings(document, kode_toko)}) p join lines s on s.posting_id = p.id
         union all
-        select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
-      ) lines group by 1, 2
-    ) l
-    full join (
-      select nomor, apa, ${sql.join(added)} from ${sql.table(`${document.tabel}_gerak`)} where kode_toko = ${kode_toko} group by 1, 2
-    ) d using (nomor, apa)
+        select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah, true from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
+        union all
+        select nomor, apa, pieces, fine, cost, rupiah, false from ${sql.table(`${document.tabel}_gerak`)} where kode_toko = ${kode_toko}
+      ) moved
+      group by nomor, apa having ${sql.join(differs, sql` or `)}
+    ) differing
     cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 

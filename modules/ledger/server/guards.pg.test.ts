@@ -270,7 +270,9 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   it('a journal alone on the till, a bank or the stock, and a line on another account than its own', async () => {
     const [till, bank, stock, rent] = ['1-1001', '1-1101', '1-1301', '6-1001']
     for (const account of [till, bank, stock]) {
-      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'${rent}', null, null, 5, 0`, `'${account}', null, null, 0, 5`] }), account).toBe('KN002')
+      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'${rent}', null, null, 5, 0`, `'${account}', null, null, 0, 5`] }), account).toBe(
+        'KN002',
+      )
     }
     const out = { kind: 'KAS_KELUAR', kas: [`'CASH', 'CASH', -5`] }
     expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, 5, 0`, `'6-1099', 'CASH', null, 0, 5`] })).toBe('KN002')
