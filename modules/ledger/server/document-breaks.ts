@@ -51,31 +51,32 @@ const postings = ({ kind }: Document, kode_toko: string) =>
 
 const measures = ['pieces', 'fine', 'cost', 'rupiah'] as const
 
-/** Both sides in one pass, so that only what differs is looked at twice. */
+/** Both sides in one pass, the document's with the opposite sign: what agrees comes to zero. */
 function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown> {
-  const added = measures.map(
-    (name) => sql`sum(${sql.ref(name)}) filter (where is_posted) as ${sql.ref(`${name}_posted`)},
-                  sum(${sql.ref(name)}) filter (where not is_posted) as ${sql.ref(`${name}_told`)}`,
-  )
-  const differs = measures.map((name) => sql`sum(case when is_posted then ${sql.ref(name)} else -${sql.ref(name)} end) <> 0`)
-  const compared = measures.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`${name}_posted`)}, ${sql.ref(`${name}_told`)})`)
+  const columns = (of: (name: string) => RawBuilder<unknown>, between = sql`, `) => sql.join(measures.map(of), between)
+  const posted = (name: string) => sql.ref(`posted_${name}`)
   return sql`
     union all
     select 'dokumen', ${keyOf(document, sql`nomor || ' ' || apa`)}, m.*
     from (
-      select nomor, apa, ${sql.join(added)}
+      select nomor, apa, ${columns((name) => sql`sum(${posted(name)}) as ${posted(name)}`)}, ${columns((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)}
       from (
-        select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode) as apa,
-               s.pieces, s.fine, s.cost, 0 as rupiah, true as is_posted
-        from (${postings(document, kode_toko)}) p join lines s on s.posting_id = p.id
+        select nomor, apa, ${columns((name) => sql`${sql.ref(name)} as ${posted(name)}`)}, ${columns((name) => sql.ref(name))}
+        from (
+          select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode) as apa,
+                 s.pieces, s.fine, s.cost, 0 as rupiah
+          from (${postings(document, kode_toko)}) p join lines s on s.posting_id = p.id
+          union all
+          select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
+        ) ledger
         union all
-        select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah, true from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
-        union all
-        select nomor, apa, pieces, fine, cost, rupiah, false from ${sql.table(`${document.tabel}_gerak`)} where kode_toko = ${kode_toko}
+        select nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}
+        from ${sql.table(`${document.tabel}_gerak`)} where kode_toko = ${kode_toko}
       ) moved
-      group by nomor, apa having ${sql.join(differs, sql` or `)}
+      group by nomor, apa having ${columns((name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)}
     ) differing
-    cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
+    cross join lateral (values ${columns((name) => sql`(${sql.lit(name)}, ${posted(name)}, ${posted(name)} - ${sql.ref(name)})`)})
+      as m (measure, expected, found)`
 }
 
 function ofPostings(document: Document, kode_toko: string): RawBuilder<unknown> {
