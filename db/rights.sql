@@ -9,6 +9,7 @@ do $$
 declare
   append_only regclass;
   kept regclass;
+  guarded record;
 begin
   -- Roles belong to the whole cluster, in which other databases may be doing the same.
   if not exists (select from pg_roles where rolname = 'kencana_app') then
@@ -53,15 +54,36 @@ begin
   loop
     execute format('revoke delete on %s from kencana_app', kept);
   end loop;
+
+  -- Of what else is guarded, the columns that the application changes.
+  for guarded in
+    select tabel, berubah from dokumen where berubah <> '{}'
+    union all
+    select 'idempotency', array['status', 'reply']
+    union all
+    select attrelid::regclass::text, array_agg(quote_ident(attname)) from pg_attribute
+    where attnum > 0 and not attisdropped and attgenerated = '' and (
+      -- A piece changes its place by the ledger, and never what the ledger has counted of it.
+      attrelid = 'barang'::regclass and attname not in ('kode_barcode', 'kode_toko', 'tempat', 'kode_gudang', 'kode_baki', 'kadar', 'berat_bruto',
+        'berat_stock', 'berat', 'qty', 'hpp', 'tgl_masuk', 'created_at', 'created_by')
+      -- Closing a shop will move its date, by a function of the owner's.
+      or attrelid = 'toko'::regclass and attname not in ('kode_toko', 'tgl_system'))
+    group by 1
+  loop
+    execute format('revoke update on %I from kencana_app', guarded.tabel);
+    execute format('grant update (%s) on %I to kencana_app', array_to_string(guarded.berubah, ', '), guarded.tabel);
+  end loop;
 end $$;
+revoke insert, update, delete on dokumen from kencana_app;
+-- An answer that was given stays, or the same request would be done twice.
+revoke delete on idempotency from kencana_app;
 
 -- The application signs with these keys; it does not choose them.
 revoke insert, update, delete on kunci_server from kencana_app;
 
--- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. Of a cash account
--- it sets how far below zero it may go.
+-- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
+-- cash account may go is for nobody to say yet.
 revoke insert, update, delete on saldo_stock, saldo_kas, saldo_poin from kencana_app;
-grant insert (kode_toko, akun_kas, batas), update (batas) on saldo_kas to kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;

@@ -200,6 +200,15 @@ export interface DocumentCounter {
   tgl_system: string;
 }
 
+export interface Dokumen {
+  bagian: string[];
+  berubah: string[];
+  jumlah: Json;
+  kind: string;
+  nomor: string;
+  tabel: string;
+}
+
 export interface Fingerprint {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -464,6 +473,17 @@ export interface MutasiUang {
   tujuan: string;
   tujuan_rekening: string | null;
   user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiUangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface NotaLayout {
@@ -588,6 +608,7 @@ export interface Penjualan {
   total_ongkos: number;
   total_qty: number;
   user_id: string;
+  written_in: Generated<string>;
 }
 
 export interface PenjualanBayar {
@@ -630,6 +651,16 @@ export interface PenjualanDetail {
   rumus: Json;
   tgl_system: string;
   warna_nota: string | null;
+}
+
+export interface PenjualanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PenjualanSah {
@@ -726,8 +757,8 @@ export interface SaldoPoin {
 }
 
 export interface SaldoStock {
+  baki: Generated<string | null>;
   cost: Generated<number>;
-  di_baki: Generated<string | null>;
   di_gudang: Generated<string | null>;
   fine: Generated<number>;
   gross: Generated<number>;
@@ -838,6 +869,7 @@ export interface DB {
   bunga_hutang: BungaHutang;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
+  dokumen: Dokumen;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
   get_poin_member: GetPoinMember;
@@ -873,6 +905,7 @@ export interface DB {
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_uang: MutasiUang;
+  mutasi_uang_gerak: MutasiUangGerak;
   nota_layout: NotaLayout;
   otorisasi: Otorisasi;
   outbox: Outbox;
@@ -885,6 +918,7 @@ export interface DB {
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
+  penjualan_gerak: PenjualanGerak;
   penjualan_sah: PenjualanSah;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;

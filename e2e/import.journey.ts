@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Download } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
+import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()

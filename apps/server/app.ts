@@ -3,6 +3,7 @@ import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/dat
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
+import { startHousekeeping } from '#engine/server/housekeeping.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.ready()
   const realtime = startRealtime(http.server, { base: options.base, look: identification.look })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
+  const housekeeping = startHousekeeping({ db: database.db, log })
   return {
     http,
     database,
@@ -123,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await realtime.close()
       await http.close()
       await outbox.stop()
+      await housekeeping.stop()
       await hearing.stop()
       await database.close()
     },

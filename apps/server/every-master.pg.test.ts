@@ -90,11 +90,11 @@ function badValues(field: AnyField): unknown[] {
   switch (field.kind.cell) {
     case 'integer':
     case 'decimal':
-      return [...always, -1, 1e15, 0.00001, 'abc', '1']
+      return [...always, -1, 1e15, 0.00001, 1.000_000_1, 'abc', '1']
     default:
       return field.kind.name === 'flag' || field.kind.name === 'choice'
         ? [...always, '<script>alert(1)</script>']
-        : [...always, 'x'.repeat(5_000), 'x'.repeat(1_000_000), 'a\u0000b', 7]
+        : [...always, 'x'.repeat(5_000), 'x'.repeat(1_000_000), 'a\u0000b', 'a\ud800b', 7]
   }
 }
 

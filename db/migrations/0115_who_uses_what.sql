@@ -8,17 +8,11 @@ alter table barang add constraint barang_kategori_fkey foreign key (kategori) re
 
 alter table penjualan add constraint penjualan_kode_sales_fkey foreign key (kode_toko, kode_sales) references sales not valid;
 
--- An account that money ever moved on. The till is none.
-alter table saldo_kas
-  add column no_rekening text generated always as (nullif(akun_kas, 'CASH')) stored,
-  add constraint saldo_kas_no_rekening_fkey foreign key (no_rekening) references rekening not valid;
-
--- A tray is in use while something lies in it: once it is empty it may go. A sale asks nothing of this but with the last piece.
+-- A warehouse is in use while something lies in it, as a tray is (0106_tighter_guards.sql). A sale asks nothing of this but with
+-- the last piece.
 alter table saldo_stock
   add column di_gudang text generated always as (case when pieces > 0 then nullif(kode_gudang, '') end) stored,
-  add column di_baki text generated always as (case when pieces > 0 then nullif(kode_baki, '') end) stored,
-  add constraint saldo_stock_di_gudang_fkey foreign key (kode_toko, di_gudang) references gudang not valid,
-  add constraint saldo_stock_di_baki_fkey foreign key (kode_toko, di_baki) references baki not valid;
+  add constraint saldo_stock_di_gudang_fkey foreign key (kode_toko, di_gudang) references gudang not valid;
 -- Of several keys that forbid a deletion the database names the oldest: of a warehouse and of a kind the pieces, before what
 -- only says something of it.
 alter table baki

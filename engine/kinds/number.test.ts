@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber, parseNumber } from './number.ts'
+import { decimalsOf, formatNumber, numberCheck, parseNumber } from './number.ts'
 
 describe('a number as people write it', () => {
   it.each([
@@ -47,5 +47,38 @@ describe('a number as people write it', () => {
         expect(parseNumber(formatNumber(value, decimals), decimals)).toBeCloseTo(value, decimals)
       }),
     )
+  })
+})
+
+describe('the check of a number', () => {
+  const says = (value: number, decimals: number, limits: { min?: number; max?: number } = {}) =>
+    numberCheck('Berat', { min: limits.min ?? 0, max: limits.max ?? 1_000_000, decimals }).safeParse(value).error?.issues[0]?.message
+
+  it.each([
+    [0.1 + 0.2, 17],
+    [1.005, 3],
+    [100, 0],
+    [1e21, 0],
+    [1e-7, 7],
+    [1.5e-7, 8],
+    [-2.75, 2],
+  ])('%s has %d digits after the point', (value, decimals) => {
+    expect(decimalsOf(value)).toBe(decimals)
+  })
+
+  it('takes what is written with so many decimals, and nothing that is nearly so', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.constantFrom(0, 2, 3), (scaled, decimals) => {
+        const value = scaled / 10 ** decimals
+        expect(says(value, decimals, { max: 10 ** 9 })).toBeUndefined()
+        expect(says(value + 1e-6, decimals, { max: 10 ** 10 })).toBe(`Berat Maksimal ${decimals} Angka Di Belakang Koma`)
+      }),
+    )
+  })
+
+  it('names the limits that it has', () => {
+    expect(says(0, 3, { min: 0.001 })).toBe('Berat Tidak Boleh Kurang Dari 0.001')
+    expect(says(0, 0, { min: 1 })).toBe('Berat Tidak Boleh Kurang Dari 1')
+    expect(says(2_000_000, 3)).toBe('Berat Tidak Boleh Melebihi 1,000,000')
   })
 })

@@ -34,10 +34,16 @@ export function parseNumber(text: string, decimals: number): number | undefined 
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Whether `value` has no more digits after the point than `decimals`. */
-export function hasDecimals(value: number, decimals: number): boolean {
-  const scaled = value * 10 ** decimals
-  return Math.abs(scaled - Math.round(scaled)) < 1e-6
+/** What a column of type `integer` holds at the most: the limit of versions and places that are no field of a form. */
+export const integerMax = 2_147_483_647
+
+/**
+ * How many digits `value` has after the point, as it is written: 3 of 1.005, 7 of 1.0000001. What is nearly whole is not whole:
+ * nobody rounds it later, and a price would be made of it.
+ */
+export function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
 }
 
 /** The check shared by all number kinds: a finite number in range with so many decimals at the most. */
@@ -47,7 +53,7 @@ export function numberCheck(
 ): z.ZodNumber {
   return z
     .number({ error: `${label} Tidak Boleh Kosong` })
-    .min(limits.min, limits.tooSmall ?? `${label} Tidak Boleh Kurang Dari ${formatNumber(limits.min, 0)}`)
-    .max(limits.max, limits.tooLarge ?? `${label} Tidak Boleh Melebihi ${formatNumber(limits.max, 0)}`)
-    .refine((value) => hasDecimals(value, limits.decimals), `${label} Maksimal ${limits.decimals} Angka Di Belakang Koma`)
+    .min(limits.min, limits.tooSmall ?? `${label} Tidak Boleh Kurang Dari ${formatNumber(limits.min, decimalsOf(limits.min))}`)
+    .max(limits.max, limits.tooLarge ?? `${label} Tidak Boleh Melebihi ${formatNumber(limits.max, decimalsOf(limits.max))}`)
+    .refine((value) => decimalsOf(value) <= limits.decimals, `${label} Maksimal ${limits.decimals} Angka Di Belakang Koma`)
 }

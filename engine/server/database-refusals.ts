@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { Refusal, type RefusalKind, core } from '../contract/refusal.ts'
 
+/** The SQLSTATEs of the guards in db/migrations. */
+const guardCodes = 'KN'
+
 /** What the database's own guards mean in the words of the business: by SQLSTATE or by name of a constraint. */
 export type DatabaseRefusals = Readonly<Record<string, RefusalKind>>
 
@@ -18,15 +21,17 @@ const stillNamed = /on table "(\w+)" violates/
 export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableNames): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = (error.constraint && table[error.constraint]) || (error.code && table[error.code])
-  if (kind) return new Refusal(kind, error.detail ? { detail: error.detail } : undefined)
+  // The detail of our own guards names a barcode or a date; PostgreSQL's own is a whole row: what is in the till, for one.
+  if (kind) return new Refusal(kind, error.detail && error.code?.startsWith(guardCodes) ? { detail: error.detail } : undefined)
   if (error.code === '23503') {
     const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined
     if (!named) return new Refusal(core.NOT_FOUND)
     const nameOf = (each: string) => names.get(each) ?? 'Data'
     return new Refusal(core.IN_USE, { what: nameOf(named), label: nameOf(error.table ?? '') })
   }
-  // A character that no text of the database can hold, such as NUL.
-  if (error.code === '22021' || error.code === '22P05') return new Refusal(core.INVALID)
+  // A character that no text of the database can hold: NUL, or half of a pair of surrogates in a JSON.
+  const isHalf = error.code === '22P02' && error.detail?.includes('surrogate')
+  if (error.code === '22021' || error.code === '22P05' || isHalf) return new Refusal(core.INVALID)
   if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })
   return undefined
 }

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
-import { type Db, type WaitsMsMax, usualWaitsMsMax } from '#engine/server/database.ts'
+import { type Db, type WaitsMsMax, openDatabase, usualWaitsMsMax } from '#engine/server/database.ts'
 import { type ChainName, createTestDatabase } from '#engine/server/testing/database.ts'
 import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo.ts'
@@ -52,6 +52,11 @@ export interface TestApp {
   /** Makes a declared call as a user of the demo chain, or as nobody. */
   // eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
   call<Body = any>(user_id: string | undefined, call: Endpoint<any, any, any, any> | Call, parts?: TestCall): Promise<TestAnswer<Body>>
+  /**
+   * Runs a statement as the owner of the database, for what the application may not: to move a business date. `unguarded`
+   * goes past the guards too, into a state that events bring about which are not built yet.
+   */
+  asOwner(statement: RawBuilder<unknown>, guards?: 'unguarded'): Promise<void>
   /** Sets settings or switches of the whole chain; the server knows of them at once. */
   set(values: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
@@ -134,6 +139,17 @@ export async function startTestApp(
         if (writes(declared) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
       }
       return answer
+    },
+    asOwner: async (statement, guards) => {
+      const owner = openDatabase(own.url, { connectionsMax: 1 })
+      try {
+        await owner.db.transaction().execute(async (tx) => {
+          if (guards === 'unguarded') await sql`set local session_replication_role = replica`.execute(tx)
+          await statement.execute(tx)
+        })
+      } finally {
+        await owner.close()
+      }
     },
     set: async (values) => {
       for (const [key, value] of Object.entries(values)) {

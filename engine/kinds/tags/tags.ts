@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printable, unprintable } from '../text/text.ts'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
 /** Words typed with # and commas (`#8K,#16K`); the # is not stored (specification §5). */
@@ -8,7 +9,7 @@ export function tags(label: string): Unnamed<string[]> {
     align: 'left',
     cell: 'text',
     column: 'text[]',
-    check: (name) => z.array(z.string().trim().min(1).max(40), { error: `${name} Tidak Boleh Kosong` }).max(50),
+    check: (name) => z.array(z.string().trim().min(1).max(40).regex(printable, unprintable), { error: `${name} Tidak Boleh Kosong` }).max(50),
     format: (value) => value.map((tag) => `#${tag}`).join(','),
     parse: (typed) =>
       typed

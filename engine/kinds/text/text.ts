@@ -12,8 +12,14 @@ export interface TextOptions {
   mayBeEmpty?: boolean
 }
 
-/** No control characters but line ends and tabs: PostgreSQL stores no NUL, and paper no others. */
-export const printable = /^[^\p{Cc}]*$|^[\t\n\r\P{Cc}]*$/u
+/**
+ * No control characters but line ends and tabs, and no half of a pair of surrogates: PostgreSQL stores no NUL and no half of a
+ * character, and paper no others.
+ */
+export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u
+
+/** What is said of others, where no label stands before it. */
+export const unprintable = 'Berisi Karakter Yang Tidak Diizinkan'
 
 export interface TextKind extends Kind<string> {
   readonly lines: number

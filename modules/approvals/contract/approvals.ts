@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { categories, categoryKeys } from './categories.ts'
@@ -112,7 +113,7 @@ export const approvalDecided = 'authorization-decided'
 export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses), oleh: z.string() })
 
 /** What whoever asks adds. */
-export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter')
+export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
 /** What a document signed; it comes back as it went. */
 export const approvalTicket = z.string().min(1).max(4_000)
 
@@ -128,7 +129,7 @@ export const authorize = endpoint({
     user_id: z.string({ error: 'Harus Diisi' }).trim().toLowerCase().min(1, 'Harus Diisi').max(100, 'Username Maksimal 100 Karakter'),
     password: z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200, 'Password Maksimal 200 Karakter'),
     kategori: z.enum(categoryKeys, { error: 'Kategori Tidak Dikenal' }),
-    description: z.string().trim().max(500).default(''),
+    description: z.string().trim().max(500).regex(printable, unprintable).default(''),
     keterangan: approvalRemark.default(''),
     permintaan: approvalTicket.optional(),
   }),

@@ -3,6 +3,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
 import { goods as g, objectOf } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -70,7 +71,7 @@ export const addPiece = endpoint({
   access: openTo(tambahDataBarang),
   body: newPieceBody,
   reply: z.object({ kode_barcode: z.string() }),
-  refusals: [refusals.BARCODE_TAKEN, refusals.TAG_TAKEN, refusals.TRAY_NOT_THERE, refusals.MASTER_MISSING, refusals.PHOTO_REQUIRED],
+  refusals: [refusals.BARCODE_TAKEN, refusals.TAG_TAKEN, refusals.TRAY_NOT_THERE, refusals.MASTER_MISSING, refusals.PHOTO_REQUIRED, ...dateRefusals],
   moves: true,
 })
 

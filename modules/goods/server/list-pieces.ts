@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { printable } from '#engine/kinds/text/text.ts'
 import { type ListedPiece, countedMax, type listPieces as listPiecesCall } from '../contract/data-barang.ts'
+import { goods } from '../contract/fields.ts'
 
 type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
 
@@ -48,23 +52,33 @@ function wanted(query: Query): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** `and (column, kode_barcode) > (…)`, when a page comes after another. A place that nobody gave out is none. */
+/** `and (column, kode_barcode) > (…)`, when a page comes after another. */
 function startAfter(query: Query): RawBuilder<unknown> {
-  const place = query.after ? readPlace(query.after) : undefined
-  if (!place) return sql``
-  const [value, kode_barcode] = place
+  if (!query.after) return sql``
+  const [value, kode_barcode] = readPlace(query.after, query.sort)
   const type = query.sort === 'tgl_masuk' ? sql`::date` : query.sort === 'berat' ? sql`::numeric` : sql`::text`
   return sql`and (${sql.ref(query.sort)}, kode_barcode) ${query.arah === 'asc' ? sql`>` : sql`<`} (${String(value)}${type}, ${kode_barcode}::text)`
 }
 
 const placeOf = (place: readonly [unknown, string]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function readPlace(text: string): readonly [string | number, string] | undefined {
+const code = z.string().max(100).regex(printable)
+/** What a place begins with, by the column that the list is sorted by. */
+const values: Readonly<Record<Query['sort'], z.ZodType<string | number>>> = {
+  kode_barcode: code,
+  nama_barang: code,
+  kode_dept: code,
+  kode_group: code,
+  kode_baki: z.string().max(100).regex(printable),
+  berat: goods.berat.check(),
+  tgl_masuk: goods.tgl_masuk.check(),
+}
+
+/** @throws Refusal INVALID for a place that this list, sorted like this, has not given out */
+function readPlace(text: string, sort: Query['sort']): readonly [string | number, string] {
   try {
-    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const isPlace = Array.isArray(place) && place.length === 2 && ['string', 'number'].includes(typeof place[0]) && typeof place[1] === 'string'
-    return isPlace ? (place as [string | number, string]) : undefined
+    return z.tuple([values[sort], code]).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    return undefined
+    return refuse(core.INVALID, undefined, { after: 'Halaman Tidak Dikenal' })
   }
 }

@@ -3,6 +3,8 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How the ledgers say no. What the database itself refuses is mapped to these in `server/database-refusals.ts`. */
 export const refusals = defineRefusals({
   DATE_CLOSED: { status: 409, text: 'Tanggal Sudah Ditutup, Silahkan Muat Ulang Halaman' },
+  SHOP_CLOSING: { status: 409, text: 'Toko Sedang Ditutup' },
+  SHOP_INACTIVE: { status: 409, text: 'Toko {{detail}} Tidak Aktif' },
   NO_ACCOUNT: { status: 422, text: 'Parameter Akun {{trx}} / {{type}} / {{kode_akun}} Belum Diatur' },
   NO_BANK_ACCOUNT: { status: 422, text: 'No Rekening {{no_rekening}} Tidak Terdaftar' },
   NOT_IN_PLACE: { status: 409, text: 'Barang {{detail}} Tidak Ada Di Tempat Asalnya' },
@@ -11,3 +13,6 @@ export const refusals = defineRefusals({
   STOCK_SHORT: { status: 409, text: 'Stock Tidak Cukup' },
   POINTS_SHORT: { status: 409, text: 'Poin Tidak Cukup' },
 })
+
+/** What any event may hear of the date that it is written on. */
+export const dateRefusals = [refusals.DATE_CLOSED, refusals.SHOP_CLOSING, refusals.SHOP_INACTIVE] as const

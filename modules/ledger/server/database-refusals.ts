@@ -2,12 +2,14 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /**
- * What the guards of the ledgers (db/migrations/0055_ledger_guards.sql) mean to a person, by SQLSTATE or constraint name.
+ * What the guards of the ledgers (db/migrations/0055_ledger_guards.sql and 0105_document_guards.sql) mean to a person, by SQLSTATE or constraint name.
  * KN001, KN002, KN005, KN006 and KN007 are not here: no person can cause them, so they are faults.
  */
 export const databaseRefusals: DatabaseRefusals = {
   KN003: refusals.DATE_CLOSED,
   KN004: refusals.NOT_IN_PLACE,
+  KN008: refusals.SHOP_CLOSING,
+  KN009: refusals.SHOP_INACTIVE,
   posting_membatalkan_key: refusals.ALREADY_REVERSED,
   saldo_kas_not_negative: refusals.CASH_SHORT,
   saldo_stock_not_negative: refusals.STOCK_SHORT,

@@ -27,8 +27,8 @@ export interface PostingOptions {
  * places of pieces follow by trigger. Post late in the transaction, since two tills of one shop wait for each other from
  * here on; an event that is several postings goes through one `postMany`, which takes all its locks in sorted order.
  *
- * @throws Refusal NO_ACCOUNT, NO_BANK_ACCOUNT; by way of `databaseRefusals` DATE_CLOSED, NOT_IN_PLACE, CASH_SHORT,
- * STOCK_SHORT, POINTS_SHORT. Lines that do not balance are a fault.
+ * @throws Refusal NO_ACCOUNT, NO_BANK_ACCOUNT; by way of `databaseRefusals` DATE_CLOSED, SHOP_CLOSING, SHOP_INACTIVE,
+ * NOT_IN_PLACE, CASH_SHORT, STOCK_SHORT, POINTS_SHORT. Lines that do not balance are a fault.
  */
 export async function post(context: PostingContext, lines: Lines, options: PostingOptions = {}): Promise<{ posting_id: number }> {
   const [posting_id] = await postMany(context, [lines], options)

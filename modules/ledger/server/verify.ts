@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { documentBreaks } from './document-breaks.ts'
 
 /** Where two records that must agree do not. */
 export interface Break {
   /** What was held against what; see `verify`. */
-  readonly balance: 'saldo_stock' | 'baki' | 'barang' | 'saldo_kas' | 'saldo_poin' | 'posting' | 'jurnal_kas' | 'jurnal_stock' | 'cabang'
-  /** The place, piece, account, member or posting: 'BAKI/ETALASE/B01', 'CASH', … */
+  readonly balance: 'saldo_stock' | 'baki' | 'barang' | 'saldo_kas' | 'saldo_poin' | 'posting' | 'jurnal_kas' | 'jurnal_stock' | 'cabang' | 'dokumen'
+  /** The place, piece, account, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
-  readonly measure: 'pieces' | 'gross' | 'fine' | 'cost' | 'rupiah' | 'poin'
-  /** What the lines of the ledger add up to. */
+  /** pieces, gross, fine, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
+  readonly measure: string
+  /** What the lines of the ledger, or of the document, add up to. */
   readonly expected: number
   /** What the other record says. */
   readonly found: number
@@ -22,9 +24,11 @@ export interface Break {
  * - `baki`: count, weights and cost of the READY and HELD pieces of a tray; `barang`: the one place of each piece;
  * - `posting`: four measures and the journal sum to zero, per posting;
  * - `jurnal_kas`, `jurnal_stock`: the journal by cash account and by place of goods;
- * - `cabang`: what went from shop to shop is zero over the chain.
+ * - `cabang`: what went from shop to shop is zero over the chain;
+ * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`.
  */
 export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
+  const documents = await documentBreaks(db, kode_toko)
   const { rows } = await sql<Break>`
     with lines as materialized (
       select posting_id, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost
@@ -111,6 +115,7 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
     from (
       select * from stock union all select * from piece union all select * from cash union all select * from journal
       union all select * from posting_stock union all select * from points union all select * from chain
+      ${documents}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`.execute(db)

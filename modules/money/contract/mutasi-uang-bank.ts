@@ -3,7 +3,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till, transfer } from './mutasi-uang.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangCash } from './mutasi-uang-cash.ts'
@@ -24,7 +24,7 @@ export const transferBetweenBanks = endpoint({
   body: newTransfer.refine((given) => given.asal !== till && given.tujuan !== till, { path: ['asal'], message: 'Pilih Bank, Bukan Kas' }),
   reply: savedTransfer,
   moves: true,
-  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.DATE_CLOSED],
+  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ...dateRefusals],
 })
 
 export const transferHistory = endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till } from './mutasi-uang.ts'
 import { refusals } from './refusals.ts'
 
@@ -24,5 +24,5 @@ export const transferWithTill = endpoint({
   }),
   reply: savedTransfer,
   moves: true,
-  refusals: [refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.DATE_CLOSED],
+  refusals: [refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ...dateRefusals],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineDocument } from '#engine/contract/document.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { money as f } from './fields.ts'
 
 /** The till as a side of a transfer; every other side is a bank. */
@@ -9,8 +10,13 @@ export const till = 'CASH'
 export const mutasiUang = defineDocument({ kind: 'MUTASI_UANG', prefix: 'MU', initial: ['VALID'], transitions: { VALID: {} } })
 
 // Both sides say 'Asal' when they are empty (specification §5).
-const side = z.string({ error: 'Asal Tidak Boleh Kosong' }).trim().min(1, 'Asal Tidak Boleh Kosong').max(30, 'Asal Maksimal 30 Karakter')
-const account = z.string().trim().max(30, 'No Rekening Maksimal 30 Karakter').nullable().default(null)
+const side = z
+  .string({ error: 'Asal Tidak Boleh Kosong' })
+  .trim()
+  .min(1, 'Asal Tidak Boleh Kosong')
+  .max(30, 'Asal Maksimal 30 Karakter')
+  .regex(printable, unprintable)
+const account = z.string().trim().max(30, 'No Rekening Maksimal 30 Karakter').regex(printable, unprintable).nullable().default(null)
 
 /** A transfer as the form sends it (specification §7). A side that is a bank names its account. */
 export const newTransfer = z

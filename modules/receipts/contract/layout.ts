@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { integerMax } from '#engine/kinds/number.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { type ColumnField, type TextField, columnFields, mayRepeat, textFields } from './receipt-fields.ts'
 
 /** The documents that have a receipt of the shop's own design. */
@@ -76,7 +78,12 @@ export const receiptElement = z.discriminatedUnion('field', [
     ...place,
     ...look,
     ...lines,
-    teks: z.string({ error: 'Teks Tidak Boleh Kosong' }).trim().min(1, 'Teks Tidak Boleh Kosong').max(200, 'Teks Maksimal 200 Karakter'),
+    teks: z
+      .string({ error: 'Teks Tidak Boleh Kosong' })
+      .trim()
+      .min(1, 'Teks Tidak Boleh Kosong')
+      .max(200, 'Teks Maksimal 200 Karakter')
+      .regex(printable, unprintable),
   }),
   z.strictObject({
     field: z.literal('pembayaran'),
@@ -179,7 +186,7 @@ function doOverlap(one: ReceiptElement, other: ReceiptElement): boolean {
 export const receiptLayout = z.strictObject(sheet).superRefine(refuseProblems)
 
 /** A layout as it is saved; `versi` is the one it was made from, 0 for the layout a shop comes with. */
-export const savedLayout = z.strictObject({ ...sheet, versi: z.number().int().min(0) }).superRefine(refuseProblems)
+export const savedLayout = z.strictObject({ ...sheet, versi: z.number().int().min(0).max(integerMax) }).superRefine(refuseProblems)
 
 function refuseProblems(layout: ReceiptLayout, context: z.RefinementCtx): void {
   for (const [path, message] of Object.entries(problemsOf(layout))) context.addIssue({ code: 'custom', message, path: path.split('.') })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import type { Gate } from '#engine/contract/gate.ts'
 import { core } from '#engine/contract/refusal.ts'
+import { integerMax } from '#engine/kinds/number.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -69,7 +70,7 @@ export const restoreLayout = endpoint({
   call: `DELETE ${call}`,
   summary: 'Goes back to the receipt layout that the shop came with, only if nobody has changed it since',
   access: openTo(settingNota, settingNotaSlip),
-  query: z.object({ versi: z.coerce.number().int().min(0) }),
+  query: z.object({ versi: z.coerce.number().int().min(0).max(integerMax) }),
   reply: done,
   refusals: [core.NOT_FOUND, core.FORBIDDEN, refusals.LAYOUT_CHANGED],
 })

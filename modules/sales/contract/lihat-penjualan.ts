@@ -51,7 +51,8 @@ export const listSales = endpoint({
     after: z
       .string()
       .max(100)
-      .regex(/^\d{4}-\d\d-\d\d \S+$/)
+      .regex(/^\S+ \S+$/)
+      .refine((place) => z.iso.date().safeParse(place.split(' ')[0]).success)
       .optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -7,7 +7,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { objectOf } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { sales as s } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { sale } from './sale.ts'
@@ -85,7 +85,7 @@ export const sell = endpoint({
     refusals.PAYMENT_OVER,
     ledgerRefusals.NO_BANK_ACCOUNT,
     ledgerRefusals.NO_ACCOUNT,
-    ledgerRefusals.DATE_CLOSED,
+    ...dateRefusals,
     ...approvalAnswers,
   ],
   approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],

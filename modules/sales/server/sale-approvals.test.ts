@@ -25,6 +25,25 @@ it.each([
   expect(kinds([priced(asked)], limit)).toEqual(expected)
 })
 
+it('a piece that ends at nothing asks, whatever the limit, and also when rounding alone brought it there', () => {
+  expect(kinds([priced({ diskon_persen: 100 })], 100)).toEqual(['BATAS_HARGA_JUAL'])
+  const tiny = { ...piece, berat: 0.001, harga_group: 300_000, ongkos: 0 }
+  const rounding = { unit: 500, direction: 'DOWN' } as const
+  const price = priceOfPiece({
+    berat: tiny.berat,
+    harga_per_gram: tiny.harga_group,
+    harga_jual: null,
+    ongkos: 0,
+    diskon_persen: 0,
+    diskon_rp: 0,
+    rounding,
+  })
+  expect([price.harga_dasar, price.diskon, price.harga_total]).toEqual([300, 0, 0])
+  const asked = { kode_barcode: 'A1', ongkos: 0, diskon_persen: 0, diskon_rp: 0, harga_total: 0 }
+  const [need] = approvalsFor([{ piece: tiny, asked, price }], { nama_customer: 'IBU SRI' }, 5)
+  expect(need).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', selisih_rp: -300, uraian: 'CINCIN Rp. 300 → Rp. 0 (“IBU SRI”)' })
+})
+
 it('tells the approver what was lowered, of which pieces and by how much in all', () => {
   const [need] = approvalsFor([priced({ diskon_rp: 100_000 }), priced()], { nama_customer: 'IBU SRI' }, 5)
   expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'CINCIN Rp. 1,050,000 → Rp. 950,000 (“IBU SRI”)' })

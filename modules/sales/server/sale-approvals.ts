@@ -11,7 +11,8 @@ interface Lowered {
 
 /**
  * What a sale needs an approval for (specification §6): discounts that take more than `limitPercent` off the price of a
- * piece, and a work fee below the piece's own. Pure. A limit of 0 asks for every discount.
+ * piece, a piece that ends at nothing, be it by rounding alone, and a work fee below the piece's own. Pure. A limit of 0 asks
+ * for every discount.
  */
 export function approvalsFor(
   priced: readonly PricedPiece<PricedStock & { readonly nama_barang: string }>[],
@@ -21,10 +22,10 @@ export function approvalsFor(
   const discounted = priced
     .map(({ piece, price }): Lowered => {
       const dari = price.harga_dasar + price.ongkos
-      return { kode_barcode: piece.kode_barcode, dari, menjadi: dari - price.diskon }
+      return { kode_barcode: piece.kode_barcode, dari, menjadi: price.harga_total === 0 ? 0 : dari - price.diskon }
     })
     // Percent with two decimals: whole numbers on both sides.
-    .filter(({ dari, menjadi }) => (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100))
+    .filter(({ dari, menjadi }) => menjadi === 0 || (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100))
   const cheaper = priced
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))
     .filter(({ dari, menjadi }) => menjadi < dari)

@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { documentNumber } from '#engine/contract/document.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
@@ -162,11 +163,17 @@ describe('the story of a sale', () => {
     expect([status, refused.code]).toEqual([409, 'KEY_REUSED'])
   })
 
-  it('sells what costs nothing without a payment', async () => {
+  it('sells what costs nothing without a payment, once somebody approved that, whatever the limit', async () => {
     const [kode_barcode] = await stockPieces(app.db, 'MC2', 1, { ongkos: 0 })
     const body = saleOf([], { detail_barang: [line(kode_barcode as string, { ongkos: 0, diskon_persen: 100, harga_total: 0 })], detail_bayar: [] })
     await app.set({ BATAS_HARGA_JUAL: '100' })
-    const { status, body: sale } = await sellAs(till, body)
+    const asked = await sellAs<ErrorBody>(till, body)
+    expect([asked.status, asked.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+    const { kategori, uraian, permintaan } = asked.body.details as Record<string, string>
+    const given = await app.call<{ token: string }>(till, authorize, {
+      body: { user_id: 'spv.mc2', password: 'kencana', kategori, description: uraian, keterangan: 'Hadiah', permintaan },
+    })
+    const { status, body: sale } = await app.call(till, sell, { body, approvals: [given.body.token] })
     expect(status).toBe(200)
     expect(sale).toMatchObject({ grand_total: 0, kembali: 0, detail_bayar: [] })
     await app.set({ BATAS_HARGA_JUAL: '0' })
@@ -182,11 +189,11 @@ describe('a sale is refused, and nothing of it stays,', () => {
   }
   const marked = async (status: string) => {
     const kode_barcodes = await stockPieces(app.db, 'MC2', 1)
-    await sql`update barang set status = ${status} where kode_barcode = any(${kode_barcodes})`.execute(app.db)
+    await app.asOwner(sql`update barang set status = ${status} where kode_barcode = any(${kode_barcodes})`, 'unguarded')
     return kode_barcodes
   }
   // No movement stands behind those marks, so they must not meet the ledger's own check.
-  afterAll(() => sql`update barang set status = 'READY' where status in ('HELD', 'IN_TRANSIT', 'DESTROYED')`.execute(app.db))
+  afterAll(() => app.asOwner(sql`update barang set status = 'READY' where status in ('HELD', 'IN_TRANSIT', 'DESTROYED')`, 'unguarded'))
   const fresh = () => stockPieces(app.db, 'MC2', 1)
   const withLine = async (facts: object) => {
     const [kode_barcode] = await fresh()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
 /** Every setting and switch of the shop and of the chain (specification §2). */
@@ -61,7 +62,7 @@ export const writeSetting = endpoint({
   summary: 'Sets a setting or switch for the shop looked at, or for the whole chain',
   access: openTo(settingSystem, whatsappSetting),
   body: z.strictObject({
-    value: z.string({ error: 'Nilai Tidak Boleh Kosong' }).max(1_000, 'Nilai Maksimal 1000 Karakter'),
+    value: z.string({ error: 'Nilai Tidak Boleh Kosong' }).max(1_000, 'Nilai Maksimal 1000 Karakter').regex(printable, unprintable),
     cakupan: scope.default('SHOP'),
   }),
   reply: done,
