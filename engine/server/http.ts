@@ -52,7 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: 'loopback',
   })
   // The contracts are checked in `runCall`, all parts at once; the schemas of the routes are for the description only.
