@@ -1,12 +1,10 @@
 import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
-import { readEnvironment } from '#apps/server/environment.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
 import { openDatabase } from '#engine/server/database.ts'
-import { command } from './command.ts'
+import { atTerminal } from './at-terminal.ts'
 
 // npm run verify: recomputes every balance of every shop, also while tills are selling. Ends with 1 where one differs.
-await command(async () => {
-  const environment = readEnvironment(process.env)
+await atTerminal(async (environment) => {
   const verifyAt = async (url: string) => {
     const database = openDatabase(url, { connectionsMax: 1, isPatient: true })
     return verifyChain(database.db).finally(() => database.close())

@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly logLevel: string
   readonly metricsToken?: string | undefined
   readonly isProduction: boolean
+  /** Whether the calls are described at `api/docs`; unless said, everywhere but in production. */
+  readonly servesDocs?: boolean
   /** The gateway that sends WhatsApp messages; without an address none are sent. */
   readonly whatsapp?: Gateway
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
@@ -56,8 +58,8 @@ export interface App {
   readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one); answers the address. */
   listen(port: number, host: string): Promise<string>
-  /** Stops taking requests, finishes those under way, sends what waits in the outbox and closes the database. */
-  close(): Promise<void>
+  /** Stops taking requests, gives those under way some time to finish, sends what waits in the outbox and closes the database. */
+  close(requestsMsMax?: number): Promise<void>
 }
 
 /** Puts the parts together: database, settings, access, modules, HTTP, sockets and outbox. */
@@ -76,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettings({ db: database.db, listen })
   // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
   const screens = () => screensOf(modules)
-  const identification = createIdentify({ db: database.db, settings, listen, screens })
+  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
   const modules = serverModules({
     db: database.db,
     files: localFiles(options.filesFolder),
@@ -98,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     base: options.base,
     version,
     log,
+    servesDocs: options.servesDocs ?? !options.isProduction,
     metricsToken: options.metricsToken,
   })
   if (options.webFolder) {
@@ -119,11 +122,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     listen: async (port, host) => {
       await http.listen({ port, host })
       const { port: taken } = http.server.address() as { port: number }
-      return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${taken}${options.base}`
+      return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${taken}${options.base}`
     },
-    close: async () => {
-      await realtime.close()
-      await http.close()
+    close: async (requestsMsMax = 0) => {
+      const cut = setTimeout(() => http.server.closeAllConnections(), requestsMsMax)
+      await Promise.all([http.close(), realtime.close()])
+      clearTimeout(cut)
       await outbox.stop()
       await housekeeping.stop()
       await hearing.stop()

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 /** What the person who installs Kencana may set; the README's table says the same. */
 export interface Environment {
   readonly port: number
-  /** The address to listen on; all of them unless set. */
-  readonly host: string
+  /** The address to listen on. Unless set: all of them, but this machine alone while demo users can log in. */
+  readonly host: string | undefined
   readonly dataFolder: string
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
@@ -16,6 +16,8 @@ export interface Environment {
   /** Always with a slash at both ends. */
   readonly base: string
   readonly isProduction: boolean
+  /** Whether the calls are described at `api/docs`: in production only where that was asked for. */
+  readonly servesDocs: boolean
   readonly logLevel: string
   readonly metricsToken: string | undefined
   /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
@@ -36,13 +38,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!/^[\w\-./]*$/.test(path)) throw new StartRefused(`KENCANA_BASE=${env['KENCANA_BASE']} is not a path.`)
   return {
     port,
-    host: env['HOST'] || '0.0.0.0',
+    host: env['HOST'] || undefined,
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
     base: path ? `/${path}/` : '/',
     isProduction: env['NODE_ENV'] === 'production',
+    servesDocs: env['KENCANA_DOCS'] ? env['KENCANA_DOCS'] === '1' : env['NODE_ENV'] !== 'production',
     logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },

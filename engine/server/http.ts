@@ -38,6 +38,8 @@ export interface HttpOptions {
   readonly base: string
   readonly version: string
   readonly log: Log
+  /** Whether the calls are described at `api/docs`. */
+  readonly servesDocs: boolean
   /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
   readonly metricsToken?: string | undefined
 }
@@ -60,7 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: 'loopback',
     requestTimeout: requestMsMax,
     http: { headersTimeout: headersMsMax, connectionsCheckingInterval: 5_000 },
@@ -118,12 +120,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(
     async (api) => {
-      await api.register(swaggerUi, {
-        routePrefix: '/docs',
-        indexPrefix: `${options.base}api`,
-        staticCSP: false,
-        uiConfig: { docExpansion: 'none', filter: true },
-      })
+      if (options.servesDocs) {
+        await api.register(swaggerUi, {
+          routePrefix: '/docs',
+          indexPrefix: `${options.base}api`,
+          staticCSP: false,
+          uiConfig: { docExpansion: 'none', filter: true },
+        })
+      }
       for (const module of options.modules) {
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { chooseRunAs } from './run-as.ts'
 import { startPostgres } from './postgres.ts'
+import { findServer } from './server-process.ts'
 
 /** The embedded server's own folder, and the address of its owner. */
 export interface Attached {
@@ -31,17 +32,14 @@ export async function withPostgres<Result>(dataFolder: string, work: (attached: 
 
 /** The owner's address on the server that runs in a folder; undefined where none answers. */
 async function runningUrl(dataFolder: string, clusterFolder: string): Promise<string | undefined> {
-  const [lines, password] = await Promise.all(
-    [join(clusterFolder, 'postmaster.pid'), join(dataFolder, 'postgres.password')].map((file) => readFile(file, 'utf8').catch(() => '')),
-  )
-  const port = Number(lines?.split('\n')[3])
+  const port = findServer(clusterFolder)?.port
+  const password = await readFile(join(dataFolder, 'postgres.password'), 'utf8').catch(() => '')
   if (!port || !password) return undefined
   const url = `postgres://kencana:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/kencana`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
-    return rows[0] ? url : undefined
+    return url
   } catch {
     return undefined
   } finally {
