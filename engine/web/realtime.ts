@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { type Socket, io } from 'socket.io-client'
 import { getSession } from './session.ts'
 
+/** A line that was cut is tried again at once when the network says that it is back, and else this often. */
+export const retryMs = 1_000
+
 /** Whether the server's messages reach this browser. */
 export type Connection = 'CONNECTED' | 'CONNECTING' | 'LOST'
 
@@ -27,6 +30,9 @@ export function connect(backend: string, onRefused: () => void): void {
   socket?.disconnect()
   socket = io(address.origin, {
     path: address.pathname,
+    reconnectionDelay: retryMs / 4,
+    reconnectionDelayMax: retryMs,
+    randomizationFactor: 0.2,
     auth: (tell) => tell({ token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
   })
   socket.on('connect', () => become('CONNECTED'))
@@ -41,6 +47,12 @@ export function connect(backend: string, onRefused: () => void): void {
 /** Connects anew, as after another shop was picked: the rooms of a browser are decided when it connects. */
 export function reconnect(): void {
   socket?.disconnect().connect()
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    if (socket && !socket.connected) reconnect()
+  })
 }
 
 /** Hears what the server says under a topic, until the answered function is called. */

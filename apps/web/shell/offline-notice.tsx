@@ -2,11 +2,11 @@ import { Button, Modal, Text } from '@mantine/core'
 import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
-import { useConnection, useIsOnline } from '#engine/web/realtime.ts'
+import { retryMs, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { leaveUnasked } from '#engine/web/unsaved.tsx'
 
-/** A line that is back sooner was not worth a notice; what failed meanwhile has said so itself. */
-const afterMs = 3_000
+/** A network that is gone for less than three seconds is not worth a notice, nor is the time until the line is tried again. */
+const afterMs = 3_000 + retryMs
 
 /**
  * Stops all work while there is no connection, since nothing could be saved; what is on the screen stays. When the
