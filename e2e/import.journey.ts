@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Download } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { post } from '#modules/ledger/server/public.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { phone, startJourney } from './support/journey.ts'
@@ -75,25 +76,28 @@ it('a list of goods is taken along whole, and a transfer opens from the cash led
   )
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength((rows[0]?.ready ?? 0) + 1)
 
-  await journey.app.call('spv.mc2', transferWithTill, {
-    body: {
-      kategori: 'PENARIKAN',
-      asal: 'BCA',
-      asal_rekening: '0095110001',
-      tujuan: 'CASH',
-      tujuan_rekening: null,
-      jumlah: 250_000,
-      keterangan: 'uang kecil',
+  await post(
+    { db: journey.app.db, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'spv.mc2', request_id: 'test' },
+    {
+      kind: 'KAS_MASUK',
+      reference: 'KM-1',
+      stock: [],
+      cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000_000 }],
+      counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp: 1_000_000 }],
+      points: [],
     },
+  )
+  await journey.app.call('own.mc2', transferWithTill, {
+    body: { kategori: 'SETORAN', asal: 'CASH', tujuan: 'BCA', tujuan_rekening: '0095110001', jumlah: 250_000, keterangan: 'setoran sore' },
     key: 'perjalanan-0001',
   })
   await page.goto(`${journey.url}laporan-transaksi-cash`)
-  await page.keyboard.press('F9')
+  await page.locator('form button[type=submit]').click()
   await page
     .getByRole('button', { name: /^MU-MC2-/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByText('uang kecil').waitFor()
+  await page.getByRole('dialog').getByText('setoran sore').waitFor()
   await picture('transfer-facts')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Kembali' }).click()
