@@ -47,7 +47,7 @@ const sheet: ReceiptLayout = {
   rangkap: 1,
   elemen: [
     written('nama_toko', [9, 11, 78], 15, { tebal: true, jarak_baris: 6 }),
-    written('identitas_toko', [9, 17.9, 82], 8, { baris: 4, jarak_baris: 3.6 }),
+    written('identitas_toko', [9, 17.9, 79], 8, { baris: 4, jarak_baris: 3.6 }),
     written('judul', [94, 11.1, 44], 11, { ...right, tebal: true, jarak_baris: 5 }),
     ownWords('label_no', 'No', [92, 17.4, 14], 8, { abu: true, jarak_baris: 3.9 }),
     written('no_faktur', [106.5, 17.3, 31.5], 8.5, { ...right, jarak_baris: 3.9 }),

@@ -29,7 +29,7 @@ describe('a layout', () => {
   it('that passes has every element on the paper, wherever elements are put', () => {
     const random = randomFrom(20260131)
     let passed = 0
-    for (let round = 0; round < 3_000; round += 1) {
+    for (let round = 0; round < 1_000; round += 1) {
       const at = Math.floor(random() * sheet.elemen.length)
       const elemen = sheet.elemen.map((element, place) =>
         place === at ? { ...element, x: random() * 230 - 5, y: random() * 160 - 5, lebar: random() * 120 } : element,
@@ -44,7 +44,7 @@ describe('a layout', () => {
         expect(element.y + heightOf(element)).toBeLessThanOrEqual(data.tinggi + 0.05)
       }
     }
-    expect(passed).toBeGreaterThan(300)
+    expect(passed).toBeGreaterThan(100)
   })
 
   it('is told at the element what leaves the paper, and the table what leaves it', () => {
