@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { paramNames, splitCall } from '#engine/contract/endpoint.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { addPiece } from '#modules/goods/contract/tambah-data-barang.ts'
@@ -136,7 +136,7 @@ async function faults(call: Endpoint, user_id: string): Promise<string[]> {
 }
 
 // Whatever is sent, the answer is never that we are at fault; what is written of it on the way does not matter here.
-it.each(asked.map((call) => [call.call as Call, call] as const))('%s takes no input for a fault of ours', async (_, call) => {
+it.each(asked.map((call) => [call.call, call] as const))('%s takes no input for a fault of ours', async (_, call) => {
   // A user of a shop where the head office has nothing to keep: what only the head office may do, its owner asks for.
   for (const user_id of ['own.mc1', 'own.mc2']) expect(await faults(call, user_id)).toEqual([])
 })
