@@ -54,8 +54,8 @@ export interface App {
   readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one); answers the address. */
   listen(port: number, host: string): Promise<string>
-  /** Stops taking requests, finishes those under way, sends what waits in the outbox and closes the database. */
-  close(): Promise<void>
+  /** Stops taking requests, gives those under way some time to finish, sends what waits in the outbox and closes the database. */
+  close(requestsMsMax?: number): Promise<void>
 }
 
 /** Puts the parts together: database, settings, access, modules, HTTP, sockets and outbox. */
@@ -115,11 +115,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     listen: async (port, host) => {
       await http.listen({ port, host })
       const { port: taken } = http.server.address() as { port: number }
-      return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${taken}${options.base}`
+      return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${taken}${options.base}`
     },
-    close: async () => {
-      await realtime.close()
-      await http.close()
+    close: async (requestsMsMax = 0) => {
+      const cut = setTimeout(() => http.server.closeAllConnections(), requestsMsMax)
+      await Promise.all([http.close(), realtime.close()])
+      clearTimeout(cut)
       await outbox.stop()
       await hearing.stop()
       await database.close()

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 /** What the person who installs Kencana may set; the README's table says the same. */
 export interface Environment {
   readonly port: number
-  /** The address to listen on; all of them unless set. */
-  readonly host: string
+  /** The address to listen on. Unless set: all of them, but this machine alone while demo users can log in. */
+  readonly host: string | undefined
   readonly dataFolder: string
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
@@ -36,7 +36,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!/^[\w\-./]*$/.test(path)) throw new StartRefused(`KENCANA_BASE=${env['KENCANA_BASE']} is not a path.`)
   return {
     port,
-    host: env['HOST'] || '0.0.0.0',
+    host: env['HOST'] || undefined,
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,

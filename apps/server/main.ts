@@ -1,37 +1,58 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { demoPassword, loadDemo } from '#db/seed/demo.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
-import { StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
+import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
 import { version } from './version.ts'
+
+/** What is under way when it is told to stop gets this long, and everything together. A container is killed after ten seconds. */
+const requestsMsMax = 3_000
+const closingMsMax = 4_500
+const stoppingMsMax = 9_500
 
 /**
  * Starts Kencana: database, migrations, demo chain, application; and stops it in order on Ctrl-C or SIGTERM.
  * @throws StartRefused with one line for the person at the terminal
  */
-export async function start(environment: Environment, options: { webFolder: string; web: Promise<unknown> }): Promise<void> {
-  options.web.catch(() => {})
+export async function start(environment: Environment, options: { webFolder: string; web: () => Promise<unknown> }): Promise<void> {
   const startedMs = performance.now()
-  await refuseTakenPort(environment.port, environment.host)
-  const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataFolder: environment.dataFolder })
-  if (postgres?.adopted) console.log('PostgreSQL was still running and goes on.')
+  let starting: Promise<Postgres> | undefined
   let app: App | undefined
-  const stop = stopper(async () => {
-    await app?.close()
-    await postgres?.stop()
+  const stop = stopper(async (msLeft) => {
+    const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
+    const postgres = await starting?.catch(() => undefined)
+    await postgres?.stop(msLeft())
+    return isClosed
   })
   try {
-    const databaseUrl = environment.databaseUrl ?? (postgres as { url: string }).url
+    let web: Promise<unknown> | undefined
+    // Not before it is certain that nobody else runs here: he would be built over.
+    const whenOurs = async () => {
+      await refuseTakenPort(environment.port, environment.host ?? '127.0.0.1')
+      web = options.web()
+      web.catch(() => {})
+    }
+    starting = environment.databaseUrl ? undefined : startPostgres({ dataFolder: environment.dataFolder, whenOurs })
+    if (!starting) await whenOurs()
+    const postgres = await starting
+    if (postgres?.adopted) console.log('PostgreSQL was still running and goes on.')
+    void postgres?.lost.then((line) => {
+      // Whoever keeps this process starts it anew.
+      console.error(line)
+      process.exit(1)
+    })
+    const databaseUrl = environment.databaseUrl ?? (postgres as Postgres).url
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
     await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
-    await options.web
+    await web
     app = await createApp({
       databaseUrl: appDatabaseUrl,
       base: environment.base,
@@ -45,8 +66,11 @@ export async function start(environment: Environment, options: { webFolder: stri
       push: environment.push,
       readers: environment.readers,
     })
-    const address = await app.listen(environment.port, environment.host)
-    printReady(address, chain, performance.now() - startedMs)
+    const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
+    const address = await app
+      .listen(environment.port, environment.host ?? (isForThisMachine ? '127.0.0.1' : '0.0.0.0'))
+      .catch((error: NodeJS.ErrnoException) => Promise.reject(portRefused(environment.port, error)))
+    printReady(address, chain, isForThisMachine, performance.now() - startedMs)
   } catch (error) {
     await stop()
     throw error
@@ -67,7 +91,9 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
       console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
     }
     const { rows } = await sql<{ user_id: string; kode_toko: string }>`
-      select user_id, kode_toko from users where is_demo and is_active order by kode_toko, user_id`.execute(database.db)
+      select user_id, kode_toko from users where is_demo and is_active and password_changed_at = created_at order by kode_toko, user_id`.execute(
+      database.db,
+    )
     return { isEmpty: await isEmpty(database.db), demoUsers: environment.isProduction ? [] : rows }
   } finally {
     await database.close()
@@ -101,7 +127,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await sql`select 1 from toko limit 1`.execute(db)).rows.length === 0
 }
 
-function printReady(address: string, chain: Chain, ms: number): void {
+function printReady(address: string, chain: Chain, isForThisMachine: boolean, ms: number): void {
   const lines = [`Kencana ${version} is at ${address} (${(ms / 1000).toFixed(1)} s).`]
   if (chain.isEmpty) lines.push('There is no shop yet. Make the head office and its owner with: npm run setup')
   if (chain.demoUsers.length > 0) {
@@ -115,42 +141,74 @@ function printReady(address: string, chain: Chain, ms: number): void {
       )
     }
   }
+  if (isForThisMachine) {
+    lines.push('Everybody knows these logins, so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')
+  }
   lines.push('Ctrl-C stops it.')
   console.log(lines.join('\n'))
 }
 
-/** Runs `work` at the first signal, once, and ends the process; answers how to run it otherwise. */
-function stopper(work: () => Promise<void>): () => Promise<void> {
-  let under: Promise<void> | undefined
-  const once = () => (under ??= work())
+/** Whether work is done within a time; what fails is done, and says so. */
+async function within(msMax: number, work: Promise<void> | undefined): Promise<boolean> {
+  const patience = new AbortController()
+  const done = Promise.resolve(work).then(
+    () => true,
+    (error: unknown) => {
+      console.error(error)
+      return true
+    },
+  )
+  return Promise.race([done, sleep(msMax, false, { signal: patience.signal })]).finally(() => patience.abort())
+}
+
+/**
+ * Runs `work` at the first signal, once, and ends the process when it is done or its time is up; answers how to run it
+ * otherwise. `work` is told how much time is left, and answers whether everything came to its own end.
+ */
+function stopper(work: (msLeft: () => number) => Promise<boolean>): () => Promise<unknown> {
+  let under: Promise<boolean> | undefined
+  const once = () => {
+    const deadlineMs = performance.now() + stoppingMsMax
+    return (under ??= work(() => Math.max(0, deadlineMs - performance.now())))
+  }
+  const end = (isInOrder: boolean) => {
+    if (!isInOrder) console.error('Kencana was stopped by force: not everything that was under way came to its end.')
+    process.exit(isInOrder ? 0 : 1)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    let isTold = false
     process.on(signal, () => {
-      void once().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+      // Who presses Ctrl-C twice does not want to wait. Other signals may come twice from who means it once: a keeper tells
+      // every process of the service, and they tell each other.
+      if (isTold && signal === 'SIGINT') process.exit(130)
+      isTold = true
+      setTimeout(() => console.log('Waiting for what is under way; Ctrl-C again ends it at once.'), 1_000).unref()
+      setTimeout(() => end(false), stoppingMsMax + 300).unref()
+      once().then(end, (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      })
     })
   }
   return once
 }
 
-/** Says so before PostgreSQL is started and anything is built. */
+/** Says so before anything is migrated and built. */
 async function refuseTakenPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'is in use'
-          : error.code === 'EACCES'
-            ? 'may not be used by this user'
-            : `cannot be used (${error.code ?? error.message})`
-      reject(new StartRefused(`Port ${port} ${why}. Set PORT to another one: PORT=3001 npm start`, { cause: error }))
-    })
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portRefused(port, error)))
     probe.listen(port, host, resolve)
   })
   await new Promise((resolve) => probe.close(resolve))
+}
+
+function portRefused(port: number, error: NodeJS.ErrnoException): StartRefused {
+  const why =
+    error.code === 'EADDRINUSE'
+      ? 'is in use'
+      : error.code === 'EACCES'
+        ? 'may not be used by this user'
+        : `cannot be used (${error.code ?? error.message})`
+  return new StartRefused(`Port ${port} ${why}. Set PORT to another one: PORT=3001 npm start`, { cause: error })
 }

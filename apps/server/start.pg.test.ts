@@ -1,71 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { freePort } from './free-port.ts'
+import { findServer } from './postgres/server-process.ts'
+import { type Running, endAll, isRunning, postmasterOf, runScript } from './testing/running.ts'
 
-const root = join(import.meta.dirname, '../..')
 let folder: string
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kencana-start-'))
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGINT')
-  await Promise.all([...running].map((child) => new Promise((resolve) => child.once('exit', resolve))))
+  await endAll()
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Started {
-  readonly child: ChildProcess
-  readonly port: number
-  said(): string
-  /** Resolves with what was said when the text appears; rejects when the process ends before. */
-  until(text: string): Promise<string>
-  ended: Promise<number | null>
-}
-
 /** The application as `npm start` runs it, in a folder and on a port of its own. */
-async function startApplication(env: Record<string, string> = {}): Promise<Started> {
+async function startApplication(env: Record<string, string> = {}): Promise<Running & { readonly port: number }> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      running.delete(child)
-      resolve(code)
-    })
-  })
-  const until = async (text: string) => {
-    while (!said.includes(text)) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended before it said "${text}":\n${said}`)
-      await sleep(50)
-    }
-    return said
-  }
-  return { child, port, said: () => said, until, ended }
-}
-
-const postmaster = async () => Number((await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+  return {
+    ...runScript('scripts/start.ts', [], { KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env }),
+    port,
   }
 }
+
+const postmaster = () => postmasterOf(join(folder, 'data')).pid
 
 it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async () => {
   const started = await startApplication()
@@ -73,11 +36,11 @@ it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async (
   const ready = await fetch(`http://127.0.0.1:${started.port}/health/ready`)
   expect(await ready.json()).toMatchObject({ status: 'ok' })
   expect(await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()).toMatchObject({ app_type: 'PUSAT', auth_type: 'manual' })
-  const postgres = await postmaster()
-  expect(isAlive(postgres)).toBe(true)
+  const postgres = postmaster()
+  expect(isRunning(postgres)).toBe(true)
   started.child.kill('SIGINT')
   expect(await started.ended).toBe(0)
-  expect(isAlive(postgres)).toBe(false)
+  expect(isRunning(postgres)).toBe(false)
 })
 
 it('starts again after it was killed, and says in one line when the folder or the port is taken', async () => {
@@ -108,17 +71,64 @@ it('adopts a PostgreSQL that outlived the application, and stops it in the end',
   for (const name of ['unshare', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name))
   const killed = await startApplication({ PATH: programs })
   await killed.until('Ctrl-C stops it.')
-  const postgres = await postmaster()
+  const postgres = postmaster()
   killed.child.kill('SIGKILL')
   await killed.ended
-  expect(isAlive(postgres)).toBe(true)
+  expect(isRunning(postgres)).toBe(true)
 
   const again = await startApplication()
   expect(await again.until('Ctrl-C stops it.')).toContain('PostgreSQL was still running and goes on.')
-  expect(await postmaster()).toBe(postgres)
+  expect(postmaster()).toBe(postgres)
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
-  expect(isAlive(postgres)).toBe(false)
+  expect(isRunning(postgres)).toBe(false)
+})
+
+it('of starts in the same moment on the same port one serves, and the others say so in one line', async () => {
+  const port = String(await freePort())
+  for (let round = 0; round < 3; round += 1) {
+    const starts = await Promise.all([1, 2, 3].map(() => startApplication({ PORT: port })))
+    const outcomes = await Promise.all(
+      starts.map((each) =>
+        Promise.race([
+          each.ended,
+          each.until('Ctrl-C stops it.').then(
+            () => 'serves',
+            () => each.ended,
+          ),
+        ]),
+      ),
+    )
+    expect(outcomes.map(String).toSorted(), starts.map((each) => each.said()).join()).toEqual(['1', '1', 'serves'])
+    const winner = starts[outcomes.indexOf('serves')] as Running
+    for (const loser of starts.filter((each) => each.child !== winner.child)) {
+      expect(loser.said()).toMatch(/^Kencana is already running on \S+( \(process \d+\))?\.\n$/)
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+    winner.child.kill(round === 0 ? 'SIGKILL' : 'SIGTERM')
+    await winner.ended
+  }
+}, 180_000)
+
+it('is told to stop while it starts, and stops', async () => {
+  const started = await startApplication({ KENCANA_DATA: join(folder, 'early'), KENCANA_DEMO: '1' })
+  // Its database is there, its chain is not.
+  while (!findServer(join(folder, 'early/postgres'))) await sleep(10)
+  const { pid } = postmasterOf(join(folder, 'early'))
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  expect(started.said()).not.toContain('Error')
+  expect(isRunning(pid)).toBe(false)
+})
+
+it.runIf(process.getuid?.() === 0)('says in one line that the disk is full, whatever was being written', async ({ skip }) => {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=58m', 'tmpfs', disk]).status !== 0) return skip()
+  onTestFinished(() => void spawnSync('umount', ['-l', disk]))
+  const started = await startApplication({ KENCANA_DATA: join(disk, 'data'), KENCANA_DEMO: '1' })
+  expect(await started.ended).toBe(1)
+  expect(started.said()).toMatch(/^(PostgreSQL has ended .*\n)*.*disk.* full.*\n$/)
 })
 
 it('says in one line that DATABASE_URL leads nowhere', async () => {

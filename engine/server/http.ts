@@ -58,7 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: 'loopback',
     requestTimeout: requestMsMax,
     http: { headersTimeout: headersMsMax, connectionsCheckingInterval: 5_000 },

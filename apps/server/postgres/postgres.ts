@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
+import { ensureCluster, keptPassword, reasonIn } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
 import { type RunAs, chooseRunAs } from './run-as.ts'
+import { type ServerProcess, endServer, findServer, spawnServer } from './server-process.ts'
 import { StartRefused } from './start-refused.ts'
 
 export { StartRefused } from './start-refused.ts'
@@ -20,8 +21,10 @@ export interface Postgres {
   readonly port: number
   /** It was running already: the application before us was killed. */
   readonly adopted: boolean
-  /** Fast, clean shutdown; waits until it is done. */
-  stop(): Promise<void>
+  /** Resolves with one line when the server has died and starting it again does not help; never when it was asked to stop. */
+  readonly lost: Promise<string>
+  /** Fast, clean shutdown; waits until it is done. What has not ended in the time given is made to. */
+  stop(msMax?: number): Promise<void>
 }
 
 export interface PostgresOptions {
@@ -30,10 +33,16 @@ export interface PostgresOptions {
   readonly database?: string
   /** Further server settings: `{ fsync: 'off' }` for throw-away test clusters. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Done when the folder is ours and before anything starts in it. */
+  readonly whenOurs?: () => Promise<void>
 }
 
-const majorVersion = '18'
-const startMsMax = 30_000
+/** How long a server may say nothing at all before it is given up. */
+const silenceMsMax = 30_000
+/** Deaths of the server that are mended; one more within the time tells that mending does not help. */
+const fallsMax = 3
+const fallsWithinMs = 5 * 60_000
+const stopMsMax = 60_000
 const userName = 'kencana'
 const appUserName = 'kencana_app'
 
@@ -55,56 +64,131 @@ const usualSettings: Readonly<Record<string, string>> = {
 
 /**
  * Starts the embedded PostgreSQL in a folder, which is made when it does not exist, or adopts one that outlived the
- * application before.
+ * application before. From then on the server is watched: when it dies, it is started again on the same port.
  * @throws StartRefused with one line: another application uses the folder, another major version made it, it will not start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o700 })
-  const runAs = await chooseRunAs(await findBinaries(), join(options.dataFolder, 'postgres'))
-  const passwordFile = join(options.dataFolder, 'postgres.password')
-  await claimFolder(options.dataFolder)
-  await refuseOtherVersion(runAs.folder)
-  if (!(await readIfThere(join(runAs.folder, 'PG_VERSION')))) await createCluster(runAs, passwordFile)
-  const password = (await readFile(passwordFile, 'utf8')).trim()
-  const database = options.database ?? 'kencana'
-  const appPassword = await keptPassword(join(options.dataFolder, 'postgres.app-password'))
-  const address = (user: string, secret: string, port: number, name: string) =>
-    `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
-  const urlOn = (port: number, name: string) => address(userName, password, port, name)
-  const urls = (port: number) => ({ url: urlOn(port, database), appUrl: address(appUserName, appPassword, port, database), port })
+  const dataFolder = await realpath(options.dataFolder)
+  const lock = await lockFolder(dataFolder)
+  let server: ServerProcess | undefined
+  try {
+    await options.whenOurs?.()
+    const runAs = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
+    const password = await ensureCluster(runAs, join(dataFolder, 'postgres.password'), userName)
+    const appPassword = await keptPassword(join(dataFolder, 'postgres.app-password'))
+    const address = (user: string, secret: string, port: number, name: string) =>
+      `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
+    const serverUrl = (port: number) => address(userName, password, port, 'postgres')
+    const launch = (port: number) => launchServer(runAs, port, { ...usualSettings, ...options.settings }, serverUrl(port))
 
-  const survivor = await findSurvivor(runAs.folder, urlOn)
-  if (survivor) {
-    await ensureAppLogin(urlOn(survivor.port, 'postgres'), appPassword)
-    return { ...urls(survivor.port), adopted: true, stop: () => stopProcess(survivor.pid, options.dataFolder) }
+    const survivor = await adopt(runAs.folder, serverUrl)
+    server = survivor ?? (await launch(await freePort()))
+    const { port } = server
+    const database = options.database ?? 'kencana'
+    await ensureDatabase(serverUrl(port), database)
+    await ensureAppLogin(serverUrl(port), appPassword)
+    return {
+      url: address(userName, password, port, database),
+      appUrl: address(appUserName, appPassword, port, database),
+      port,
+      adopted: survivor !== undefined,
+      ...keepAlive(server, () => launch(port), lock.release),
+    }
+  } catch (error) {
+    if (server) await endServer(server, stopMsMax)
+    await lock.release()
+    throw error
   }
+}
 
-  const port = await freePort()
-  const settings = { ...usualSettings, port: String(port), ...options.settings }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
-  // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...identity(runAs) })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000)
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const isUp = await waitForServer(urlOn(port, 'postgres'), () => child.exitCode !== null)
-  if (!isUp) {
-    child.kill('SIGKILL')
-    throw new StartRefused(`PostgreSQL did not start in ${runAs.folder}: ${said.trim().split('\n').at(-1) ?? 'it said nothing'}`)
+/** Starts the server again whenever it dies, until it is asked to stop or dies too often. */
+function keepAlive(first: ServerProcess, launch: () => Promise<ServerProcess>, released: () => Promise<void>): Pick<Postgres, 'lost' | 'stop'> {
+  let isStopping = false
+  let current = Promise.resolve(first)
+  const watch = async (lose: (line: string) => void) => {
+    let falls: number[] = []
+    for (;;) {
+      const how = await current.then(
+        (server) => server.ended,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      if (isStopping) return
+      const nowMs = performance.now()
+      falls = [...falls.filter((fallMs) => nowMs - fallMs < fallsWithinMs), nowMs]
+      if (falls.length > fallsMax) return lose(`PostgreSQL has ended ${falls.length} times within minutes (${how}); Kencana ends too.`)
+      console.error(`PostgreSQL has ended (${how}); it is started again.`)
+      await sleep((falls.length - 1) * 1_000)
+      if (isStopping) return
+      current = launch()
+    }
   }
-  await ensureDatabase(urlOn(port, 'postgres'), database)
-  await ensureAppLogin(urlOn(port, 'postgres'), appPassword)
   return {
-    ...urls(port),
-    adopted: false,
-    stop: async () => {
-      child.kill('SIGINT')
-      await ended
-      await releaseFolder(options.dataFolder)
+    lost: new Promise((resolve) => void watch(resolve)),
+    stop: async (msMax = stopMsMax) => {
+      isStopping = true
+      const server = await current.catch(() => undefined)
+      if (server) await endServer(server, msMax)
+      await released()
     },
+  }
+}
+
+/** Starts the server of a folder that no server runs in, and waits until it answers. */
+async function launchServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ServerProcess> {
+  const deadlineMs = performance.now() + silenceMsMax
+  for (;;) {
+    // Nobody runs here (`findServer`), whatever number stands in the file and whoever has that number today. Connections
+    // that outlived a server which was killed are not guarded against by the file, but by the memory they share.
+    await rm(join(runAs.folder, 'postmaster.pid'), { force: true })
+    const server = spawnServer(runAs, port, settings)
+    if (await untilAnswering(server, url)) return server
+    const said = server.said()
+    await endServer(server, 0)
+    const hasOrphans = said.includes('shared memory block') && performance.now() < deadlineMs
+    if (!hasOrphans) throw new StartRefused(`PostgreSQL did not start in ${runAs.folder}: ${reasonIn(said)}`)
+    await sleep(200)
+  }
+}
+
+/** A server that outlived the application that started it, once it is certain that it stays. */
+async function adopt(folder: string, urlOn: (port: number) => string): Promise<ServerProcess | undefined> {
+  const survivor = findServer(folder)
+  if (!survivor) return undefined
+  for (const url = urlOn(survivor.port); await untilAnswering(survivor, url);) {
+    // It may be on its way down: then it is gone in a moment and a new one starts.
+    await sleep(150)
+    if (survivor.isAlive() && (await knock(url)) === 'answers') return survivor
+  }
+  await endServer(survivor, stopMsMax)
+  return undefined
+}
+
+/** Waits for a server: as long as it takes while it says that it is on its way, not for ever while it says nothing. */
+async function untilAnswering(server: ServerProcess, url: string): Promise<boolean> {
+  for (let deadlineMs = performance.now() + silenceMsMax; performance.now() < deadlineMs && server.isAlive(); await sleep(20)) {
+    const heard = await knock(url)
+    if (heard === 'answers') return true
+    // After a power cut it repeats what it had not written yet, which may take minutes on a slow disk.
+    if (heard === 'on its way') deadlineMs = performance.now() + silenceMsMax
+  }
+  return false
+}
+
+/** PostgreSQL's word for: starting up, recovering, shutting down. */
+const cannotConnectNow = '57P03'
+
+async function knock(url: string): Promise<'answers' | 'on its way' | 'nothing'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return 'answers'
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === cannotConnectNow ? 'on its way' : 'nothing'
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
@@ -133,122 +217,6 @@ export async function probeDatabaseUrl(url: string): Promise<void> {
   }
 }
 
-async function createCluster(runAs: RunAs, passwordFile: string): Promise<void> {
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  // initdb reads the password as the user it runs as, who may not open ours.
-  const handOver = `${runAs.folder}.init`
-  await writeFile(handOver, await readFile(passwordFile), { mode: 0o600 })
-  if (runAs.uid !== undefined) await chown(handOver, runAs.uid, runAs.gid as number)
-  const { program, args } = commandOf(runAs, 'initdb', [
-    `--pgdata=${runAs.folder}`,
-    `--username=${userName}`,
-    `--pwfile=${handOver}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-instructions',
-  ])
-  const made = spawnSync(program, args, { encoding: 'utf8', ...identity(runAs) })
-  await rm(handOver, { force: true })
-  if (made.status !== 0) {
-    await rm(runAs.folder, { recursive: true, force: true })
-    throw new StartRefused(
-      `PostgreSQL could not create its data folder ${runAs.folder}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
-    )
-  }
-}
-
-/** A program of PostgreSQL as somebody who may run it. */
-function commandOf(runAs: RunAs, name: string, options: readonly string[]): { program: string; args: string[] } {
-  const whole = [...runAs.prefix, join(runAs.native, 'bin', name), ...options]
-  return { program: whole[0] as string, args: whole.slice(1) }
-}
-
-const identity = (runAs: RunAs) => (runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.gid as number })
-
-async function refuseOtherVersion(folder: string): Promise<void> {
-  const version = (await readIfThere(join(folder, 'PG_VERSION')))?.trim()
-  if (version && version !== majorVersion) {
-    throw new StartRefused(
-      `The data folder ${folder} was made by PostgreSQL ${version}; this Kencana brings ${majorVersion}. See docs/operations.md, "Another major version".`,
-    )
-  }
-}
-
-/** A postmaster that outlived the application that started it. */
-async function findSurvivor(folder: string, urlOn: (port: number, name: string) => string): Promise<{ pid: number; port: number } | undefined> {
-  const lines = (await readIfThere(join(folder, 'postmaster.pid')))?.split('\n')
-  const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
-  if (!pid || !port || !isAlive(pid)) return undefined
-  // It may be on its way down: then it is gone in a moment and a new one starts.
-  for (let waitedMs = 0; waitedMs < 10_000 && isAlive(pid); waitedMs += 100) {
-    if (await answers(urlOn(port, 'postgres'))) {
-      await sleep(150)
-      if (isAlive(pid) && (await answers(urlOn(port, 'postgres')))) return { pid, port }
-    }
-    await sleep(100)
-  }
-  return undefined
-}
-
-async function stopProcess(pid: number, dataFolder: string): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT')
-  while (isAlive(pid)) await sleep(50)
-  await releaseFolder(dataFolder)
-}
-
-/** One application a folder: two would stop each other's server. */
-async function claimFolder(dataFolder: string): Promise<void> {
-  const file = join(dataFolder, 'application.pid')
-  const other = Number(await readIfThere(file))
-  if (other && other !== process.pid && isAlive(other) && (await isKencana(other))) {
-    throw new StartRefused(`Kencana is already running on ${dataFolder} (process ${other}).`)
-  }
-  await writeFile(file, String(process.pid))
-}
-
-async function releaseFolder(dataFolder: string): Promise<void> {
-  await rm(join(dataFolder, 'application.pid'), { force: true })
-}
-
-/** Process numbers come round again: only a Node process counts. */
-async function isKencana(pid: number): Promise<boolean> {
-  const commandLine = await readIfThere(`/proc/${pid}/cmdline`)
-  return commandLine === undefined || commandLine.includes('node')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-async function waitForServer(url: string, hasEnded: () => boolean): Promise<boolean> {
-  for (const deadline = Date.now() + startMsMax; Date.now() < deadline && !hasEnded(); await sleep(20)) {
-    if (await answers(url)) return true
-  }
-  return false
-}
-
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -270,20 +238,4 @@ async function ensureAppLogin(url: string, password: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** The password in a file that only we may read; a new one where there is none yet. */
-async function keptPassword(file: string): Promise<string> {
-  const kept = (await readIfThere(file))?.trim()
-  if (kept) return kept
-  const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600 })
-  return password
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 }

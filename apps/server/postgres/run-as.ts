@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chown, cp, mkdir, stat } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -33,9 +33,20 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
   const copies = join(place, 'native')
   await mkdir(place, { recursive: true, mode: 0o755 })
   const copied = await stat(copies).catch(() => undefined)
-  if (!copied) await cp(native, copies, { recursive: true, verbatimSymlinks: true })
-  const data = join(place, 'postgres')
-  await mkdir(data, { recursive: true, mode: 0o700 })
-  await chown(data, nobody, nobody)
-  return { prefix: endsWithUs, uid: nobody, gid: nobody, native: copies, folder: data }
+  if (!copied) {
+    // Whole or not at all: what a power cut leaves half copied would never run.
+    await rm(`${copies}.new`, { recursive: true, force: true })
+    await cp(native, `${copies}.new`, { recursive: true, verbatimSymlinks: true })
+    await rename(`${copies}.new`, copies)
+  }
+  return { prefix: endsWithUs, uid: nobody, gid: nobody, native: copies, folder: join(place, 'postgres') }
 }
+
+/** A program of PostgreSQL as somebody who may run it. */
+export function commandOf(runAs: RunAs, name: string, options: readonly string[]): { program: string; args: string[] } {
+  const [program, ...args] = [...runAs.prefix, join(runAs.native, 'bin', name), ...options]
+  return { program: program as string, args }
+}
+
+/** Whom a program is started as. */
+export const identity = (runAs: RunAs) => (runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.gid as number })

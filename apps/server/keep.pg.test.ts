@@ -1,0 +1,286 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { demoPassword, loadDemo } from '#db/seed/demo.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
+import { migrate } from '#engine/server/migrations.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { freePort } from './free-port.ts'
+import { startPostgres } from './postgres/postgres.ts'
+import { type Running, endAll, isRunning, postmasterOf, runScript } from './testing/running.ts'
+
+let folder: string
+let dataFolder: string
+/** The database as its owner has it, on the port of one run. */
+let ownerUrlOn: (port: number) => string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kencana-keep-'))
+  dataFolder = join(folder, 'data')
+  const postgres = await startPostgres({ dataFolder })
+  await migrate(postgres.url)
+  const owner = openDatabase(postgres.url)
+  await loadDemo(owner.db, { today: '2026-01-31', piecesPerShop: 200, daysOfSales: 0 })
+  await owner.close()
+  await postgres.stop()
+  ownerUrlOn = (port) => Object.assign(new URL(postgres.url), { port: String(port) }).href
+}, 120_000)
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Started extends Running {
+  readonly port: number
+  /** The database, as its owner. */
+  readonly owner: Database
+}
+
+async function startApplication(env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort()
+  const running = runScript('scripts/start.ts', [], { KENCANA_DATA: dataFolder, PORT: String(port), ...env })
+  // Whatever fails, the next test finds the folder free.
+  onTestFinished(async () => {
+    running.child.kill('SIGTERM')
+    await running.ended
+  })
+  await running.until('Ctrl-C stops it.')
+  const owner = openDatabase(ownerUrlOn(postmasterOf(dataFolder).port), { connectionsMax: 3 })
+  void running.ended.then(() => owner.close())
+  return { ...running, port, owner }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+const call = async ({ port }: Started, method: string, path: string, token?: string, body?: object, key?: string): Promise<Answer> => {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { 'x-auth-token': token } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+async function logIn(app: Started, user_id: string): Promise<string> {
+  const { status, body } = await call(app, 'POST', 'users/login', undefined, { user_id, password: demoPassword, ambil_alih: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body['token'] as string
+}
+
+/** Sells a piece of MC2; a price that the till does not know is asked for, as a cashier's screen does. */
+async function sellPiece(app: Started, token: string, kode_barcode: string): Promise<Answer> {
+  const sale = (harga_total: number) =>
+    call(
+      app,
+      'POST',
+      'penjualan',
+      token,
+      {
+        nama_customer: 'UMUM',
+        kode_sales: 'S1',
+        detail_barang: [{ kode_barcode, ongkos: 0, harga_total }],
+        detail_bayar: [{ jenis: 'CASH', jumlah: harga_total }],
+      },
+      `keep-${kode_barcode}-${harga_total}`,
+    )
+  const first = await sale(1)
+  const harga_baru = (first.body['details'] as { harga_baru?: number } | undefined)?.harga_baru
+  return harga_baru ? sale(harga_baru) : first
+}
+
+describe('when PostgreSQL is killed', () => {
+  it('tills go on selling by themselves, nothing is lost, and caches hear of changes again', async () => {
+    const app = await startApplication()
+    const token = await logIn(app, 'kasir.mc2')
+    const { rows: pieces } = await app.owner.pool.query<{ kode_barcode: string }>(
+      `select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by 1 limit 60`,
+    )
+    const sold: string[] = []
+    let failures = 0
+    let isOver = false
+    const till = async () => {
+      for (const { kode_barcode } of pieces) {
+        if (isOver) return
+        const answer = await sellPiece(app, token, kode_barcode).catch((): Answer => ({ status: 0, body: {} }))
+        if (answer.status === 200) sold.push(kode_barcode)
+        else failures += 1
+        await sleep(50)
+      }
+    }
+    const selling = till()
+    while (sold.length < 3) await sleep(20)
+    const killed = postmasterOf(dataFolder).pid
+    process.kill(killed, 'SIGKILL')
+    await app.until('PostgreSQL has ended (SIGKILL); it is started again.')
+    const before = sold.length
+    while (sold.length < before + 3) await sleep(20)
+    isOver = true
+    await selling
+    expect(failures).toBeGreaterThan(0)
+    expect(postmasterOf(dataFolder).pid).not.toBe(killed)
+
+    const { rows } = await app.owner.pool.query<{ count: number }>(
+      `select count(*)::int as count from barang where status = 'SOLD' and kode_barcode = any($1)`,
+      [sold],
+    )
+    expect(rows[0]?.count).toBe(sold.length)
+    expect(await verify(app.owner.db, 'MC2')).toEqual([])
+    expect((await fetch(`http://127.0.0.1:${app.port}/health/ready`)).status).toBe(200)
+
+    // A session is asked of the database only once a minute; that it ends at once was heard.
+    for (let waitedMs = 0; !(await hears(app)) && waitedMs < 10_000; waitedMs += 100) await sleep(100)
+    expect((await call(app, 'GET', 'users/session', token)).status).not.toBe(401)
+    await app.owner.pool.query(`update users set is_active = false where user_id = 'kasir.mc2'`)
+    await sleep(1_000)
+    expect((await call(app, 'GET', 'users/session', token)).status).toBe(401)
+    await app.owner.pool.query(`update users set is_active = true where user_id = 'kasir.mc2'`)
+
+    app.child.kill('SIGTERM')
+    expect(await app.ended).toBe(0)
+  }, 120_000)
+
+  it('for good, the application ends too, so that its keeper starts it anew', async () => {
+    const app = await startApplication()
+    const cluster = join(dataFolder, 'postgres')
+    const { pid } = postmasterOf(dataFolder)
+    await rename(cluster, `${cluster}.away`)
+    process.kill(pid, 'SIGKILL')
+    expect(await app.ended).toBe(1)
+    expect(app.said()).toMatch(/PostgreSQL has ended 4 times within minutes \(.*\); Kencana ends too\.\n$/)
+    await rename(`${cluster}.away`, cluster)
+    const again = await startApplication()
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  }, 120_000)
+})
+
+/** Whether the application's connection that hears announcements is there. */
+async function hears(app: Started): Promise<boolean> {
+  const { rows } = await app.owner.pool.query(`select from pg_stat_activity where query like 'listen%'`)
+  return rows.length > 0
+}
+
+describe('when it is told to stop', () => {
+  /** A request that waits for a table until the lock is given back. */
+  const hangOn = async (app: Started) => {
+    const token = await logIn(app, 'kasir.mc2')
+    const holder = new pg.Client({ connectionString: app.owner.pool.options.connectionString as string })
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin; lock table barang in access exclusive mode')
+    const answered = call(app, 'GET', 'barang', token).then(
+      ({ status }) => status,
+      () => 'cut off',
+    )
+    for (;;) {
+      const { rows } = await app.owner.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+      if (rows.length > 0) break
+      await sleep(20)
+    }
+    return { answered, letGo: () => holder.query('rollback').then(() => holder.end()) }
+  }
+  const secondsToEnd = async (app: Started, signal: NodeJS.Signals) => {
+    const startedMs = performance.now()
+    app.child.kill(signal)
+    const code = await app.ended
+    return { code, seconds: (performance.now() - startedMs) / 1000 }
+  }
+
+  it('connections that nobody uses do not keep it', async () => {
+    const app = await startApplication()
+    const agent = new Agent({ keepAlive: true })
+    await new Promise((resolve) =>
+      request({ port: app.port, host: '127.0.0.1', path: '/health/live', agent }, (reply) => reply.resume().on('end', resolve)).end(),
+    )
+    const { code, seconds } = await secondsToEnd(app, 'SIGTERM')
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(5)
+    agent.destroy()
+  })
+
+  it('what is under way is answered first', async () => {
+    const app = await startApplication()
+    const { answered, letGo } = await hangOn(app)
+    app.child.kill('SIGTERM')
+    await sleep(500)
+    await expect(fetch(`http://127.0.0.1:${app.port}/health/ready`)).rejects.toThrow()
+    await letGo()
+    expect(await answered).toBe(200)
+    expect(await app.ended).toBe(0)
+  })
+
+  it('what hangs is cut off: within ten seconds all is gone, and it says that it was by force', async () => {
+    const app = await startApplication()
+    const postgres = postmasterOf(dataFolder).pid
+    const { answered } = await hangOn(app)
+    const { code, seconds } = await secondsToEnd(app, 'SIGTERM')
+    expect(code).toBe(1)
+    expect(seconds).toBeLessThan(10)
+    expect(await answered).toBe('cut off')
+    expect(app.said()).toContain('Kencana was stopped by force')
+    expect(isRunning(postgres)).toBe(false)
+  })
+
+  it('a second Ctrl-C ends it at once', async () => {
+    const app = await startApplication()
+    await hangOn(app)
+    app.child.kill('SIGINT')
+    await app.until('Ctrl-C again ends it at once.')
+    const { code, seconds } = await secondsToEnd(app, 'SIGINT')
+    expect(code).toBe(130)
+    expect(seconds).toBeLessThan(1)
+  })
+
+  it('the next start works all the same', async () => {
+    const app = await startApplication()
+    expect((await fetch(`http://127.0.0.1:${app.port}/health/ready`)).status).toBe(200)
+    const { code } = await secondsToEnd(app, 'SIGINT')
+    expect(code).toBe(0)
+  })
+})
+
+describe('with the logins that everybody knows', () => {
+  // 127.0.0.2 is this machine too, by another address.
+  const answersElsewhere = ({ port }: Started) =>
+    fetch(`http://127.0.0.2:${port}/health/live`).then(
+      () => true,
+      () => false,
+    )
+  const stopped = async (app: Started) => {
+    app.child.kill('SIGTERM')
+    await app.ended
+  }
+
+  it('it answers this machine only, unless it is told otherwise', async () => {
+    const alone = await startApplication()
+    expect(alone.said()).toContain('so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')
+    expect(await answersElsewhere(alone)).toBe(false)
+    await stopped(alone)
+    const open = await startApplication({ HOST: '0.0.0.0' })
+    expect(open.said()).not.toContain('this machine only')
+    expect(await answersElsewhere(open)).toBe(true)
+    await stopped(open)
+  })
+
+  it('it answers everybody in production, where they are refused, and when each has chosen a password of his own', async () => {
+    const production = await startApplication({ NODE_ENV: 'production' })
+    expect(await answersElsewhere(production)).toBe(true)
+    await production.owner.pool.query(`update users set password_changed_at = now() where is_demo`)
+    await stopped(production)
+    const chosen = await startApplication()
+    expect(chosen.said()).not.toContain('Demo logins')
+    expect(await answersElsewhere(chosen)).toBe(true)
+    await stopped(chosen)
+  })
+})

@@ -1,0 +1,47 @@
+import { constants } from 'node:fs'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from './start-refused.ts'
+
+/** A folder that is ours until it is released, or until this process is gone, however it went. */
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+// Whoever forgets his lock must not lose it to the garbage collector.
+const held = new Set<DatabaseSync>()
+const busy = 5
+
+/**
+ * One application a folder: two would stop each other's server. The kernel keeps the lock and frees it with the process, so
+ * nothing that a power cut leaves behind can hold it (docs/decisions/015). The number in `application.pid` is for people only.
+ * @throws StartRefused with one line: another application has it
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await access(folder, constants.W_OK | constants.X_OK)
+  const note = join(folder, 'application.pid')
+  const lock = new DatabaseSync(join(folder, 'application.lock'))
+  try {
+    // Without this it would begin a journal beside itself, though nothing is ever written.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error) || (error as { errcode?: number }).errcode !== busy) throw error
+    const pid = Number(await readFile(note, 'utf8').catch(() => ''))
+    throw new StartRefused(`Kencana is already running on ${folder}${pid > 0 ? ` (process ${pid})` : ''}.`, { cause: error })
+  }
+  held.add(lock)
+  const release = async () => {
+    await rm(note, { force: true })
+    held.delete(lock)
+    lock.close()
+  }
+  try {
+    await writeFile(note, String(process.pid))
+  } catch (error) {
+    await release().catch(() => {})
+    throw error
+  }
+  return { release }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunAs, commandOf, identity } from './run-as.ts'
+
+/** A postmaster that runs: one that we started, or one that outlived the application before us. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly port: number
+  isAlive(): boolean
+  /** Resolves with how it ended, when it has. */
+  readonly ended: Promise<string>
+  /** The last of what it said. */
+  said(): string
+}
+
+/** Starts a postmaster; it does not answer yet. */
+export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>): ServerProcess {
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
+  // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...identity(runAs) })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4_000)
+  })
+  let isAlive = true
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      isAlive = false
+      resolve(how)
+    }
+    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+    child.once('error', (error) => end(error.message))
+  })
+  return { pid: child.pid ?? 0, port, isAlive: () => isAlive, ended, said: () => said }
+}
+
+const watchEveryMs = 500
+
+/**
+ * The postmaster of a folder that somebody else started. Its own command line says so, and nothing else does: numbers in files
+ * come round again. Children of a postmaster have other command lines, and what has ended but was not collected has none.
+ */
+export function findServer(folder: string): ServerProcess | undefined {
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    const port = Number.isInteger(pid) ? portOf(pid, folder) : undefined
+    if (port === undefined) continue
+    const isAlive = () => portOf(pid, folder) !== undefined
+    const gone = async () => {
+      while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
+      return 'it was not ours, so nobody knows how'
+    }
+    return { pid, port, isAlive, ended: gone(), said: () => '' }
+  }
+  return undefined
+}
+
+/** The port of a process that is the postmaster of a folder, by its command line. */
+function portOf(pid: number, folder: string): number | undefined {
+  let words: string[]
+  try {
+    words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return undefined
+  }
+  // What makes it somebody else's stands before it until it runs.
+  const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && words[index + 2] === folder)
+  if (at < 0) return undefined
+  return Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+}
+
+/** Ends a postmaster: fast and clean as long as that may take, then as after a power cut, which loses nothing either. */
+export async function endServer(server: ServerProcess, msMax: number): Promise<void> {
+  const immediateMs = Math.min(1_500, msMax / 3)
+  const ways = [
+    ['SIGINT', msMax - immediateMs],
+    ['SIGQUIT', immediateMs],
+    ['SIGKILL', 500],
+  ] as const
+  for (const [signal, patienceMs] of ways) {
+    if (!server.isAlive()) return
+    try {
+      process.kill(server.pid, signal)
+    } catch {
+      return
+    }
+    for (const deadlineMs = performance.now() + patienceMs; server.isAlive() && performance.now() < deadlineMs;) await sleep(20)
+  }
+}
