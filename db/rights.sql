@@ -66,3 +66,28 @@ alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;
 revoke execute on function keep_stock(), keep_cash(), keep_points() from public;
+
+do $$
+declare
+  large_object regprocedure;
+begin
+  -- A role may give itself settings, which every connection of it begins with: nothing could be written any more, for good.
+  begin
+    alter role kencana_app reset all;
+    execute format('alter role kencana_app in database %I reset all', current_database());
+  exception
+    -- Of another owner's server they are its administrator's business; of a cluster's, somebody else may be doing the same.
+    when insufficient_privilege then null;
+    when internal_error then null;
+  end;
+  -- Large objects belong to whoever makes them: room on the disk that no table shows.
+  for large_object in
+    select oid from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^(lo_|lowrite$|loread$)' and has_function_privilege('kencana_app', oid, 'execute')
+  loop
+    begin
+      execute format('revoke execute on function %s from public', large_object);
+    exception when insufficient_privilege then null;
+    end;
+  end loop;
+end $$;

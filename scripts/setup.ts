@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { readEnvironment } from '#apps/server/environment.ts'
+import { sql } from 'kysely'
 import { probeDatabaseUrl, startPostgres } from '#apps/server/postgres/postgres.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
-import { openDatabase } from '#engine/server/database.ts'
+import { type Db, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { hashPassword, newPassword } from '#modules/access/server/public.ts'
+import { atTerminal } from './at-terminal.ts'
 
-// npm run setup: the head office and its owner, in an empty database. Everything else is done in the application.
+// npm run setup: the head office, its owner and the manager user who switches what was bought, in an empty database.
+// Everything else is done in the application.
 const input = createInterface({ input: process.stdin })
 // Line by line, so that the answers may also come from a file.
 const lines = input[Symbol.asyncIterator]()
@@ -23,46 +25,68 @@ const answered = async (question: string, check: (answer: string) => string | un
   }
 }
 const matching = (pattern: RegExp, wrong: string) => (answer: string) => (pattern.test(answer) ? undefined : wrong)
+const isPassword = (text: string) => newPassword.safeParse(text).error?.issues[0]?.message
 
-try {
-  const environment = readEnvironment(process.env)
-  const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataFolder: environment.dataFolder })
-  const databaseUrl = environment.databaseUrl ?? (postgres as { url: string }).url
-  const database = openDatabase(databaseUrl)
+/** Easy to read aloud and to type: no letters that look alike. */
+const generatedPassword = () => Array.from({ length: 12 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')
+
+/** Somebody who will log in. */
+interface Person {
+  readonly user_id: string
+  readonly nama: string
+  readonly password: string
+}
+
+async function askForPerson(who: string, taken: readonly string[], askForPassword: () => Promise<string>): Promise<Person> {
+  const isUserId = matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.')
+  const user_id = await answered(
+    `The ${who}'s user id (small letters, digits, dots)`,
+    (text) => isUserId(text) ?? (taken.includes(text) ? 'Somebody has that one.' : undefined),
+  )
+  const nama = await answered(`The ${who}'s name`, matching(/\S/, 'It needs a name.'))
+  return { user_id, nama, password: await askForPassword() }
+}
+
+async function insertPerson(db: Db, kode_toko: string, level: string, { user_id, nama, password }: Person, mustChange: boolean): Promise<void> {
+  await sql`
+    insert into users (user_id, nama, password_hash, level, kode_toko, harus_ganti_password)
+    values (${user_id}, ${nama}, ${await hashPassword(password)}, ${level}, ${kode_toko}, ${mustChange})`.execute(db)
+}
+
+async function askAndMake(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from toko limit 1`.execute(db)
+  if (rows.length > 0) throw new StartRefused('There is a shop already; log in and go on in the application.')
+  const kode_toko = await answered('Code of the head office (2 to 10 capitals and digits)', matching(/^[A-Z0-9]{2,10}$/, 'Capitals and digits only.'))
+  const nama_toko = await answered('Its name', matching(/\S/, 'It needs a name.'))
+  const alamat_toko = await answered('Its address', matching(/\S/, 'Receipts and reports show it.'))
+  const tgl_system = await answered('Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
+  const owner = await askForPerson('owner', [], () => answered("The owner's password (8 characters or more)", isPassword))
+  console.log('The owner runs the chain. Modules that the chain has bought are switched on by a manager user.')
+  const manager = await askForPerson('manager user', [owner.user_id], async () => {
+    const chosen = await answered("The manager user's first password (empty: one is made)", (text) => (text === '' ? undefined : isPassword(text)))
+    return chosen || generatedPassword()
+  })
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(
+      tx,
+    )
+    await insertPerson(tx, kode_toko, 'OWN', owner, false)
+    // Two know this one: whoever sits here, and the manager.
+    await insertPerson(tx, kode_toko, 'MU', manager, true)
+  })
+  console.log(`Done. Start Kencana with npm start and log in as ${owner.user_id}.`)
+  console.log(`The manager user logs in as ${manager.user_id} with the password ${manager.password}, and chooses his own at the first login.`)
+}
+
+await atTerminal(async ({ dataFolder, ...environment }) => {
+  const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataFolder })
   try {
+    const databaseUrl = environment.databaseUrl ?? (postgres as { url: string }).url
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
-    const { rows } = await sql`select 1 from toko limit 1`.execute(database.db)
-    if (rows.length > 0) throw new StartRefused('There is a shop already; log in and go on in the application.')
-    const kode_toko =
-      (await answered('Code of the head office (2 to 10 capitals and digits)', matching(/^[A-Z0-9]{2,10}$/, 'Capitals and digits only.'))) || ''
-    const nama_toko = await answered('Its name', matching(/\S/, 'It needs a name.'))
-    const alamat_toko = await answered('Its address', matching(/\S/, 'Receipts and reports show it.'))
-    const tgl_system = await answered('Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
-    const user_id = await answered(
-      "The owner's user id (small letters, digits, dots)",
-      matching(/^[a-z0-9._-]{3,30}$/, 'Three to thirty small letters, digits, dots.'),
-    )
-    const nama = await answered("The owner's name", matching(/\S/, 'It needs a name.'))
-    const password = await answered("The owner's password (8 characters or more)", (text) => newPassword.safeParse(text).error?.issues[0]?.message)
-    const password_hash = await hashPassword(password)
-    await database.db.transaction().execute(async (tx) => {
-      await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) values (${kode_toko}, ${nama_toko}, ${alamat_toko}, 'PUSAT', ${tgl_system})`.execute(
-        tx,
-      )
-      await sql`insert into users (user_id, nama, password_hash, level, kode_toko) values (${user_id}, ${nama}, ${password_hash}, 'OWN', ${kode_toko})`.execute(
-        tx,
-      )
-    })
-    console.log(`Done. Start Kencana with npm start and log in as ${user_id}.`)
+    const database = openDatabase(databaseUrl)
+    await askAndMake(database.db).finally(() => database.close())
   } finally {
-    await database.close()
     await postgres?.stop()
   }
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  input.close()
-}
+}).finally(() => input.close())

@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettings({ db: database.db, listen })
   // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
   const screens = () => screensOf(modules)
-  const identification = createIdentify({ db: database.db, settings, listen, screens })
+  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
   const modules = serverModules({
     db: database.db,
     files: localFiles(options.filesFolder),

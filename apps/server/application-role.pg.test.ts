@@ -102,6 +102,10 @@ describe.each([
       `create role x superuser`,
       `alter role kencana_app superuser`,
       `copy audit from program 'true'`,
+      // Room on the disk that no table shows.
+      `select lo_create(0)`,
+      `select lo_from_bytea(0, 'x')`,
+      `select lowrite(0, 'x')`,
     ]) {
       expect(await codeOf(statement), statement).toBe('42501')
     }

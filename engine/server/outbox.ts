@@ -102,12 +102,12 @@ export function startListening(pool: pg.Pool, log: Log, onGap: () => void): { li
     if (stopped || retry) return
     retry = setTimeout(() => {
       retry = undefined
-      void connect().then(onGap)
+      connecting = connect().then(onGap)
     }, 1_000)
   }
-  const ready = connect()
+  let connecting = connect()
   return {
-    ready,
+    ready: connecting,
     listen: (channel, hear) => {
       const set = ears.get(channel) ?? new Set()
       ears.set(channel, set.add(hear))
@@ -117,7 +117,8 @@ export function startListening(pool: pg.Pool, log: Log, onGap: () => void): { li
     stop: async () => {
       stopped = true
       clearTimeout(retry)
-      await ready
+      // Also one that is opened again just now, or the database would wait for it to be given back.
+      await connecting
       client?.release(true)
       client = undefined
     },

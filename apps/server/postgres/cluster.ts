@@ -59,7 +59,7 @@ async function createCluster(runAs: RunAs, passwordFile: string, userName: strin
 /** The line that says why, among all that PostgreSQL says as it gives up. */
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n')
-  const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1)
+  const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not/.test(each)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') || 'it said nothing'
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#engine/server/migrations.ts'
 import { type Running, endAll, isRunning, postmasterOf, runScript } from '../testing/running.ts'
 import { startPostgres } from './postgres.ts'
 import { refusalOfStart } from './start-refused.ts'
@@ -178,6 +179,30 @@ describe('a server that dies', () => {
     expect(performance.now() - startedMs).toBeLessThan(4_000)
     expect(isRunning(pid)).toBe(false)
   })
+})
+
+it('an application that has crippled itself is whole again after the next start', async () => {
+  const first = await startPostgres({ dataFolder })
+  await migrate(first.url)
+  const app = new pg.Client({ connectionString: first.appUrl })
+  await app.connect()
+  for (const statement of [
+    'alter role kencana_app set default_transaction_read_only = on',
+    'alter role kencana_app in database kencana set statement_timeout = 1',
+    `alter role kencana_app in database kencana set search_path = nowhere`,
+    `alter role kencana_app password 'somebody else knows it'`,
+  ]) {
+    await app.query(statement)
+  }
+  await app.end()
+  const write = `insert into outbox (topic, room, payload) values ('x', 'x', '{}')`
+  await expect(connectTo(first.appUrl)).rejects.toThrow('password authentication failed')
+  await first.stop()
+
+  const again = await startPostgres({ dataFolder })
+  await migrate(again.url)
+  await ask(again.appUrl, write)
+  await again.stop()
 })
 
 describe('a folder that cannot be used is told of in one line', () => {

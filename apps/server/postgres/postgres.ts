@@ -228,7 +228,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** The application's login, with the password that is in the data folder. */
+/** The application's login, with the password that is in the data folder: it may have changed it, which nobody is to be locked out by. */
 async function ensureAppLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -19,6 +19,8 @@ export interface IdentifyNeeds {
   readonly listen: Listen
   /** Every screen there is; asked late, since the modules are put together only after this. */
   readonly screens: () => readonly Screen[]
+  /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
+  readonly isProduction: boolean
   readonly now?: () => number
 }
 
@@ -67,8 +69,8 @@ const tellEveryMs = 60_000
  * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended, idle
  * too long or of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
  */
-export function createIdentify({ db, settings, listen, screens, now = Date.now }: IdentifyNeeds): Identification {
-  const sessions = new Memory((token_hash) => loadSession(db, token_hash, now()), { ageMsMax })
+export function createIdentify({ db, settings, listen, screens, isProduction, now = Date.now }: IdentifyNeeds): Identification {
+  const sessions = new Memory((token_hash) => loadSession(db, token_hash, { isProduction, nowMs: now() }), { ageMsMax })
   const shops = new Memory(() => loadShops(db), { ageMsMax })
   listen('session', (token_hash) => sessions.forget(token_hash))
   listen('users', () => sessions.forget())
@@ -150,12 +152,12 @@ function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, 
   return tgl_system
 }
 
-async function loadSession(db: Db, token_hash: string, nowMs: number): Promise<Session> {
+async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: { isProduction: boolean; nowMs: number }): Promise<Session> {
   const { rows } = await sql<Omit<User, 'own'> & { last_seen_at: string; own: Record<string, boolean> | null }>`
     select u.user_id, u.nama, u.level, u.kode_toko, u.harus_ganti_password, s.tanggal_bebas, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
-    where s.token_hash = decode(${token_hash}, 'hex') and u.is_active`.execute(db)
+    where s.token_hash = decode(${token_hash}, 'hex') and u.is_active and not (u.is_demo and ${isProduction})`.execute(db)
   const { last_seen_at, own, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
   const lastSeenMs = Date.parse(last_seen_at)
   return { ...user, token_hash, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }

@@ -5,6 +5,7 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { changePassword, login, logout, readSession } from '../contract/login.ts'
+import { hashOfToken, newToken } from './token.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -160,8 +161,18 @@ describe('what somebody may see', () => {
 it('demo users stay outside in production', async () => {
   const production = await startTestApp({ isProduction: true })
   const { status, body } = await production.call(undefined, login, { body: { user_id: 'own.mc1', password: demoPassword } })
+  // A session from before the shop went into production, and one of a user of its own beside it.
+  const sessionIn = async (user_id: string) => {
+    const token = newToken()
+    await sql`insert into session (token_hash, user_id) values (decode(${hashOfToken(token)}, 'hex'), ${user_id})`.execute(production.db)
+    const { statusCode } = await production.app.http.inject({ url: '/api/users/session', headers: { 'x-auth-token': token } })
+    return statusCode
+  }
+  await sql`update users set is_demo = false where user_id = 'own.mc2'`.execute(production.db)
+  const sessions = [await sessionIn('own.mc1'), await sessionIn('own.mc2')]
   await production.stop()
   expect([status, body.message]).toEqual([403, 'User Demo Tidak Bisa Dipakai Di Sini'])
+  expect(sessions).toEqual([401, 200])
 })
 
 it('a logged-out user cannot log out again', async () => {
