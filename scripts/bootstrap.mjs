@@ -84,4 +84,7 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(r
 })
 // Ctrl-C reaches the child by itself; this process only waits for it to finish in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+// npm hands a signal on to its shell, which ends without a word to us: then nobody is left who could tell us to stop.
+const shell = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

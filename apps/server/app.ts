@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly logLevel: string
   readonly metricsToken?: string | undefined
   readonly isProduction: boolean
+  /** Whether the calls are described at `api/docs`; unless said, everywhere but in production. */
+  readonly servesDocs?: boolean
   /** The gateway that sends WhatsApp messages; without an address none are sent. */
   readonly whatsapp?: Gateway
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
@@ -95,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     base: options.base,
     version,
     log,
+    servesDocs: options.servesDocs ?? !options.isProduction,
     metricsToken: options.metricsToken,
   })
   if (options.webFolder) {

@@ -16,6 +16,8 @@ export interface Environment {
   /** Always with a slash at both ends. */
   readonly base: string
   readonly isProduction: boolean
+  /** Whether the calls are described at `api/docs`: in production only where that was asked for. */
+  readonly servesDocs: boolean
   readonly logLevel: string
   readonly metricsToken: string | undefined
   /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
@@ -43,6 +45,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
     base: path ? `/${path}/` : '/',
     isProduction: env['NODE_ENV'] === 'production',
+    servesDocs: env['KENCANA_DOCS'] ? env['KENCANA_DOCS'] === '1' : env['NODE_ENV'] !== 'production',
     logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },

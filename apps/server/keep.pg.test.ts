@@ -257,6 +257,8 @@ describe('with the logins that everybody knows', () => {
       () => true,
       () => false,
     )
+  const statusOfDocs = ({ port }: Started) =>
+    Promise.all(['docs', 'docs/json'].map(async (path) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status))
   const stopped = async (app: Started) => {
     app.child.kill('SIGTERM')
     await app.ended
@@ -276,8 +278,13 @@ describe('with the logins that everybody knows', () => {
   it('it answers everybody in production, where they are refused, and when each has chosen a password of his own', async () => {
     const production = await startApplication({ NODE_ENV: 'production' })
     expect(await answersElsewhere(production)).toBe(true)
+    // What the calls are is told to those who ask for it only where that is wanted.
+    expect(await statusOfDocs(production)).toEqual([404, 404])
     await production.owner.pool.query(`update users set password_changed_at = now() where is_demo`)
     await stopped(production)
+    const described = await startApplication({ NODE_ENV: 'production', KENCANA_DOCS: '1' })
+    expect(await statusOfDocs(described)).toEqual([200, 200])
+    await stopped(described)
     const chosen = await startApplication()
     expect(chosen.said()).not.toContain('Demo logins')
     expect(await answersElsewhere(chosen)).toBe(true)

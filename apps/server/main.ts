@@ -62,6 +62,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       logLevel: environment.logLevel,
       metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,
+      servesDocs: environment.servesDocs,
       whatsapp: environment.whatsapp,
       push: environment.push,
       readers: environment.readers,

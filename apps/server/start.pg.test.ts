@@ -22,10 +22,13 @@ afterAll(async () => {
 /** The application as `npm start` runs it, in a folder and on a port of its own. */
 async function startApplication(env: Record<string, string> = {}): Promise<Running & { readonly port: number }> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
-  return {
-    ...runScript('scripts/start.ts', [], { KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env }),
-    port,
-  }
+  const running = runScript('scripts/start.ts', [], { KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env })
+  // Whatever fails, the next test finds the folder free.
+  onTestFinished(async () => {
+    running.child.kill('SIGTERM')
+    await running.ended
+  })
+  return { ...running, port }
 }
 
 const postmaster = () => postmasterOf(join(folder, 'data')).pid

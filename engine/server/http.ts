@@ -36,6 +36,8 @@ export interface HttpOptions {
   readonly base: string
   readonly version: string
   readonly log: Log
+  /** Whether the calls are described at `api/docs`. */
+  readonly servesDocs: boolean
   /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
   readonly metricsToken?: string | undefined
 }
@@ -116,12 +118,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(
     async (api) => {
-      await api.register(swaggerUi, {
-        routePrefix: '/docs',
-        indexPrefix: `${options.base}api`,
-        staticCSP: false,
-        uiConfig: { docExpansion: 'none', filter: true },
-      })
+      if (options.servesDocs) {
+        await api.register(swaggerUi, {
+          routePrefix: '/docs',
+          indexPrefix: `${options.base}api`,
+          staticCSP: false,
+          uiConfig: { docExpansion: 'none', filter: true },
+        })
+      }
       for (const module of options.modules) {
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)
