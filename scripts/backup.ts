@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { backUp } from '#apps/server/backup/backup.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
-import { atTerminal } from './at-terminal.ts'
+import { command } from './command.ts'
 
 // npm run backup -- /somewhere/kencana-2026-11-21: copies the database and the pictures, while Kencana runs or not.
-await atTerminal(async (environment) => {
+await command(async (environment) => {
   const [target] = process.argv.slice(2)
   if (!target) throw new StartRefused('Name the folder that the backup goes into: npm run backup -- /somewhere/kencana-2026-11-21')
   if (environment.databaseUrl)

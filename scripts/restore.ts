@@ -4,10 +4,10 @@ import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { openDatabase } from '#engine/server/database.ts'
-import { atTerminal } from './at-terminal.ts'
+import { command } from './command.ts'
 
 // npm run restore -- /somewhere/kencana-2026-11-21: makes the data folder (KENCANA_DATA) out of a backup, and verifies its books.
-await atTerminal(async ({ dataFolder }) => {
+await command(async ({ dataFolder }) => {
   const [backup] = process.argv.slice(2)
   if (!backup) throw new StartRefused('Name the folder of the backup: npm run restore -- /somewhere/kencana-2026-11-21')
   const { made_at, version } = await restore(resolve(backup), dataFolder)

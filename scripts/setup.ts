@@ -6,7 +6,7 @@ import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { type Db, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { hashPassword, passwordMessage } from '#modules/access/server/public.ts'
-import { atTerminal } from './at-terminal.ts'
+import { command } from './command.ts'
 
 // npm run setup: the head office, its owner and the manager user who switches what was bought, in an empty database.
 // Everything else is done in the application.
@@ -81,7 +81,7 @@ async function askAndMake(db: Db): Promise<void> {
   console.log(`The manager user logs in as ${manager.user_id} with the password ${manager.password}, and chooses his own at the first login.`)
 }
 
-await atTerminal(async ({ dataFolder, ...environment }) => {
+await command(async ({ dataFolder, ...environment }) => {
   const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataFolder })
   try {
     const databaseUrl = environment.databaseUrl ?? (postgres as { url: string }).url

@@ -1,10 +1,10 @@
 import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
 import { openDatabase } from '#engine/server/database.ts'
-import { atTerminal } from './at-terminal.ts'
+import { command } from './command.ts'
 
 // npm run verify: recomputes every balance of every shop, also while tills are selling. Ends with 1 where one differs.
-await atTerminal(async (environment) => {
+await command(async (environment) => {
   const verifyAt = async (url: string) => {
     const database = openDatabase(url, { connectionsMax: 1, isPatient: true })
     return verifyChain(database.db).finally(() => database.close())

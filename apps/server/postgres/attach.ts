@@ -32,14 +32,15 @@ export async function withPostgres<Result>(dataFolder: string, work: (attached: 
 
 /** The owner's address on the server that runs in a folder; undefined where none answers. */
 async function runningUrl(dataFolder: string, clusterFolder: string): Promise<string | undefined> {
-  const port = findServer(clusterFolder)?.port
+  const server = findServer(clusterFolder)
+  if (!server) return undefined
   const password = await readFile(join(dataFolder, 'postgres.password'), 'utf8').catch(() => '')
-  if (!port || !password) return undefined
-  const url = `postgres://kencana:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/kencana`
+  const url = `postgres://kencana:${encodeURIComponent(password.trim())}@127.0.0.1:${server.port}/kencana`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    return url
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    return rows[0] ? url : undefined
   } catch {
     return undefined
   } finally {

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -68,8 +68,8 @@ const usualSettings: Readonly<Record<string, string>> = {
  * @throws StartRefused with one line: another application uses the folder, another major version made it, it will not start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 })
-  const dataFolder = await realpath(options.dataFolder)
+  const { dataFolder } = options
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataFolder)
   let server: ServerProcess | undefined
   try {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunAs, commandOf, identity } from './run-as.ts'
@@ -67,9 +67,16 @@ function portOf(pid: number, folder: string): number | undefined {
     return undefined
   }
   // What makes it somebody else's stands before it until it runs.
-  const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && words[index + 2] === folder)
+  const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && isSame(words[index + 2], folder))
   if (at < 0) return undefined
   return Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+}
+
+/** Whether two paths lead to one folder, however they are spelled. */
+function isSame(path: string | undefined, folder: string): boolean {
+  if (path === undefined || path === folder) return path === folder
+  const [one, other] = [path, folder].map((each) => statSync(each, { throwIfNoEntry: false }))
+  return one !== undefined && one.dev === other?.dev && one.ino === other.ino
 }
 
 /** Ends a postmaster: fast and clean as long as that may take, then as after a power cut, which loses nothing either. */

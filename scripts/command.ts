@@ -1,8 +1,8 @@
 import { type Environment, readEnvironment } from '#apps/server/environment.ts'
 import { StartRefused, refusalOfStart } from '#apps/server/postgres/start-refused.ts'
 
-/** Does what a script is there for. What the person at the terminal can mend, he is told in one line; everything else is thrown. */
-export async function atTerminal(work: (environment: Environment) => Promise<void>): Promise<void> {
+/** Runs a command of the terminal. What a person can mend is said in one line and ends it with 1. */
+export async function command(work: (environment: Environment) => Promise<void>): Promise<void> {
   let environment: Environment | undefined
   try {
     environment = readEnvironment(process.env)
