@@ -35,8 +35,10 @@ export function SettingList({ groups, states, scope, typed }: SettingListProps) 
   if (states.isPending) return <LoadingState />
   if (states.error) return <ErrorState error={states.error} onRetry={() => void states.refetch()} />
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFound = (key: string) => words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
+  // The server tells what this user may see and something obeys; a heading without any of it is left out.
   const byKey = new Map(states.data.map((state) => [state.key, state]))
+  const isFound = (key: string) =>
+    byKey.has(key) && words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
   const found = groups.map((group) => ({ ...group, keys: group.keys.filter(isFound) })).filter(({ keys }) => keys.length > 0)
   if (found.length === 0) return <EmptyState text="Data Tidak Ditemukan" />
   return found.map((group) => (
