@@ -1,12 +1,14 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { startProgress } from '#engine/contract/progress.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { sendCall } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { csvFile, masterTable, noDataText } from '#engine/web/export-csv.ts'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { Panel } from '#engine/web/panel.tsx'
+import { showProgress } from '#engine/web/progress.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -27,9 +29,11 @@ export function ExportCsv({ masters }: { masters: readonly Master[] }) {
   const wanted = open.filter((master) => chosen.has(master.screen.path))
   const run = async () => {
     if (wanted.length === 0 || done !== undefined) return
+    const progress = startProgress('AMBIL', showProgress, () => performance.now())
     try {
       for (const [at, master] of wanted.entries()) {
         setDone(at)
+        progress.say(at, wanted.length)
         const rows = (await sendCall(master.api.list)) as Record<string, unknown>[]
         if (rows.length === 0) toast(`${say(master.screen.title)}: ${say(noDataText)}`, 'bad')
         else await download(csvFile(masterTable(master, rows), say), `${say(master.screen.title)}.csv`)
@@ -38,6 +42,7 @@ export function ExportCsv({ masters }: { masters: readonly Master[] }) {
       showError(error)
     } finally {
       setDone(undefined)
+      progress.end()
     }
   }
   useShortcuts([{ keys: 'F9', label: 'Export CSV', run: () => void run() }])
