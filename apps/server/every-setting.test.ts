@@ -14,7 +14,9 @@ async function sources(): Promise<string> {
   const found = await Promise.all(
     ['engine', 'modules', 'apps'].map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\/testing/.test(join(entry.parentPath, entry.name)))
+      const files = entries.filter(
+        (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\/testing/.test(join(entry.parentPath, entry.name)),
+      )
       return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
     }),
   )

@@ -7,7 +7,7 @@ import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
 import { StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
-import { version } from './version.ts'
+import { branch, version } from './version.ts'
 
 /**
  * Starts Kencana: database, migrations, demo chain, application; and stops it in order on Ctrl-C or SIGTERM.
@@ -37,7 +37,10 @@ export async function start(environment: Environment, options: { webFolder: stri
       base: environment.base,
       filesFolder: join(environment.dataFolder, 'files'),
       webFolder: options.webFolder,
-      config: environment.web,
+      backend: environment.backend,
+      origins: environment.origins,
+      branch: environment.branch ?? branch,
+      payload: environment.payload,
       logLevel: environment.logLevel,
       metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,

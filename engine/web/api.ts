@@ -1,5 +1,7 @@
 import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
+import { payloadHeader, payloadKeyHeader } from '../contract/payload.ts'
 import type { Details, ErrorBody, FieldMessages } from '../contract/refusal.ts'
+import type { PayloadCipher } from './payload-cipher.ts'
 
 /** How the browser reaches the server; the shell says it once at start. */
 export interface ApiSettings {
@@ -13,6 +15,8 @@ export interface ApiSettings {
   /** Hears of every call that failed, besides the one who made it. */
   readonly onError?: (error: CallError) => void
   readonly timeoutMs?: number
+  /** Encrypts what is sent and opens what is answered, where the installation wants that. */
+  readonly cipher?: PayloadCipher | undefined
 }
 
 let settings: ApiSettings = { base: 'api/', getToken: () => undefined, getShop: () => undefined, onInvalidToken: () => undefined }
@@ -125,16 +129,14 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
     }
   }
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs)
-  const request: RequestInit = {
-    method,
-    headers: headersFor(parts, options),
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-  }
-  const body = bodyOf(parts)
-  if (body !== undefined) request.body = body
+  const headers = headersFor(parts, options)
+  if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
+  const request: RequestInit = { method, headers, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout }
   const isWrite = method !== 'GET'
   if (isWrite) countWrites(1)
   try {
+    const body = await bodyOf(parts)
+    if (body !== undefined) request.body = body
     return await answerOf(await fetch(address, request))
   } catch (error) {
     // The one who asked has changed his mind: nothing failed.
@@ -179,8 +181,8 @@ function headersFor(parts: CallParts, options: CallOptions): Headers {
   return headers
 }
 
-function bodyOf(parts: CallParts): BodyInit | undefined {
-  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(parts.body)
+async function bodyOf(parts: CallParts): Promise<BodyInit | undefined> {
+  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(settings.cipher ? await settings.cipher.seal(parts.body) : parts.body)
   const form = new FormData()
   for (const [name, value] of Object.entries(parts.body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value))
   form.append(parts.fileName ?? 'file', parts.file)
@@ -197,11 +199,11 @@ function filled(path: string, params: Readonly<Record<string, string | number>>)
 
 async function answerOf(reply: Response): Promise<unknown> {
   if (!reply.ok) return refused(reply)
-  return reply.status === 204 ? undefined : await reply.json()
+  return reply.status === 204 ? undefined : await jsonOf(reply)
 }
 
 async function refused(reply: Response): Promise<never> {
-  const body = errorBodyOf(await reply.text())
+  const body = errorBodyOf(await jsonOf(reply).catch(() => undefined))
   throw new CallError({
     status: reply.status,
     code: body?.code ?? 'FAULT',
@@ -213,13 +215,13 @@ async function refused(reply: Response): Promise<never> {
   })
 }
 
-function errorBodyOf(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
-  } catch {
-    return undefined
-  }
+async function jsonOf(reply: Response): Promise<unknown> {
+  const body: unknown = await reply.json()
+  return reply.headers.has(payloadHeader) ? settings.cipher?.open(body) : body
+}
+
+function errorBodyOf(body: unknown): ErrorBody | undefined {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
 }
 
 function failureOf(error: unknown): CallError {

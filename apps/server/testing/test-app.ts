@@ -57,7 +57,12 @@ export interface TestApp {
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  */
 export async function startTestApp(
-  options: Partial<Pick<AppOptions, 'isProduction' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'>> & {
+  options: Partial<
+    Pick<
+      AppOptions,
+      'isProduction' | 'backend' | 'origins' | 'branch' | 'payload' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'
+    >
+  > & {
     servesWeb?: boolean
   } = {},
 ): Promise<TestApp> {
@@ -69,7 +74,6 @@ export async function startTestApp(
     base: '/',
     filesFolder,
     ...(servesWeb ? { webFolder } : {}),
-    config: {},
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
     connectionsMax: 12,

@@ -145,7 +145,9 @@ describe('a setting', () => {
   })
 
   it('that six people set at once is set by all of them, one after the other', async () => {
-    const answers = await Promise.all(['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN_JUAL_UNIT', value, 'SHOP')))
+    const answers = await Promise.all(
+      ['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN_JUAL_UNIT', value, 'SHOP')),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })

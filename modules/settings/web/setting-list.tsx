@@ -37,8 +37,7 @@ export function SettingList({ groups, states, scope, typed }: SettingListProps) 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   // The server tells what this user may see and something obeys; a heading without any of it is left out.
   const byKey = new Map(states.data.map((state) => [state.key, state]))
-  const isFound = (key: string) =>
-    byKey.has(key) && words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
+  const isFound = (key: string) => byKey.has(key) && words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
   const found = groups.map((group) => ({ ...group, keys: group.keys.filter(isFound) })).filter(({ keys }) => keys.length > 0)
   if (found.length === 0) return <EmptyState text="Data Tidak Ditemukan" />
   return found.map((group) => (
