@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/web/modules.ts'
+import { progressTexts } from '#engine/contract/progress.ts'
 import { core, faultText } from '#engine/contract/refusal.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { isPeriod } from '#engine/contract/report.ts'
@@ -34,6 +35,7 @@ function collectDeclared(add: Add): void {
   for (const refusal of Object.values(core)) add(refusal.text, 'core')
   add(faultText, 'core')
   add(fixedDateText, 'core')
+  for (const text of Object.values(progressTexts)) add(text, 'core')
   for (const setting of Object.values<Setting>(settings)) {
     add(setting.label, 'settings')
     if (setting.kind === 'number') add(setting.unit, 'settings')
@@ -63,7 +65,7 @@ function collectDeclared(add: Add): void {
 const quoted = String.raw`'((?:[^'\\\n]|\\.)+)'`
 const patterns = [
   // t('…'), say('…'), toast('…'), showSuccess('…')
-  new RegExp(String.raw`\b(?:t|say|toast|showSuccess|showInfo|labelled)\(\s*${quoted}`, 'g'),
+  new RegExp(String.raw`\b(?:t|say|toast|showSuccess|labelled)\(\s*${quoted}`, 'g'),
   // showError(error, '…')
   new RegExp(String.raw`\bshowError\(\w+,\s*${quoted}`, 'g'),
   // …? 'one' : 'another' inside a call of those

@@ -89,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
+    services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),

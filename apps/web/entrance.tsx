@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { core } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicWeb } from '#modules/access/web/public.ts'
 import type { Config } from './config.ts'
 import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
-import { pathTo, wantedPath } from './paths.ts'
+import { goneParam, pathTo, wantedPath } from './paths.ts'
 
 /** Where the component kit keeps the choice of light or dark, so that the shell goes on with what is chosen here. */
 const schemeKeptUnder = 'mantine-color-scheme-value'
@@ -37,6 +38,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         client_version: __CLIENT_VERSION__,
         server_version: config.version,
         branch: config.branch,
+        notice: new URLSearchParams(location.search).has(goneParam) ? core.DELETED.text : undefined,
         languages,
         language,
         chooseLanguage: (code) => {

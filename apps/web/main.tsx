@@ -6,6 +6,7 @@ import { clearSession, getSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
 import { type Config, readConfig } from './config.ts'
 import { Entrance, loadPublic } from './entrance.tsx'
+import { forgetSession } from './end-session.ts'
 import { preferredLanguage, startLanguage } from './language.ts'
 import { pathNow, pathTo, publicScreenAt } from './paths.ts'
 
@@ -30,9 +31,9 @@ async function start(): Promise<void> {
     getToken: () => getSession()?.token,
     // Only the head office looks at other shops; the server takes a branch's own from its session.
     getShop: () => (getSession()?.isPusat ? getSession()?.kode_toko : undefined),
-    onInvalidToken: () => {
-      // Clearing it sends the shell to the login page; on the login page there is nothing to clear.
-      if (getSession()) clearSession()
+    onInvalidToken: ({ code }) => {
+      // It sends the shell to the login page; on the login page there is nobody to forget.
+      if (getSession()) forgetSession(code)
     },
   })
 

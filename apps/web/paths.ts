@@ -16,6 +16,9 @@ export function pathTo(path: string, search?: Record<string, string>): string {
   return `${address.pathname}${address.search}`
 }
 
+/** Says on the address of the login page that whoever was logged in is gone. */
+export const goneParam = 'dihapus'
+
 /** The screen at a path, if everybody may see it. */
 export function publicScreenAt(path: string): Screen | undefined {
   return publicScreens.find((screen) => screen.path === path)

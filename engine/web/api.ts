@@ -1,6 +1,6 @@
 import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
 import { payloadHeader, payloadKeyHeader } from '../contract/payload.ts'
-import type { Details, ErrorBody, FieldMessages } from '../contract/refusal.ts'
+import { type Details, type ErrorBody, type FieldMessages, core } from '../contract/refusal.ts'
 import type { PayloadCipher } from './payload-cipher.ts'
 
 /** How the browser reaches the server; the shell says it once at start. */
@@ -10,7 +10,10 @@ export interface ApiSettings {
   readonly getToken: () => string | undefined
   /** The shop that a head-office user looks at; undefined for everybody else. */
   readonly getShop: () => string | undefined
-  /** The server does not know the token (any more): 'Invalid Token.' forces a new login (specification §8). */
+  /**
+   * Nobody is logged in any more: 'Invalid Token.' forces a new login, and after DELETED there is nobody left to log in
+   * (specification §8).
+   */
   readonly onInvalidToken: (error: CallError) => void
   /** Hears of every call that failed, besides the one who made it. */
   readonly onError?: (error: CallError) => void
@@ -26,21 +29,21 @@ export function configureApi(next: ApiSettings): void {
   settings = next
 }
 
-let writing = 0
-const writeListeners = new Set<() => void>()
+let waiting = 0
+const waitListeners = new Set<() => void>()
 
-/** How many calls that change something are waiting for their answer. */
-export const writesUnderWay = (): number => writing
+/** How many saves and searches are waiting for their answer, and somebody with them. */
+export const waitsUnderWay = (): number => waiting
 
-/** Calls `listener` whenever `writesUnderWay` changes, until the answered function is called. */
-export function onWrites(listener: () => void): () => void {
-  writeListeners.add(listener)
-  return () => void writeListeners.delete(listener)
+/** Calls `listener` whenever `waitsUnderWay` changes, until the answered function is called. */
+export function onWaits(listener: () => void): () => void {
+  waitListeners.add(listener)
+  return () => void waitListeners.delete(listener)
 }
 
-function countWrites(change: 1 | -1): void {
-  writing += change
-  for (const listener of writeListeners) listener()
+function countWaits(change: 1 | -1): void {
+  waiting += change
+  for (const listener of waitListeners) listener()
 }
 
 const noResponseText = 'Koneksi Bermasalah'
@@ -83,6 +86,8 @@ export interface CallOptions {
   /** Tokens of approvals for what the call does. */
   readonly approvals?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** Somebody has asked and waits, as he does for a save. A list that fills itself while he types is none. */
+  readonly isSearch?: boolean | undefined
 }
 
 /** The parts of a call before they are typed by its contract. */
@@ -129,24 +134,26 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
     }
   }
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs)
-  const headers = headersFor(parts, options)
-  if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
-  const request: RequestInit = { method, headers, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout }
-  const isWrite = method !== 'GET'
-  if (isWrite) countWrites(1)
+  const request: RequestInit = {
+    method,
+    headers: headersFor(parts, options),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }
+  const body = await bodyOf(parts)
+  if (body !== undefined) request.body = body
+  const isWaitedFor = method !== 'GET' || options.isSearch === true
+  if (isWaitedFor) countWaits(1)
   try {
-    const body = await bodyOf(parts)
-    if (body !== undefined) request.body = body
     return await answerOf(await fetch(address, request))
   } catch (error) {
     // The one who asked has changed his mind: nothing failed.
     if (options.signal?.aborted) throw error
     const failure = failureOf(error)
-    if (failure.code === 'INVALID_TOKEN') settings.onInvalidToken(failure)
+    if (failure.code === core.INVALID_TOKEN.code || failure.code === core.DELETED.code) settings.onInvalidToken(failure)
     settings.onError?.(failure)
     throw failure
   } finally {
-    if (isWrite) countWrites(-1)
+    if (isWaitedFor) countWaits(-1)
   }
 }
 
@@ -175,6 +182,7 @@ function headersFor(parts: CallParts, options: CallOptions): Headers {
   const shop = settings.getShop()
   if (token) headers.set('x-auth-token', token)
   if (shop) headers.set('x-kode-toko', shop)
+  if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
   if (options.key) headers.set('idempotency-key', options.key)
   if (options.approvals?.length) headers.set('x-otorisasi', options.approvals.join(','))
   if (parts.body !== undefined && !parts.file) headers.set('content-type', 'application/json')

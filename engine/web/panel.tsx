@@ -1,6 +1,6 @@
 import './panel.css'
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuGroup, Screen } from '../contract/screen.ts'
@@ -34,7 +34,12 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
     <section aria-labelledby="panel-title">
       <header className="panel-head">
         <div className="panel-names">
-          <nav aria-label={say('Lokasi')}>
+          <nav aria-label={say('Lokasi')} className="panel-way">
+            {screen.back && (
+              <ScreenLink path={screen.back} className="panel-back">
+                <IconArrowLeft size={13} aria-hidden /> {say('Kembali')}
+              </ScreenLink>
+            )}
             <ol className="panel-crumbs">
               {groupsAbove(screen.menu).map((group) => (
                 <li key={group.title}>{group.path ? <ScreenLink path={group.path}>{say(group.title)}</ScreenLink> : say(group.title)}</li>

@@ -34,6 +34,7 @@ const modules = serverModules({
   identification,
   messenger,
   pusher,
+  services: { whatsapp: false, push: false },
   readers: {},
   screens: () => [],
   served: () => [],

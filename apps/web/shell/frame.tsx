@@ -31,7 +31,7 @@ import { drawerOf, screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { endSession } from './end-session.ts'
+import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
 const GantiPassword = lazy(() => import('#modules/access/web/ganti-password.tsx'))
@@ -43,7 +43,7 @@ export function Frame({ config }: { config: Config }) {
   const session = useSessionOrNobody()
   // Another window logged out, or the server does not know the token any more.
   useEffect(() => {
-    if (!session) endSession()
+    if (!session) goToLogin()
   }, [session])
   return session ? <OpenFrame config={config} /> : null
 }
@@ -148,21 +148,23 @@ function FirstPassword() {
  */
 function useServer(config: Config, onNewSession: () => void): void {
   const isListener = useSessionOrNobody()?.mustChangePassword === false
+  const refresh = () => {
+    void send(readSession).then(
+      (reply) => {
+        const current = getSession()?.token
+        if (current) setSession({ ...reply, token: current })
+        onNewSession()
+      },
+      // An unknown token has ended the session already; without an answer the kept one goes on.
+      () => {},
+    )
+  }
   useEffect(() => {
-    if (isListener) connect(config.backend, endSession)
+    // A line that is refused says little; the call says why, and whether anybody is logged in at all.
+    if (isListener) connect(config.backend, refresh)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
   }, [isListener, config.backend])
   useEffect(() => {
-    const refresh = () => {
-      void send(readSession).then(
-        (reply) => {
-          const current = getSession()?.token
-          if (current) setSession({ ...reply, token: current })
-          onNewSession()
-        },
-        // An unknown token has ended the session already; without an answer the kept one goes on.
-        () => {},
-      )
-    }
     refresh()
     const stops = [hear('session-ended', refresh), hear('business-date', refresh), hear(rightsChanged, refresh)]
     return () => stops.forEach((stop) => stop())

@@ -5,7 +5,7 @@ import { type Context, type ServerModule, type Steps, serve, serverModule } from
 import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
 import { changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
-import { exportCsv, gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
+import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
@@ -29,7 +29,18 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
   const forgettingAfter = <E, Prepared>({ before, run }: Steps<E, Prepared>): Steps<E, Prepared> => ({ before, run: forgetting(run) })
   return serverModule({
     name: 'access',
-    screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, exportCsv, ...menuPages],
+    screens: [
+      ...publicScreens,
+      users.dataUsers,
+      rights.hakAksesUsers,
+      rights.hakAksesNews,
+      gantiPassword,
+      exportCsv,
+      blank,
+      landingPages,
+      notFound,
+      ...menuPages,
+    ],
     serves: [
       serve(login, forgettingAfter(logIn({ ...needs, limit }))),
       serve(readSession, ({ db, caller }) => sessionOf(db, caller, needs)),

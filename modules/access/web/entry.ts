@@ -7,6 +7,8 @@ export interface Entry {
   readonly client_version: string
   readonly server_version: string
   readonly branch: string
+  /** Why somebody finds himself here. */
+  readonly notice: string | undefined
   readonly languages: readonly { readonly code: string; readonly name: string }[]
   readonly language: string
   readonly chooseLanguage: (code: string) => void

@@ -33,7 +33,8 @@ export default function GantiPassword() {
       showSuccess(message)
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
-      setErrors(Object.keys(fields).length > 0 ? fields : { password: errorText(error) })
+      const said = error instanceof CallError && error.code !== 'FAULT' ? errorText(error) : say('Terjadi Kesalahan Saat update password')
+      setErrors(Object.keys(fields).length > 0 ? fields : { password: said })
     } finally {
       setBusy(false)
     }

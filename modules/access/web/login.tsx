@@ -12,7 +12,7 @@ import classes from './login.module.css'
 /** The login page. Light on purpose: plain inputs, so that it stands while the rest of the application is on its way. */
 export default function Login() {
   const t = useText()
-  const { enter, addressOf, client_version, server_version, branch } = useEntry()
+  const { enter, addressOf, client_version, server_version, branch, notice } = useEntry()
   const userRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const [isTried, setTried] = useState(false)
@@ -72,6 +72,11 @@ export default function Login() {
           <h1 className={classes['title']}>{t('Selamat Datang')}</h1>
           <p className={classes['hint']}>{t('Masuk untuk memulai hari ini.')}</p>
           <form onSubmit={onSubmit} noValidate aria-busy={isBusy}>
+            {notice !== undefined && error === undefined && (
+              <div className={classes['alert']} role="alert">
+                <p>{t(notice)}</p>
+              </div>
+            )}
             {error !== undefined && (
               <div className={classes['alert']} role="alert">
                 <p>{errorText(error)}</p>

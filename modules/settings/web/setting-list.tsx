@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { flagOf } from '../contract/flags.ts'
 import type { SettingGroup } from '../contract/setting-groups.ts'
+import { readServices } from '../contract/services.ts'
 import { type Setting, type SettingKey, presetOf, settings } from '../contract/settings.ts'
 import { type SettingState, clearSetting, listSettingStates, settingRefusals, switchesPaid, writeSetting } from '../contract/settingsystem.ts'
 
@@ -32,6 +33,7 @@ interface SettingListProps {
 export function SettingList({ groups, states, scope, typed }: SettingListProps) {
   const say = useText()
   const maySwitchPaid = switchesPaid.includes(useSession().level)
+  const services = useQuery({ queryKey: [readServices.call], queryFn: () => send(readServices) })
   if (states.isPending) return <LoadingState />
   if (states.error) return <ErrorState error={states.error} onRetry={() => void states.refetch()} />
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -43,6 +45,7 @@ export function SettingList({ groups, states, scope, typed }: SettingListProps) 
   return found.map((group) => (
     <section key={group.title} className="setting-group" aria-label={say(group.title)}>
       <h2>{say(group.title)}</h2>
+      {group.service && services.data?.[group.service.name] === false && <p role="note">{say(group.service.text)}</p>}
       {!maySwitchPaid && group.keys.some(isPaid) && <p>{say(settingRefusals.PAID_MODULE.text)}</p>}
       {group.keys.map((key) => {
         const state = byKey.get(key)
