@@ -23,6 +23,11 @@ async function logIn(page: Page, user_id: string): Promise<void> {
   await page.waitForURL(/dashboard/)
 }
 
+/** Takes the changed settings over, and waits for the page that comes a second later. */
+async function loadedAnew(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Muat Ulang' }).last().click()])
+}
+
 it('whoever has chosen no language is spoken to in that of the chain at the door, and in that of his shop inside', async () => {
   const set = (value: string, cakupan: string) =>
     journey.app.call('own.mc1', writeSetting, { params: { key: 'MULTI_BAHASA' }, body: { value, cakupan }, shop: 'MC3' })
@@ -45,9 +50,7 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await set('en', 'SHOP')
   await page.getByText('Pengaturan Toko Berubah').waitFor()
-  await page.getByRole('button', { name: 'Muat Ulang' }).last().click()
-  await page.getByText('Sales this month').first().waitFor()
-  await page.waitForTimeout(1_500)
+  await loadedAnew(page)
   await page.getByText('Sales this month').first().waitFor()
   for (const cakupan of ['SHOP', 'CHAIN']) {
     await journey.app.call('own.mc1', clearSetting, { params: { key: 'MULTI_BAHASA' }, query: { cakupan }, shop: 'MC3' })
@@ -74,8 +77,7 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
   await page.keyboard.type('dashboard', { delay: 20 })
   await page.keyboard.press('Enter')
   await page.getByText('Pengaturan Toko Berubah').waitFor()
-  await page.getByRole('button', { name: 'Muat Ulang' }).last().click()
-  await page.waitForTimeout(1_500)
+  await loadedAnew(page)
   await page.goto(`${journey.url}parameter-cicilan`)
   await page.getByText('Fitur Ini Belum Aktif').waitFor()
   await journey.app.set({ CICILAN_MODULE: 'true' })
