@@ -33,7 +33,6 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
     base: '/',
     filesFolder: join(folder, 'files'),
     webFolder,
-    config: {},
     logLevel: 'silent',
     isProduction: false,
   })

@@ -12,7 +12,7 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
   await page.getByRole('heading', { name: 'Modul', exact: true }).waitFor()
   await picture('settingsystem')
   // Modules are bought: an owner sees them and switches none.
-  expect(await page.getByLabel('Cicilan', { exact: true }).isDisabled()).toBe(true)
+  expect(await page.getByLabel('Parameter Cicilan', { exact: true }).isDisabled()).toBe(true)
 
   await page.getByLabel('Cari', { exact: true }).fill('tanggal')
   await page.getByText('Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah').waitFor()
@@ -48,16 +48,16 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
 it('a branch sets its own rounding, and takes it back', async () => {
   const { page } = await journey.loggedIn('own.mc2')
   await page.goto(`${journey.url}settingsystem`)
-  await page.getByLabel('Cari', { exact: true }).fill('pembulatan harga beli')
-  const field = page.getByLabel('Pembulatan Harga Beli')
+  await page.getByLabel('Cari', { exact: true }).fill('pembulatan harga jual')
+  const field = page.getByLabel('Pembulatan Harga Jual')
   await field.fill('0')
   await page.getByText('Nilai Antara 1 Dan 1,000,000').waitFor()
   expect(await page.getByRole('button', { name: 'Simpan' }).isDisabled()).toBe(true)
   await field.fill('250')
   await field.press('Enter')
   await page.getByText('Cabang Ini').waitFor()
-  await page.getByRole('button', { name: 'Kembalikan PEMBULATAN' }).click()
-  await page.locator('.setting-row', { hasText: 'Pembulatan Harga Beli' }).getByText('Bawaan').waitFor()
+  await page.getByRole('button', { name: 'Kembalikan PEMBULATAN_JUAL_UNIT' }).click()
+  await page.locator('.setting-row', { hasText: 'Pembulatan Harga Jual' }).getByText('Bawaan').waitFor()
 })
 
 it('a message to try the WhatsApp account says that no server is set up', async () => {

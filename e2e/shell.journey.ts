@@ -8,10 +8,11 @@ const journey = startJourney()
 const tell = (topic: string, payload: unknown, room = rooms.shop('MC2')) =>
   journey.app.db.transaction().execute((tx) => putInOutbox(tx, topic, room, payload))
 
-it('long work on the server shows how far it has come, until the server says that it is over', async () => {
+it('long work shows how far it has come until it is said to be over, and a changed language is taken over', async () => {
   const { page, picture } = await journey.loggedIn('spv.mc2')
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
-  await tell('progress', { nama: 'Mohon Menunggu', progress: 3, total: 10 })
+  await tell('progress', { nama: 'AMBIL', progress: 3, total: 10 })
+  await page.getByText('Sedang Mengambil Data !!!').waitFor()
   await page.getByText('3 / 10').waitFor()
   await picture('progress')
   await tell('progress', { nama: 'MATI', progress: 0, total: 1 })

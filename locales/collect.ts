@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
+import { progressTexts } from '#engine/contract/progress.ts'
 import { core, faultText, sendFailedText } from '#engine/contract/refusal.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { nounOf } from '#engine/contract/master.ts'
@@ -36,6 +37,7 @@ function collectDeclared(add: Add): void {
   add(faultText, 'core')
   add(sendFailedText, 'core')
   add(fixedDateText, 'core')
+  for (const text of Object.values(progressTexts)) add(text, 'core')
   for (const setting of Object.values<Setting>(settings)) {
     add(setting.label, 'settings')
     if (setting.kind === 'number') add(setting.unit, 'settings')
@@ -67,7 +69,7 @@ function collectDeclared(add: Add): void {
 const quoted = String.raw`'((?:[^'\\\n]|\\.)+)'`
 const patterns = [
   // t('…'), say('…'), toast('…'), showSuccess('…')
-  new RegExp(String.raw`\b(?:t|say|toast|showSuccess|showInfo|labelled)\(\s*${quoted}`, 'g'),
+  new RegExp(String.raw`\b(?:t|say|toast|showSuccess|labelled)\(\s*${quoted}`, 'g'),
   // showError(error, '…'), errorText(error, '…')
   new RegExp(String.raw`\b(?:showError|errorText)\(\w+,\s*${quoted}`, 'g'),
   // …? 'one' : 'another' inside a call of those

@@ -33,7 +33,7 @@ it('leaves an owner, and a manager user who chooses his password and then switch
   expect(said).toContain('Somebody has that one.')
   const password = /sari with the password (\S{12}),/.exec(said)?.[1] as string
 
-  app = await createApp({ databaseUrl: own.appUrl, base: '/', filesFolder: '', config: {}, logLevel: 'silent', isProduction: true })
+  app = await createApp({ databaseUrl: own.appUrl, base: '/', filesFolder: '', logLevel: 'silent', isProduction: true })
   const { http } = app
   const call = async (method: 'POST' | 'PUT', path: string, body: object, token?: string) => {
     const reply = await http.inject({ method, url: `/api/${path}`, payload: body, headers: token ? { 'x-auth-token': token } : {} })

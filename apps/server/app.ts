@@ -5,12 +5,13 @@ import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
 import { startHousekeeping } from '#engine/server/housekeeping.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
+import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
-import { type SettingsStore, createSettings, whatsappGateway } from '#modules/settings/server/public.ts'
+import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { tableNames } from '../declared.ts'
 import { screensOf, serverModules } from './modules.ts'
 import { version } from './version.ts'
@@ -32,8 +33,14 @@ export interface AppOptions {
   readonly filesFolder: string
   /** The built web application; without it only the API is served. */
   readonly webFolder?: string
-  /** What `config.json` tells the browser besides the versions. */
-  readonly config: Readonly<Record<string, string>>
+  /** The address of the API that our screens call, where it is another server's. */
+  readonly backend?: string | undefined
+  /** The origins of screens that another server serves and that call our API. */
+  readonly origins?: readonly string[]
+  /** How the payloads of calls are encrypted; without it they are not. */
+  readonly payload?: PayloadOptions | undefined
+  /** The branch of the sources that this installation runs, for the login page. */
+  readonly branch?: string
   readonly logLevel: string
   readonly metricsToken?: string | undefined
   readonly isProduction: boolean
@@ -86,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
+    services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
@@ -97,8 +105,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     identify: identification.identify,
     databaseRefusals,
     tableNames,
+    tell: (...message) => realtime.tell(...message),
     base: options.base,
     version,
+    backend: options.backend,
+    origins: options.origins,
+    payload: options.payload,
     log,
     servesDocs: options.servesDocs ?? !options.isProduction,
     metricsToken: options.metricsToken,
@@ -107,12 +119,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     await serveWeb(http, {
       root: options.webFolder,
       base: options.base,
-      config: { ...options.config, version, server_version: version, base: options.base },
+      // The login page is nobody's yet, so it speaks the language of the chain.
+      config: async () => ({
+        backend: options.backend ?? '',
+        base: options.base,
+        version,
+        branch: options.branch ?? '',
+        payload: options.payload ? payloadConfig(options.payload) : null,
+        language: (await settings.of(wholeChain)).setting('MULTI_BAHASA'),
+      }),
     })
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, look: identification.look })
+  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   const housekeeping = startHousekeeping({ db: database.db, log })
   return {

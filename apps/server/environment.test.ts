@@ -3,6 +3,37 @@ import { readEnvironment } from './environment.ts'
 
 const secret = 'a secret of some thirty letters'
 
+it('takes the address of another API and the origins of other screens, in the spelling in which a browser sends them', () => {
+  expect(readEnvironment({})).toMatchObject({ backend: undefined, origins: [], branch: undefined })
+  expect(
+    readEnvironment({ KENCANA_BACKEND: 'https://pusat.example/api', KENCANA_ORIGINS: ' https://layar.example, http://10.0.0.5:3000' }),
+  ).toMatchObject({
+    backend: 'https://pusat.example/api',
+    origins: ['https://layar.example', 'http://10.0.0.5:3000'],
+  })
+  for (const wrong of [
+    '*',
+    'layar.example',
+    'https://layar.example/',
+    'https://layar.example/kencana',
+    'https://*.example',
+    'HTTPS://layar.example',
+  ]) {
+    expect(() => readEnvironment({ KENCANA_ORIGINS: wrong }), wrong).toThrow(`KENCANA_ORIGINS: ${wrong} is not an origin`)
+  }
+  expect(() => readEnvironment({ KENCANA_BACKEND: 'pusat.example/api' })).toThrow('KENCANA_BACKEND=pusat.example/api is not an address.')
+})
+
+it('encrypts payloads only with a secret that cannot be guessed, and leaves named fields readable', () => {
+  expect(readEnvironment({}).payload).toBeUndefined()
+  expect(readEnvironment({ KENCANA_PAYLOAD_KEY: 'x'.repeat(32), KENCANA_PAYLOAD_PLAIN: 'kode_toko, tgl_system' }).payload).toEqual({
+    secret: 'x'.repeat(32),
+    plain: ['kode_toko', 'tgl_system'],
+  })
+  expect(() => readEnvironment({ KENCANA_PAYLOAD_KEY: 'x'.repeat(31) })).toThrow('KENCANA_PAYLOAD_KEY has fewer than 32 characters.')
+  expect(() => readEnvironment({ KENCANA_PAYLOAD_KEY: 'x'.repeat(32), KENCANA_PAYLOAD_PLAIN: 'payload' })).toThrow('not the name of a field')
+})
+
 it('reads the secret of each shop’s reader, and refuses one that could be guessed', () => {
   expect(readEnvironment({ KENCANA_FINGERPRINT_READERS: ` MC2=${secret}, MC3=${secret}=` }).readers).toEqual({ MC2: secret, MC3: `${secret}=` })
   expect(readEnvironment({}).readers).toEqual({})

@@ -26,8 +26,14 @@ export interface Environment {
   readonly push: Gateway
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
-  /** What `config.json` tells the browser besides what the server knows itself (specification §7). */
-  readonly web: Readonly<Record<string, string>>
+  /** The address of the API that the screens call; without it, this server's own. */
+  readonly backend: string | undefined
+  /** The origins of screens that are served elsewhere and call this server's API. */
+  readonly origins: readonly string[]
+  /** The secret of encrypted payloads, and the fields that stay readable; without it payloads are not encrypted. */
+  readonly payload: { readonly secret: string; readonly plain: readonly string[] } | undefined
+  /** What the login page calls the branch of the sources; without it, the one that is checked out. */
+  readonly branch: string | undefined
 }
 
 /** Reads the environment. @throws StartRefused with one line for the person at the terminal */
@@ -51,39 +57,61 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
-    web: {
-      backend: env['KENCANA_BACKEND'] ?? '',
-      grosir: env['KENCANA_GROSIR'] ?? '',
-      online_store: env['KENCANA_ONLINE_STORE'] ?? '',
-      messaging: env['KENCANA_MESSAGING'] ?? '',
-      app_type: env['KENCANA_APP_TYPE'] ?? 'PUSAT',
-      auth_type: env['KENCANA_AUTH_TYPE'] ?? 'manual',
-      grosir_domain: env['KENCANA_GROSIR_DOMAIN'] ?? '',
-      branch: env['KENCANA_BRANCH'] ?? 'main',
-    },
+    backend: addressIn(env, 'KENCANA_BACKEND'),
+    origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
+    branch: env['KENCANA_BRANCH'] || undefined,
+    payload: payloadIn(env),
   }
 }
 
 function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const address = env[name]
   if (!address) return undefined
-  if (!URL.canParse(address)) throw new StartRefused(`${name}=${address} is not an address.`)
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+const payloadSecretMin = 32
+
+function payloadIn(env: NodeJS.ProcessEnv): Environment['payload'] {
+  const secret = env['KENCANA_PAYLOAD_KEY']
+  const plain = partsOf(env['KENCANA_PAYLOAD_PLAIN'] ?? '')
+  if (!secret) return undefined
+  if (secret.length < payloadSecretMin) throw new StartRefused(`KENCANA_PAYLOAD_KEY has fewer than ${payloadSecretMin} characters.`)
+  const wrong = plain.find((name) => !/^\w+$/.test(name) || name === 'payload')
+  if (wrong) throw new StartRefused(`KENCANA_PAYLOAD_PLAIN: ${wrong} is not the name of a field.`)
+  return { secret, plain }
+}
+
+/** What stands between commas. */
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** `https://layar.example,https://lain.example:8443` */
+function originsIn(text: string): string[] {
+  const origins = partsOf(text)
+  for (const origin of origins) {
+    // A browser sends the origin in exactly one spelling; any other would never match, and nobody would know why.
+    if (!/^https?:\/\/[^*]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new StartRefused(`KENCANA_ORIGINS: ${origin} is not an origin, such as https://layar.example or http://10.0.0.5:3000.`)
+    }
+  }
+  return origins
 }
 
 /** `MC2=secret,MC3=secret` */
 function readersIn(text: string): Record<string, string> {
   const name = 'KENCANA_FINGERPRINT_READERS'
-  const readers = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, kode_toko, secret] = /^([^=]+)=(.*)$/.exec(part) ?? []
-      if (kode_toko === undefined || secret === undefined) throw new StartRefused(`${name}: a reader is written SHOP=secret.`)
-      if (secret.length < 24) throw new StartRefused(`${name}: the secret of ${kode_toko} has fewer than 24 characters.`)
-      return [kode_toko, secret] as const
-    })
+  const readers = partsOf(text).map((part) => {
+    const [, kode_toko, secret] = /^([^=]+)=(.*)$/.exec(part) ?? []
+    if (kode_toko === undefined || secret === undefined) throw new StartRefused(`${name}: a reader is written SHOP=secret.`)
+    if (secret.length < 24) throw new StartRefused(`${name}: the secret of ${kode_toko} has fewer than 24 characters.`)
+    return [kode_toko, secret] as const
+  })
   if (new Set(readers.map(([, secret]) => secret)).size < readers.length) throw new StartRefused(`${name}: two shops have the same secret.`)
   return Object.fromEntries(readers)
 }

@@ -9,7 +9,7 @@ import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
-import { version } from './version.ts'
+import { branch, version } from './version.ts'
 
 /** What is under way when it is told to stop gets this long, and everything together. A container is killed after ten seconds. */
 const requestsMsMax = 3_000
@@ -59,7 +59,10 @@ export async function start(environment: Environment, options: { webFolder: stri
       base: environment.base,
       filesFolder: join(environment.dataFolder, 'files'),
       webFolder: options.webFolder,
-      config: environment.web,
+      backend: environment.backend,
+      origins: environment.origins,
+      branch: environment.branch ?? branch,
+      payload: environment.payload,
       logLevel: environment.logLevel,
       metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,

@@ -17,6 +17,7 @@ import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
+import type { Services } from '#modules/settings/contract/services.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
 /** What modules need from the application that they cannot find out themselves. */
@@ -28,6 +29,8 @@ export interface ModuleNeeds {
   readonly identification: Identification
   /** Sends messages to telephones. */
   readonly messenger: Messenger
+  /** The neighbouring services that this installation has. */
+  readonly services: Services
   /** Tells telephones that are not looking. */
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */

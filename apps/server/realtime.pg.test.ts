@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '#engine/contract/endpoint.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import { step } from '#engine/testing/step.ts'
 import { resetPassword } from '#modules/access/contract/data-users.ts'
 import { login, logout, readSession } from '#modules/access/contract/login.ts'
+import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -56,6 +58,35 @@ it('does not talk to strangers, nor to a branch about another shop', async () =>
   await expect(connected({ token: 'x'.repeat(43) })).rejects.toThrow('Invalid Token.')
   await expect(connected({})).rejects.toThrow('Invalid Token.')
   await expect(connected({ token: await app.tokenOf('kasir.mc2'), kode_toko: 'MC3' })).rejects.toThrow('Invalid Token.')
+})
+
+it('tells whoever imports a long list how far it has come while the transaction is still open, and nobody else', async () => {
+  const [own, other] = await Promise.all([connected({ token: await app.tokenOf('own.mc1') }), connected({ token: await app.tokenOf('spv.mc1') })])
+  const told: { nama: string; progress: number; total: number }[] = []
+  let seenAtFirst: Promise<number | undefined> | undefined
+  const overheard: unknown[] = []
+  own.on('progress', (message) => {
+    told.push(message)
+    seenAtFirst ??= sql<{ n: number }>`select count(*)::int as n from bank where kode_bank like 'IMP%'`.execute(app.db).then(({ rows }) => rows[0]?.n)
+  })
+  other.on('progress', (message) => void overheard.push(message))
+  const rows = Array.from({ length: 1_500 }, (_, at) => ({ kode_bank: `IMP${at}`, nama_bank: `BANK ${at}` }))
+  expect((await app.call('own.mc1', masterBank.api.importRows as Call, { body: { rows } })).status).toBe(200)
+  await expect.poll(() => told.at(-1)?.nama).toBe('MATI')
+  const shown = told.slice(0, -1)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.map(({ progress }) => progress)).toEqual(shown.map(({ progress }) => progress).toSorted((a, b) => a - b))
+  expect(shown.every(({ nama, total }) => nama === 'KIRIM' && total === 1_500)).toBe(true)
+  expect(await seenAtFirst).toBe(0)
+  expect(overheard).toEqual([])
+
+  // A list that is refused at its end leaves nobody looking at a dialog.
+  told.length = 0
+  const again = await app.call('own.mc1', masterBank.api.importRows as Call, {
+    body: { rows: [...rows.map((row) => ({ ...row, kode_bank: `X${row.kode_bank}` })), { kode_bank: 'IMP0', nama_bank: 'LAGI' }] },
+  })
+  expect(again.body.code).toBe('DUPLICATE')
+  await expect.poll(() => told.at(-1)?.nama).toBe('MATI')
 })
 
 it('does not talk to somebody who has yet to choose his password', async () => {

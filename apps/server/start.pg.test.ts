@@ -38,7 +38,10 @@ it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async (
   await started.until('Ctrl-C stops it.')
   const ready = await fetch(`http://127.0.0.1:${started.port}/health/ready`)
   expect(await ready.json()).toMatchObject({ status: 'ok' })
-  expect(await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()).toMatchObject({ app_type: 'PUSAT', auth_type: 'manual' })
+  // What it tells its screens before anything else, and nothing that none of them reads.
+  const config = (await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()) as object
+  expect(config).toMatchObject({ backend: '', base: '/', language: 'id', payload: null })
+  expect(Object.keys(config).toSorted()).toEqual(['backend', 'base', 'branch', 'language', 'payload', 'version'])
   const postgres = postmaster()
   expect(isRunning(postgres)).toBe(true)
   started.child.kill('SIGINT')

@@ -1,21 +1,37 @@
-import { describe, expect, it } from 'vitest'
-import { checkConfig } from './config.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkConfig, readConfig } from './config.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('config.json', () => {
   it('is completed where an installation says nothing', () => {
-    expect(checkConfig({})).toMatchObject({ backend: 'api/', grosir: null, base: '/', language: 'id' })
-    expect(checkConfig({ backend: '', grosir: ' ', base: '/kencana' })).toMatchObject({ backend: 'api/', grosir: null, base: '/kencana/' })
+    expect(checkConfig({})).toEqual({ backend: 'api/', version: '', branch: '', payload: null, base: '/', language: 'id' })
+    expect(checkConfig({ backend: '', base: '/kencana' })).toMatchObject({ backend: 'api/', base: '/kencana/' })
   })
 
   it('keeps whole addresses', () => {
-    expect(checkConfig({ backend: 'https://pusat.example/api', online_store: 'https://toko.example' })).toMatchObject({
-      backend: 'https://pusat.example/api/',
-      online_store: 'https://toko.example',
-    })
+    expect(checkConfig({ backend: 'https://pusat.example/api' })).toMatchObject({ backend: 'https://pusat.example/api/' })
   })
 
   it('is refused when it is something else', () => {
     expect(() => checkConfig('<!doctype html>')).toThrow()
     expect(() => checkConfig({ base: 5 })).toThrow()
+  })
+
+  it('of the server that answers the calls says which version it has and which language its chain speaks', async () => {
+    const files: Record<string, object> = {
+      'http://layar.test/kencana/config.json': { backend: 'https://pusat.test/emas/api', base: '/kencana/', version: '1.0.0', language: 'id' },
+      'https://pusat.test/emas/config.json': { backend: '', base: '/emas/', version: '2.2.1', branch: 'main', language: 'hk' },
+    }
+    vi.stubGlobal('document', { baseURI: 'http://layar.test/kencana/' })
+    vi.stubGlobal('fetch', async (address: URL) => Response.json(files[address.href]))
+    expect(await readConfig()).toEqual({
+      backend: 'https://pusat.test/emas/api/',
+      base: '/kencana/',
+      version: '2.2.1',
+      branch: 'main',
+      payload: null,
+      language: 'hk',
+    })
   })
 })

@@ -2,12 +2,6 @@ import { z } from 'zod'
 
 const said = z.string().trim().default('')
 
-/** An address that an installation need not have. */
-const address = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-
 /**
  * What the server tells the browser before anything else (specification §7, first paragraph): one build serves every
  * installation, and this file makes the difference.
@@ -15,22 +9,17 @@ const address = z
 const configSchema = z.object({
   /** Where the calls go, relative to the base path unless it is a whole address. */
   backend: said.transform((text) => (text ? text.replace(/\/*$/, '/') : 'api/')),
-  /** The wholesale server, the public address of its screens, the online store and the messaging server. */
-  grosir: address,
-  grosir_domain: address,
-  online_store: address,
-  messaging: address,
-  /** PUSAT marks a head-office installation. */
-  app_type: said,
-  /** How approvals are given: MANUAL or FINGERPRINT. */
-  auth_type: said,
-  /** The version that the server expects of the browser, and its own. */
+  /** The version of the server that answers the calls, and the branch of its sources. */
   version: said,
-  server_version: said,
   branch: said,
+  /** How payloads are encrypted, where they are. */
+  payload: z
+    .object({ key: z.string(), plain: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** The base path: '/' or '/kencana/'. */
   base: said.transform((text) => text.replace(/\/*$/, '/')),
-  /** The language of somebody who has not chosen one. */
+  /** The language that the chain has set, for whoever has not chosen one (`MULTI_BAHASA`). */
   language: said.transform((text) => text || 'id'),
 })
 
@@ -43,11 +32,18 @@ export function checkConfig(json: unknown): Config {
 }
 
 /**
- * Fetches and checks `config.json`, which lies beside `index.html`.
- * @throws when the server does not answer or the file is not what it should be.
+ * Fetches and checks `config.json`, which lies beside `index.html`. Where another server answers the calls, what is said of the
+ * server and its chain is said by that one.
+ * @throws when a server does not answer or the file is not what it should be.
  */
 export async function readConfig(): Promise<Config> {
-  const reply = await fetch(new URL('config.json', document.baseURI), { cache: 'no-cache' })
-  if (!reply.ok) throw new Error(`config.json: ${reply.status}`)
+  const own = await fetchConfig(new URL('config.json', document.baseURI))
+  if (!URL.canParse(own.backend)) return own
+  return { ...(await fetchConfig(new URL('../config.json', own.backend))), backend: own.backend, base: own.base }
+}
+
+async function fetchConfig(address: URL): Promise<Config> {
+  const reply = await fetch(address, { cache: 'no-cache' })
+  if (!reply.ok) throw new Error(`${address.href}: ${reply.status}`)
   return checkConfig(await reply.json())
 }

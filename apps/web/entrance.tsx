@@ -5,7 +5,7 @@ import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicWeb } from '#modules/access/web/public.ts'
 import type { Config } from './config.ts'
-import { changeLanguage, isLanguage, languages } from './language.ts'
+import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
 import { pathTo, wantedPath } from './paths.ts'
 
 /** Where the component kit keeps the choice of light or dark, so that the shell goes on with what is chosen here. */
@@ -35,7 +35,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
     <EntryContext
       value={{
         client_version: __CLIENT_VERSION__,
-        server_version: config.server_version,
+        server_version: config.version,
         branch: config.branch,
         languages,
         language,
@@ -56,7 +56,8 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         enter: (session) => {
           setSession(session)
           history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/home'))
-          enter()
+          // A dictionary that cannot be fetched keeps nobody out.
+          void followLanguage(session.settings['MULTI_BAHASA']).finally(enter)
         },
       }}
     >

@@ -44,11 +44,11 @@ export function tagOf(code: LanguageCode): string {
   return languages.find((language) => language.code === code)?.tag ?? fallback
 }
 
-/** The language chosen on this machine, else the one of the installation, else the fallback. */
-export function preferredLanguage(ofInstallation: string): LanguageCode {
+/** The language chosen on this machine, else the one that the shop or the chain has set, else the fallback. */
+export function preferredLanguage(set: string | undefined): LanguageCode {
   const chosen = readChoice()
   if (isLanguage(chosen)) return chosen
-  return isLanguage(ofInstallation) ? ofInstallation : fallback
+  return isLanguage(set) ? set : fallback
 }
 
 /** Starts the dictionaries in one language; the others are fetched when somebody chooses them. */
@@ -70,19 +70,35 @@ export async function startLanguage(code: LanguageCode): Promise<void> {
       if (i18next.language !== 'id') console.error(`No text in '${i18next.language}' for: ${key}`)
     },
   })
-  await fetchDictionaries(code)
-  await i18next.changeLanguage(code)
-  document.documentElement.lang = tagOf(code)
+  await speak(code)
 }
 
-/** Changes the language of everything on the screen and remembers it. */
+/** Somebody chooses the language of everything on the screen; this machine remembers it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  await fetchDictionaries(code)
   try {
     localStorage.setItem(storedUnder, code)
   } catch {
     // Without storage the choice holds until the page is left.
   }
+  await speak(code)
+}
+
+/** Speaks the language that the shop has set, unless somebody has chosen one on this machine. */
+export async function followLanguage(set: string | undefined): Promise<void> {
+  await speak(preferredLanguage(set))
+}
+
+/** The language that is set counts again, whatever was chosen on this machine. */
+export function forgetLanguage(): void {
+  try {
+    localStorage.removeItem(storedUnder)
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+async function speak(code: LanguageCode): Promise<void> {
+  await fetchDictionaries(code)
   document.documentElement.lang = tagOf(code)
   await i18next.changeLanguage(code)
 }

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { configureApi } from '#engine/web/api.ts'
 import { clearSession, getSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
-import { noteSessionEnd } from '#modules/access/web/session-end.ts'
 import { type Config, readConfig } from './config.ts'
 import { Entrance, loadPublic } from './entrance.tsx'
+import { forgetSession } from './end-session.ts'
 import { preferredLanguage, startLanguage } from './language.ts'
 import { pathNow, pathTo, publicScreenAt } from './paths.ts'
 
@@ -23,17 +23,17 @@ async function start(): Promise<void> {
   const screen = publicScreenAt(path)
   if (screen) void loadPublic(screen)
   const config = await readConfig()
-  await startLanguage(preferredLanguage(config.language))
+  await startLanguage(preferredLanguage(getSession()?.settings['MULTI_BAHASA'] ?? config.language))
+  if (config.payload && !crypto.subtle) return draw(<Fatal text="Halaman Ini Hanya Bisa Dibuka Dengan https" />)
   configureApi({
     base: config.backend,
+    cipher: config.payload ? await (await import('#engine/web/payload-cipher.ts')).payloadCipher(config.payload) : undefined,
     getToken: () => getSession()?.token,
     // Only the head office looks at other shops; the server takes a branch's own from its session.
     getShop: () => (getSession()?.isPusat ? getSession()?.kode_toko : undefined),
-    onInvalidToken: () => {
-      // Clearing it sends the shell to the login page; on the login page there is nothing to clear.
-      if (!getSession()) return
-      noteSessionEnd()
-      clearSession()
+    onInvalidToken: ({ code }) => {
+      // It sends the shell to the login page; on the login page there is nobody to forget.
+      if (getSession()) forgetSession(code)
     },
   })
 
@@ -48,6 +48,18 @@ async function start(): Promise<void> {
   await openShell(config)
 }
 
+/** Why the application cannot even start. */
+function Fatal({ text }: { text: string }) {
+  return (
+    <div className="fatal" role="alert">
+      <p>{t(text)}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {t('Muat Ulang')}
+      </button>
+    </div>
+  )
+}
+
 async function openShell(config: Config): Promise<void> {
   const { Shell } = await import('./shell/shell.tsx')
   draw(<Shell config={config} />)
@@ -55,12 +67,5 @@ async function openShell(config: Config): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error)
-  draw(
-    <div className="fatal" role="alert">
-      <p>{t('Koneksi Bermasalah')}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {t('Muat Ulang')}
-      </button>
-    </div>,
-  )
+  draw(<Fatal text="Koneksi Bermasalah" />)
 })

@@ -59,6 +59,8 @@ export interface ErrorBody {
 export const core = defineRefusals({
   INVALID: { status: 400, text: 'Data Belum Benar, Mohon Periksa Kembali' },
   INVALID_TOKEN: { status: 401, text: 'Invalid Token.' },
+  // What a browser reads out of it (specification §8): whoever was logged in is gone, and with him what it knew of him.
+  DELETED: { status: 401, text: 'User Atau Cabang Anda Sudah Tidak Aktif' },
   FORBIDDEN: { status: 403, text: 'Anda Tidak Memiliki Akses' },
   PASSWORD_NOT_CHOSEN: { status: 403, text: 'Silahkan Ganti Password Anda Terlebih Dahulu' },
   MODULE_OFF: { status: 403, text: 'Fitur Ini Belum Aktif' },
@@ -70,6 +72,7 @@ export const core = defineRefusals({
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
   TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silahkan Coba Lagi Nanti' },
   BUSY: { status: 503, text: 'Server Sedang Sibuk, Silahkan Coba Lagi' },
+  PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman' },
   FILE_TOO_LARGE: { status: 400, text: 'Ukuran File Terlalu Besar' },
 })
 

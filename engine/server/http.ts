@@ -10,16 +10,20 @@ import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance, t
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
+import { progressTopic, startProgress } from '../contract/progress.ts'
 import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/refusal.ts'
 import { describeAccess, refusalFor } from './access.ts'
 import { auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
+import { answerOrigins, connectSources } from './cors.ts'
 import { type Database, isOutOfReach } from './database.ts'
 import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { putInOutbox } from './outbox.ts'
+import { type Tell, rooms } from './realtime.ts'
+import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
 import { serveReportCall } from './report-call.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
 import { inTransaction, inputHashOf } from './transaction.ts'
@@ -34,9 +38,17 @@ export interface HttpOptions {
   readonly databaseRefusals: DatabaseRefusals
   /** What people call the tables, for the refusal that says who still uses a row. */
   readonly tableNames: TableNames
+  /** Says something to open browsers past the outbox. */
+  readonly tell: Tell
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
+  /** The server that our screens call, where it is another. */
+  readonly backend?: string | undefined
+  /** How payloads are encrypted, where they are. */
+  readonly payload?: PayloadOptions | undefined
+  /** The other origins whose screens call us. */
+  readonly origins?: readonly string[] | undefined
   readonly log: Log
   /** Whether the calls are described at `api/docs`. */
   readonly servesDocs: boolean
@@ -85,7 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         // The component kit sets styles on elements; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: connectSources(options.backend),
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -98,6 +110,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // A shop's server often speaks plain HTTP inside its own network; TLS is the proxy's business.
     strictTransportSecurity: false,
   })
+  answerOrigins(app, options)
+  encryptPayloads(app, options.payload)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
@@ -197,6 +211,11 @@ async function runCall(
   })
   const { method, path } = splitCall(endpoint.call)
   const writes = method !== 'GET' && !endpoint.readsOnly
+  const progress = startProgress(
+    writes ? 'KIRIM' : 'AMBIL',
+    (message) => options.tell(progressTopic, rooms.user(caller.user_id), message),
+    () => performance.now(),
+  )
   let afterwards: (() => void)[] = []
   const otherwise: (() => void)[] = []
   let isAudited = false
@@ -216,6 +235,7 @@ async function runCall(
       return writeAudit(db, { ...origin, user_id, kode_toko, subject, key, before, after })
     },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
+    progress: progress.say,
     afterCommit: (work) => void afterwards.push(work),
     ifRefused: (work) => void otherwise.push(work),
   })
@@ -239,10 +259,12 @@ async function runCall(
     const prepared: unknown = await before?.(inputOn(database.db))
     return writes ? inTransaction(database.db, caller, write(prepared), once) : handler(inputOn(database.db), prepared)
   }
-  const answer = await act().catch((error: unknown) => {
-    for (const work of otherwise) work()
-    throw error
-  })
+  const answer = await act()
+    .catch((error: unknown) => {
+      for (const work of otherwise) work()
+      throw error
+    })
+    .finally(progress.end)
   for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)

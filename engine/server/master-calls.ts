@@ -114,6 +114,7 @@ async function importRows(master: Master, hooks: ServedMaster['hooks'], input: I
       const fields = Object.entries(error.fields ?? { [master.key]: error.message })
       throw new Refusal(error.kind, error.details, Object.fromEntries(fields.map(([name, message]) => [`rows.${at}.${name}`, message])))
     })
+    input.progress(at + 1, checked.length)
   }
   return { jumlah: checked.length }
 }

@@ -5,10 +5,15 @@ import { Refusal, core } from '../contract/refusal.ts'
 import type { Identify } from './http.ts'
 import type { OutboxMessage } from './outbox.ts'
 
+/** Says something to the open browsers of a room at once, past the outbox and whatever a transaction will come to. */
+export type Tell = (topic: string, room: string, payload: unknown) => void
+
 /** The open browsers. */
 export interface Realtime {
   /** Hands a message of the outbox to the browsers of its room. */
   deliver(message: OutboxMessage): void
+  /** Says something at once: what nobody needs to hear who is not listening now. */
+  readonly tell: Tell
   close(): Promise<void>
 }
 
@@ -32,8 +37,16 @@ export const rooms = {
  * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
  * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. The browser only listens: whatever it wants done is a call.
  */
-export function startRealtime(server: HttpServer, options: { base: string; look: Identify; lookEveryMs?: number }): Realtime {
-  const io = new Server(server, { path: `${options.base}socket.io/`, serveClient: false, maxHttpBufferSize: 10_000 })
+export function startRealtime(
+  server: HttpServer,
+  options: { base: string; origins?: readonly string[] | undefined; look: Identify; lookEveryMs?: number },
+): Realtime {
+  const io = new Server(server, {
+    path: `${options.base}socket.io/`,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    ...(options.origins?.length ? { cors: { origin: [...options.origins] } } : {}),
+  })
   io.use((socket, next) => {
     const { token, kode_toko } = socket.handshake.auth as { token?: unknown; kode_toko?: unknown }
     if (typeof token !== 'string') return next(new Error('Invalid Token.'))
@@ -69,6 +82,7 @@ export function startRealtime(server: HttpServer, options: { base: string; look:
       io.to(room).emit(topic, payload)
       if (topic === sessionEnded) outside(() => void dismissStrangers(room))
     },
+    tell: (topic, room, payload) => void io.to(room).emit(topic, payload),
     close: () => {
       clearInterval(timer)
       return io.close()

@@ -41,6 +41,8 @@ export interface Context {
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
+  /** Says how far long work has come to the browsers of the caller, at once. Of work that is done in a moment nothing is shown. */
+  progress(done: number, total: number): void
   /**
    * Runs in this process when the transaction has committed and before the answer is sent: forgets what memory still has
    * of before. Other processes hear of it from the database a moment later.

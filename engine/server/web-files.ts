@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
  */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { root: string; base: string; config: Readonly<Record<string, unknown>> },
+  options: { root: string; base: string; config: () => Promise<Readonly<Record<string, unknown>>> },
 ): Promise<void> {
   const { root, base, config } = options
   // Deep links resolve their files against the base, wherever the server is mounted.
   const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)
-  app.get(`${base}config.json`, { schema: { hide: true } }, (_, reply) => reply.header('cache-control', 'no-store').send(config))
+  app.get(`${base}config.json`, { schema: { hide: true } }, async (_, reply) => reply.header('cache-control', 'no-store').send(await config()))
   await app.register(fastifyStatic, {
     root,
     prefix: base,

@@ -1,5 +1,7 @@
 import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
-import type { Details, ErrorBody, FieldMessages } from '../contract/refusal.ts'
+import { payloadHeader, payloadKeyHeader } from '../contract/payload.ts'
+import { type Details, type ErrorBody, type FieldMessages, core } from '../contract/refusal.ts'
+import type { PayloadCipher } from './payload-cipher.ts'
 
 /** How the browser reaches the server; the shell says it once at start. */
 export interface ApiSettings {
@@ -8,11 +10,16 @@ export interface ApiSettings {
   readonly getToken: () => string | undefined
   /** The shop that a head-office user looks at; undefined for everybody else. */
   readonly getShop: () => string | undefined
-  /** The server does not know the token (any more): 'Invalid Token.' forces a new login (specification §8). */
+  /**
+   * Nobody is logged in any more: 'Invalid Token.' forces a new login, and after DELETED there is nobody left to log in
+   * (specification §8).
+   */
   readonly onInvalidToken: (error: CallError) => void
   /** Hears of every call that failed, besides the one who made it. */
   readonly onError?: (error: CallError) => void
   readonly timeoutMs?: number
+  /** Encrypts what is sent and opens what is answered, where the installation wants that. */
+  readonly cipher?: PayloadCipher | undefined
 }
 
 let settings: ApiSettings = { base: 'api/', getToken: () => undefined, getShop: () => undefined, onInvalidToken: () => undefined }
@@ -22,21 +29,21 @@ export function configureApi(next: ApiSettings): void {
   settings = next
 }
 
-let writing = 0
-const writeListeners = new Set<() => void>()
+let waiting = 0
+const waitListeners = new Set<() => void>()
 
-/** How many calls that change something are waiting for their answer. */
-export const writesUnderWay = (): number => writing
+/** How many saves and searches are waiting for their answer, and somebody with them. */
+export const waitsUnderWay = (): number => waiting
 
-/** Calls `listener` whenever `writesUnderWay` changes, until the answered function is called. */
-export function onWrites(listener: () => void): () => void {
-  writeListeners.add(listener)
-  return () => void writeListeners.delete(listener)
+/** Calls `listener` whenever `waitsUnderWay` changes, until the answered function is called. */
+export function onWaits(listener: () => void): () => void {
+  waitListeners.add(listener)
+  return () => void waitListeners.delete(listener)
 }
 
-function countWrites(change: 1 | -1): void {
-  writing += change
-  for (const listener of writeListeners) listener()
+function countWaits(change: 1 | -1): void {
+  waiting += change
+  for (const listener of waitListeners) listener()
 }
 
 const noResponseText = 'Koneksi Bermasalah'
@@ -83,6 +90,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Arrives although the page is being left. */
   readonly outlivesPage?: boolean | undefined
+  /** Somebody has asked and waits, as he does for a save. A list that fills itself while he types is none. */
+  readonly isSearch?: boolean | undefined
 }
 
 /** The parts of a call before they are typed by its contract. */
@@ -135,21 +144,21 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     keepalive: options.outlivesPage ?? false,
   }
-  const body = bodyOf(parts)
+  const body = await bodyOf(parts)
   if (body !== undefined) request.body = body
-  const isWrite = method !== 'GET'
-  if (isWrite) countWrites(1)
+  const isWaitedFor = method !== 'GET' || options.isSearch === true
+  if (isWaitedFor) countWaits(1)
   try {
     return await answerOf(await fetch(address, request))
   } catch (error) {
     // The one who asked has changed his mind: nothing failed.
     if (options.signal?.aborted) throw error
     const failure = failureOf(error)
-    if (failure.code === 'INVALID_TOKEN') settings.onInvalidToken(failure)
+    if (failure.code === core.INVALID_TOKEN.code || failure.code === core.DELETED.code) settings.onInvalidToken(failure)
     settings.onError?.(failure)
     throw failure
   } finally {
-    if (isWrite) countWrites(-1)
+    if (isWaitedFor) countWaits(-1)
   }
 }
 
@@ -178,14 +187,15 @@ function headersFor(parts: CallParts, options: CallOptions): Headers {
   const shop = options.shop ?? settings.getShop()
   if (token) headers.set('x-auth-token', token)
   if (shop) headers.set('x-kode-toko', shop)
+  if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
   if (options.key) headers.set('idempotency-key', options.key)
   if (options.approvals?.length) headers.set('x-otorisasi', options.approvals.join(','))
   if (parts.body !== undefined && !parts.file) headers.set('content-type', 'application/json')
   return headers
 }
 
-function bodyOf(parts: CallParts): BodyInit | undefined {
-  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(parts.body)
+async function bodyOf(parts: CallParts): Promise<BodyInit | undefined> {
+  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(settings.cipher ? await settings.cipher.seal(parts.body) : parts.body)
   const form = new FormData()
   for (const [name, value] of Object.entries(parts.body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value))
   form.append(parts.fileName ?? 'file', parts.file)
@@ -202,11 +212,11 @@ function filled(path: string, params: Readonly<Record<string, string | number>>)
 
 async function answerOf(reply: Response): Promise<unknown> {
   if (!reply.ok) return refused(reply)
-  return reply.status === 204 ? undefined : await reply.json()
+  return reply.status === 204 ? undefined : await jsonOf(reply)
 }
 
 async function refused(reply: Response): Promise<never> {
-  const body = errorBodyOf(await reply.text())
+  const body = errorBodyOf(await jsonOf(reply).catch(() => undefined))
   throw new CallError({
     status: reply.status,
     code: body?.code ?? 'FAULT',
@@ -218,13 +228,13 @@ async function refused(reply: Response): Promise<never> {
   })
 }
 
-function errorBodyOf(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
-  } catch {
-    return undefined
-  }
+async function jsonOf(reply: Response): Promise<unknown> {
+  const body: unknown = await reply.json()
+  return reply.headers.has(payloadHeader) ? settings.cipher?.open(body) : body
+}
+
+function errorBodyOf(body: unknown): ErrorBody | undefined {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
 }
 
 function failureOf(error: unknown): CallError {

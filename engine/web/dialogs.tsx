@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { errorText, t, useText } from './text.ts'
 
@@ -25,12 +25,7 @@ export function showError(error: unknown, standIn?: string): void {
   )
 }
 
-/** Says something that people should know ('Informasi !!!'), until they close it. */
-export function showInfo(text: string): void {
-  openResult(<IconInfoCircle size={36} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />, t('Informasi !!!'), t(text), undefined)
-}
-
-function openResult(icon: ReactNode, title: string | undefined, text: string, closesAfterMs: number | undefined): void {
+function openResult(icon: ReactNode, title: string | undefined, text: string, closesAfterMs: number): void {
   const id = modals.open({
     size: 'sm',
     withCloseButton: false,
@@ -53,7 +48,7 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
       </div>
     ),
   })
-  if (closesAfterMs !== undefined) window.setTimeout(() => modals.close(id), closesAfterMs)
+  window.setTimeout(() => modals.close(id), closesAfterMs)
 }
 
 /** A short word at the bottom right, for three seconds. */

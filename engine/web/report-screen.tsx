@@ -66,7 +66,10 @@ export function ReportScreen({ report }: { report: Report }) {
     setState({ kind: 'SEARCHING' })
     try {
       const isGet = splitCall(report.api).method === 'GET'
-      const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, { signal: mine.abort.signal })) as readonly Row[]
+      const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, {
+        signal: mine.abort.signal,
+        isSearch: true,
+      })) as readonly Row[]
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined

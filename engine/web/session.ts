@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { EngineSession } from '../contract/session.ts'
-import { forget, keep, kept } from './local-data.ts'
+import { forgetAll, keep, kept } from './local-data.ts'
 
 /** The name under which the session outlives a reload. */
 const keptUnder = 'kencana.session'
@@ -20,10 +20,10 @@ export function setSession(session: EngineSession): void {
   tell()
 }
 
-/** Nobody is logged in any more; what this browser knew about him is forgotten. */
+/** Nobody is logged in any more; everything that this browser kept for him is forgotten, drafts too (specification §2, §4). */
 export function clearSession(): void {
   current = undefined
-  forget(keptUnder)
+  forgetAll()
   tell()
 }
 

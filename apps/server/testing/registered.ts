@@ -1,11 +1,12 @@
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
 import { serveReportCall } from '#engine/server/report-call.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
-import { serverModules } from '../modules.ts'
+import { screensOf, serverModules } from '../modules.ts'
 
 // Only asked what it declares; nothing of it runs.
 const files: FileStore = {
@@ -27,18 +28,20 @@ const identification = { identify: nobodyHere, look: nobodyHere, callerOf: () =>
 const pusher = { push: () => Promise.reject(new Error('no telephones here')) }
 const messenger = { send: () => Promise.reject(new Error('no telephones here')) }
 
-const served = serverModules({
+const modules = serverModules({
   db: undefined as never,
   files,
   settings,
   identification,
   messenger,
   pusher,
+  services: { whatsapp: false, push: false },
   readers: {},
   screens: () => [],
   served: () => [],
   isProduction: false,
-}).flatMap((module) => module.serves)
+})
+const served = modules.flatMap((module) => module.serves)
 
 /** Every master that the server knows: what the generic test walks. */
 export const registeredMasters: readonly Master[] = served.flatMap((each) => (each.type === 'master' ? [each.master] : []))
@@ -52,3 +55,6 @@ export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
   if (each.type === 'report') return [serveReportCall(each).endpoint as Endpoint]
   return serveMasterCalls(each).map((call) => call.endpoint as Endpoint)
 })
+
+/** Every screen that the server knows. */
+export const registeredScreens: readonly Screen[] = screensOf(modules)

@@ -68,7 +68,12 @@ export interface TestApp {
  * The chain called `trading` has 120 pieces a branch and has sold of them on five days, the last one yesterday.
  */
 export async function startTestApp(
-  options: Partial<Pick<AppOptions, 'isProduction' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'>> & {
+  options: Partial<
+    Pick<
+      AppOptions,
+      'isProduction' | 'backend' | 'origins' | 'branch' | 'payload' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'
+    >
+  > & {
     chain?: ChainName
     servesWeb?: boolean
   } = {},
@@ -81,7 +86,6 @@ export async function startTestApp(
     base: '/',
     filesFolder,
     ...(servesWeb ? { webFolder } : {}),
-    config: {},
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
     connectionsMax: 12,

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { startProgress } from '#engine/contract/progress.ts'
 import { date } from '#engine/kinds/index.ts'
 import { takeAlong } from '#engine/web/csv-list.tsx'
 import { showError } from '#engine/web/dialogs.tsx'
@@ -8,6 +9,7 @@ import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import type { FurtherList } from '#engine/web/module.ts'
 import { Panel } from '#engine/web/panel.tsx'
+import { showProgress } from '#engine/web/progress.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -38,10 +40,12 @@ export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
   const run = async () => {
     if (wanted.length === 0 || running.current) return
     const { signal } = (running.current = new AbortController())
+    const curtain = startProgress('AMBIL', showProgress, () => performance.now())
     try {
       for (const [at, { load }] of wanted.entries()) {
         const place = `${at + 1} / ${wanted.length}`
         setProgress(place)
+        curtain.say(at, wanted.length)
         const list = (await load())(days)
         await takeAlong(list, say, mayRead, signal, (fetched, total) => setProgress(`${place} · ${fetched} / ${total}`))
       }
@@ -50,6 +54,7 @@ export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
     } finally {
       running.current = undefined
       setProgress(undefined)
+      curtain.end()
     }
   }
   useShortcuts([{ keys: 'F9', label: 'Export CSV', run: () => void run() }])

@@ -16,7 +16,7 @@ import { readSession } from '#modules/access/contract/login.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
-import { forgetSessionEnd, hearSessionEnd, noteSessionEnd } from '#modules/access/web/session-end.ts'
+import { forgetSessionEnd, hearSessionEnd } from '#modules/access/web/session-end.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -33,7 +33,7 @@ import { drawerOf, screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { endSession } from './end-session.ts'
+import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
 const GantiPassword = lazy(() => import('#modules/access/web/ganti-password.tsx'))
@@ -45,7 +45,7 @@ export function Frame({ config }: { config: Config }) {
   const session = useSessionOrNobody()
   // Another window logged out, or the server does not know the token any more.
   useEffect(() => {
-    if (!session) endSession()
+    if (!session) goToLogin()
   }, [session])
   return session ? <OpenFrame config={config} /> : null
 }
@@ -157,26 +157,24 @@ function FirstPassword() {
  */
 function useServer(config: Config, onNewSession: () => void): void {
   const isListener = useSessionOrNobody()?.mustChangePassword === false
+  const refresh = () => {
+    void send(readSession).then(
+      (reply) => {
+        const current = getSession()?.token
+        if (current) setSession({ ...reply, token: current })
+        forgetSessionEnd()
+        onNewSession()
+      },
+      // An unknown token has ended the session already; without an answer the kept one goes on.
+      () => {},
+    )
+  }
   useEffect(() => {
-    if (!isListener) return
-    connect(config.backend, () => {
-      noteSessionEnd()
-      endSession()
-    })
+    // A line that is refused says little; the call says why, and whether anybody is logged in at all.
+    if (isListener) connect(config.backend, refresh)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
   }, [isListener, config.backend])
   useEffect(() => {
-    const refresh = () => {
-      void send(readSession).then(
-        (reply) => {
-          const current = getSession()?.token
-          if (current) setSession({ ...reply, token: current })
-          forgetSessionEnd()
-          onNewSession()
-        },
-        // An unknown token has ended the session already; without an answer the kept one goes on.
-        () => {},
-      )
-    }
     refresh()
     const ended = (payload: unknown) => {
       hearSessionEnd(payload)

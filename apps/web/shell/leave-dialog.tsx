@@ -1,6 +1,5 @@
 import { send } from '#engine/web/api.ts'
 import { Question } from '#engine/web/dialogs.tsx'
-import { forgetAll } from '#engine/web/local-data.ts'
 import { clearSession, useSession } from '#engine/web/session.ts'
 import { logout } from '#modules/access/contract/login.ts'
 import { pathTo } from '../paths.ts'
@@ -13,7 +12,6 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
     await send(logout, { body: { user_id } }).catch(() => {})
     location.replace(pathTo('/'))
     clearSession()
-    forgetAll()
   }
   return <Question opened={opened} title="Apakah anda ingin keluar ?" onYes={leave} onNo={onClose} />
 }

@@ -1,17 +1,24 @@
 import { LoadingOverlay as Overlay } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onWrites, writesUnderWay } from '#engine/web/api.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onWaits, waitsUnderWay } from '#engine/web/api.ts'
 
 /** What is done sooner is not worth a curtain. */
 const afterMs = 500
+/** A curtain that goes up as soon as it has come down flickers. */
+const shownMsMin = 400
 
-/** A curtain over the page while something is being saved for longer than a moment (specification §2). */
+/** A curtain over the page while something is being saved or searched for longer than a moment (specification §2, §4). */
 export function LoadingOverlay() {
-  const isWriting = useSyncExternalStore(onWrites, () => writesUnderWay() > 0)
+  const isWaiting = useSyncExternalStore(onWaits, () => waitsUnderWay() > 0)
   const [isShown, setShown] = useState(false)
+  const shownAtMs = useRef(0)
   useEffect(() => {
-    const timer = window.setTimeout(() => setShown(isWriting), isWriting ? afterMs : 0)
+    const waitMs = isWaiting ? afterMs : Math.max(0, shownAtMs.current + shownMsMin - performance.now())
+    const timer = window.setTimeout(() => {
+      if (isWaiting) shownAtMs.current = performance.now()
+      setShown(isWaiting)
+    }, waitMs)
     return () => window.clearTimeout(timer)
-  }, [isWriting])
-  return <Overlay visible={isShown && isWriting} zIndex={1000} pos="fixed" overlayProps={{ backgroundOpacity: 0.35 }} loaderProps={{ size: 'md' }} />
+  }, [isWaiting])
+  return <Overlay visible={isShown} zIndex={1000} pos="fixed" overlayProps={{ backgroundOpacity: 0.35 }} loaderProps={{ size: 'md' }} />
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import type { FurtherList } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
-import { exportCsv } from '#modules/access/contract/screens.ts'
+import { exportCsv, landingPages } from '#modules/access/contract/screens.ts'
 import { declared } from '../../declared.ts'
 import { webModules } from '../modules.ts'
 
@@ -16,11 +16,11 @@ export const screens: readonly Screen[] = declared.flatMap((module) => [
   ...(module.reports ?? []).map((report) => report.screen),
 ])
 
-const byPath = new Map(screens.map((screen) => [screen.path.toLowerCase(), screen]))
+const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 
-/** The screen at a path; people type paths in small letters, and some are declared with capitals. */
+/** The screen at a path, in exactly its spelling (specification §2). */
 export function screenAt(path: string): Screen | undefined {
-  return byPath.get(path.toLowerCase())
+  return byPath.get(path)
 }
 
 const drawn = new Map<string, ComponentType>()
@@ -42,6 +42,7 @@ function makeDrawer(screen: Screen): ComponentType {
   const report = reports.find((each) => each.screen.path === screen.path)
   if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
   if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() }))
+  if (screen.path === landingPages.path) return lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage }))
   const group = menuOrder.find((each) => each.path === screen.path)
   if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
   throw new Error(`Nobody draws ${screen.path}`)

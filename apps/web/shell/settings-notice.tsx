@@ -1,45 +1,60 @@
 import { Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Question } from '#engine/web/dialogs.tsx'
+import { hear } from '#engine/web/realtime.ts'
 import { getSession, setSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { settingsChanged, settingsMessage } from '#modules/settings/contract/settingsystem.ts'
-import { changeLanguage, isLanguage } from '../language.ts'
-import { hear } from '#engine/web/realtime.ts'
+import { textSetting } from '#modules/settings/contract/settings.ts'
+import { settingSystem, settingsChanged, settingsMessage, whatsappSetting } from '#modules/settings/contract/settingsystem.ts'
+import { followLanguage, forgetLanguage } from '../language.ts'
 
 /** Specification §4: the page is loaded anew one second after the change was accepted. */
 const reloadAfterMs = 1_000
 
-type Changed = Readonly<Record<string, string>>
+interface Changed {
+  readonly settings: Readonly<Record<string, string>>
+  /** Nobody else has changed anything. */
+  readonly isOwn: boolean
+}
 
 /**
  * Tells that settings of the shop have changed, and asks to load the page anew with them. Nobody is thrown out of what he
- * is doing: the question waits for its answer, and what changes meanwhile comes to it.
+ * is doing: the question waits for its answer, and what changes meanwhile comes to it. Whoever sets them himself is asked
+ * when he leaves the screen he sets them on, and not after every one.
  */
 export function SettingsNotice() {
   const say = useText()
+  const { pathname } = useLocation()
   const [changed, setChanged] = useState<Changed>()
   useEffect(
     () =>
       hear(settingsChanged, (payload) => {
         const checked = settingsMessage.safeParse(payload)
         if (!checked.success) return
-        // Whoever changed it sees it on his screen; he goes on changing.
-        if (checked.data.oleh === getSession()?.user_id) return
-        setChanged((before) => ({ ...before, ...Object.fromEntries(checked.data.list.map(({ key, value }) => [key, value])) }))
+        const isOwn = checked.data.oleh === getSession()?.user_id
+        setChanged((before) => ({
+          settings: { ...before?.settings, ...Object.fromEntries(checked.data.list.map(({ key, value }) => [key, value])) },
+          isOwn: isOwn && (before?.isOwn ?? true),
+        }))
       }),
     [],
   )
   const accept = async () => {
     const session = getSession()
-    if (session) setSession({ ...session, settings: { ...session.settings, ...changed } })
-    const language = changed?.['MULTI_BAHASA']
-    if (language && isLanguage(language)) await changeLanguage(language)
+    if (session && changed) {
+      const settings = { ...session.settings, ...changed.settings }
+      setSession({ ...session, settings })
+      // The shop has changed its language: that counts for everybody, also for who has chosen another one before.
+      if (changed.settings['MULTI_BAHASA'] !== undefined) forgetLanguage()
+      await followLanguage(textSetting({ setting: (key) => settings[key] }, 'MULTI_BAHASA'))
+    }
     window.setTimeout(() => location.reload(), reloadAfterMs)
   }
+  const isSetting = changed?.isOwn === true && [settingSystem.path, whatsappSetting.path].includes(pathname)
   return (
     <Question
-      opened={changed !== undefined}
+      opened={changed !== undefined && !isSetting}
       title="Pengaturan Toko Berubah"
       yes="Muat Ulang"
       no="Nanti"

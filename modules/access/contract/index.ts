@@ -3,10 +3,10 @@ import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPass
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
-import { exportCsv, gantiPassword, menuPages, publicScreens } from './screens.ts'
+import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from './screens.ts'
 
 export const declarations = declare({
-  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, exportCsv, ...menuPages],
+  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, exportCsv, blank, landingPages, notFound, ...menuPages],
   endpoints: [
     login,
     readSession,

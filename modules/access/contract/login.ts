@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, done, endpoint, signedInBeforeReady } from '#engine/contract/endpoint.ts'
-import { defineRefusals } from '#engine/contract/refusal.ts'
+import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
 import { isCommonPassword, isOwnName } from './passwords.ts'
 
@@ -66,6 +66,7 @@ export const sessionEnds = {
   DIUBAH: 'Akun Anda diubah oleh {{oleh}}. Silahkan masuk lagi.',
   PASSWORD_DIRESET: 'Password Anda direset oleh {{oleh}}.',
   BERAKHIR: 'Sesi Anda sudah berakhir. Silahkan masuk lagi.',
+  DIHAPUS: core.DELETED.text,
   KELUAR: undefined,
 } as const
 

@@ -39,7 +39,9 @@ export const readUsers: Handler<typeof listUsers> = async ({ db, caller }) => {
 export const readSessions: Handler<typeof listSessions> = async ({ db, caller }) => {
   const { rows } = await sql<{ user_id: string; created_at: string; last_seen_at: string; ip: string | null; perangkat: string | null }>`
     select s.user_id, s.created_at, s.last_seen_at, s.ip, s.user_agent as perangkat
-    from session s join users u using (user_id) where u.kode_toko = any(${[...caller.shops]}) order by s.last_seen_at desc`.execute(db)
+    from session s join users u using (user_id) where u.is_active and u.kode_toko = any(${[...caller.shops]}) order by s.last_seen_at desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,7 +75,9 @@ export const changeUser: Handler<typeof updateUser> = async (input) => {
     update users set nama = ${body.nama}, level = ${body.level}, kode_toko = ${body.kode_toko}, no_whatsapp = ${body.no_whatsapp}, is_active = ${body.is_active}
     where user_id = ${before.user_id}`.execute(db)
   await refuseWithoutOwner(db)
-  if (isOther) await endSession(input, before.user_id, 'DIUBAH')
+  // Whoever is closed keeps his session, which opens nothing: from it his browser learns that he is gone (docs/decisions/021).
+  if (isOther && !body.is_active) await tellBrowsers(input, before.user_id, 'DIUBAH')
+  else if (isOther) await endSession(input, before.user_id, 'DIUBAH')
   await audit({ subject: 'users', key: before.user_id, before, after: { user_id: before.user_id, ...body } })
   return { message: 'Berhasil Mengedit Data' }
 }
@@ -129,8 +133,12 @@ async function refuseWithoutOwner(db: Db): Promise<void> {
   if (rows.length === 0) refuse(userRefusals.LAST_OWNER)
 }
 
-async function endSession({ db, caller, announce }: Context, user_id: string, alasan: SessionEnd['alasan']): Promise<void> {
-  await sql`delete from session where user_id = ${user_id}`.execute(db)
+async function endSession(context: Context, user_id: string, alasan: SessionEnd['alasan']): Promise<void> {
+  await sql`delete from session where user_id = ${user_id}`.execute(context.db)
+  await tellBrowsers(context, user_id, alasan)
+}
+
+async function tellBrowsers({ caller, announce }: Context, user_id: string, alasan: SessionEnd['alasan']): Promise<void> {
   await announce(sessionEnded, rooms.user(user_id), { alasan, oleh: caller.user_id } satisfies SessionEnd)
 }
 

@@ -69,8 +69,8 @@ const ageMsMax = 60_000
 const tellEveryMs = 60_000
 
 /**
- * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended, idle
- * too long or of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
+ * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended or idle
+ * too long, DELETED for one of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
  */
 export function createIdentify({ db, settings, listen, screens, isProduction, now = Date.now }: IdentifyNeeds): Identification {
   const sessions = new Memory((token_hash) => loadSession(db, token_hash, { isProduction, nowMs: now() }), { ageMsMax })
@@ -133,7 +133,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
   const identifyAs = async (token: string, wish: string | undefined, isUse: boolean): Promise<Caller> => {
     const session = await sessions.get(hashOfToken(token))
     const found = await shopOf(session, wish)
-    if (!found) refuse(core.INVALID_TOKEN)
+    if (!found) refuse(core.DELETED)
     const { home, shop, all } = found
     if (!shop) refuse(core.WRONG_SHOP)
     const set = await settings.of(shop.kode_toko)
@@ -163,12 +163,13 @@ function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, 
 }
 
 async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: { isProduction: boolean; nowMs: number }): Promise<Session> {
-  const { rows } = await sql<Omit<User, 'own'> & { last_seen_at: string; own: Record<string, boolean> | null }>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.harus_ganti_password, s.tanggal_bebas, s.last_seen_at,
+  const { rows } = await sql<Omit<User, 'own'> & { is_active: boolean; last_seen_at: string; own: Record<string, boolean> | null }>`
+    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
-    where s.token_hash = decode(${token_hash}, 'hex') and u.is_active and not (u.is_demo and ${isProduction})`.execute(db)
-  const { last_seen_at, own, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
+    where s.token_hash = decode(${token_hash}, 'hex') and not (u.is_demo and ${isProduction})`.execute(db)
+  const { last_seen_at, own, is_active, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
+  if (!is_active) refuse(core.DELETED)
   const lastSeenMs = Date.parse(last_seen_at)
   return { ...user, token_hash, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }
 }

@@ -97,6 +97,15 @@ describe('logging in', () => {
     await soon(async () => (await withToken(token)) === 401)
     expect((await logIn('mu.mc2')).status).toBe(401)
   })
+
+  it('ends at once when the shop is closed, and says that there is nobody left to log in', async () => {
+    const token = (await logIn('mu.mco')).body.token as string
+    await sql`update toko set is_active = false where kode_toko = 'MCO'`.execute(app.db)
+    await soon(async () => (await withToken(token)) === 401)
+    const reply = await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token } })
+    expect(reply.json()).toMatchObject({ code: 'DELETED', message: 'User Atau Cabang Anda Sudah Tidak Aktif' })
+    await sql`update toko set is_active = true where kode_toko = 'MCO'`.execute(app.db)
+  })
 })
 
 describe('a new password', () => {

@@ -6,7 +6,7 @@ import * as users from '../contract/data-users.ts'
 import * as rights from '../contract/hak-akses-users.ts'
 import { type SessionEnd, changePassword as changePasswordCall, login, logout, readSession } from '../contract/login.ts'
 import { rights as specialRights } from '../contract/rights.ts'
-import { exportCsv, gantiPassword, menuPages, publicScreens } from '../contract/screens.ts'
+import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from '../contract/screens.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
@@ -31,7 +31,18 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
   return serverModule({
     name: 'access',
     rights: specialRights,
-    screens: [...publicScreens, users.dataUsers, rights.hakAksesUsers, rights.hakAksesNews, gantiPassword, exportCsv, ...menuPages],
+    screens: [
+      ...publicScreens,
+      users.dataUsers,
+      rights.hakAksesUsers,
+      rights.hakAksesNews,
+      gantiPassword,
+      exportCsv,
+      blank,
+      landingPages,
+      notFound,
+      ...menuPages,
+    ],
     serves: [
       serve(login, forgettingAfter(logIn({ ...needs, limit }))),
       serve(readSession, ({ db, caller }) => sessionOf(db, caller, needs)),

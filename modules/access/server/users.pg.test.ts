@@ -69,6 +69,7 @@ describe('somebody who is changed', () => {
     )
     const open = async () => (await logIn('tono', demoPassword)).body.token as string
     const stands = async (token: string) => (await as(token, 'GET', 'users/session')).statusCode
+    const codeOf = async (token: string) => (await as(token, 'GET', 'users/session')).json().code
     let token = await open()
     await change('own.mc2', 'tono', { nama: 'Tono Baru' })
     expect(await stands(token)).toBe(200)
@@ -87,6 +88,12 @@ describe('somebody who is changed', () => {
     token = (await logIn('tono', reset.body.password_sementara)).body.token
     await change('own.mc1', 'tono', { level: 'SPV', kode_toko: 'MC3', is_active: false })
     expect(await stands(token)).toBe(401)
+    // His browser learns that he is gone, not merely that it should ask him for his password again.
+    expect(await codeOf(token)).toBe('DELETED')
+    expect((await app.call('own.mc1', listSessions)).body.map(({ user_id }: { user_id: string }) => user_id)).not.toContain('tono')
+    await change('own.mc1', 'tono', { level: 'SPV', kode_toko: 'MC3', is_active: true })
+    expect(await codeOf(token)).toBe('INVALID_TOKEN')
+    await change('own.mc1', 'tono', { level: 'SPV', kode_toko: 'MC3', is_active: false })
     expect((await logIn('tono', reset.body.password_sementara)).status).toBe(401)
     // And each of his browsers was told why, and by whom.
     const { rows } = await sql<{

@@ -3,7 +3,7 @@ import type { LoginReply } from '../contract/login.ts'
 
 /** What the application lends to the pages that open without a login: they are drawn before and outside the shell. */
 export interface Entry {
-  /** The version of this build, of the server, and the branch it serves. */
+  /** The version of this build, that of the server, and the branch of the server's sources: no shop. */
   readonly client_version: string
   readonly server_version: string
   readonly branch: string

@@ -135,7 +135,7 @@ export default function Login() {
           <dl className={classes['facts']}>
             <Fact name={t('Versi')} value={client_version} />
             <Fact name={t('Versi Server')} value={server_version} />
-            <Fact name={t('Cabang')} value={branch} />
+            <Fact name={t('Jalur Rilis')} value={branch} />
           </dl>
           <nav className={classes['links']} aria-label={t('Informasi')}>
             {[termsAndConditions, privacyPolicy].map((screen) => (

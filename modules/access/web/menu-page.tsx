@@ -9,6 +9,8 @@ import classes from './menu-page.module.css'
 /** Screens that stand together on a menu page, under a heading where they have one. */
 export interface MenuSection {
   readonly heading: MenuGroup | undefined
+  /** Its own picture; without it, that of the page. */
+  readonly icon?: ReactNode
   readonly screens: readonly Screen[]
 }
 
@@ -27,7 +29,7 @@ export function MenuPage({ group, icon, sections }: { group: MenuGroup; icon: Re
           {t('Belum ada halaman yang dibuka untuk Anda di sini.')}
         </Text>
       )}
-      {sections.map(({ heading, screens }) => (
+      {sections.map(({ heading, icon: own, screens }) => (
         <section key={heading?.title ?? ''}>
           {heading && (
             <Title order={2} mt="lg">
@@ -38,7 +40,7 @@ export function MenuPage({ group, icon, sections }: { group: MenuGroup; icon: Re
             {screens.map((screen) => (
               <li key={screen.path}>
                 <Link to={screen.path} className={classes['tile'] ?? ''}>
-                  <span className={classes['icon']}>{icon}</span>
+                  <span className={classes['icon']}>{own ?? icon}</span>
                   <span className={classes['title']}>{t(screen.title)}</span>
                   <IconChevronRight size={16} aria-hidden className={classes['arrow'] ?? ''} />
                 </Link>

@@ -16,9 +16,9 @@ export function forgetSessionEnd(): void {
   store(() => sessionStorage.removeItem(keptUnder))
 }
 
-/** The session of this browser is over: the login page, which is another page, will say why. */
-export function noteSessionEnd(): void {
-  const end: SessionEnd = heard ?? { alasan: 'BERAKHIR' }
+/** The session of this browser is over: the login page, which is another page, will say why. What is `known` is said before what was heard. */
+export function noteSessionEnd(known?: SessionEnd): void {
+  const end: SessionEnd = known ?? heard ?? { alasan: 'BERAKHIR' }
   store(() => sessionStorage.setItem(keptUnder, JSON.stringify(end)))
 }
 

@@ -1,7 +1,7 @@
 /** A switch: a paid module, or a way of working that a shop may choose. */
 export interface Flag {
   readonly key: string
-  /** What it switches, as the person who decides about it reads it. */
+  /** What it switches today, as the person who decides about it reads it; it grows with the screens that obey it. */
   readonly label: string
   readonly default: boolean
   /** A module that a chain buys; only a super user or a manager user switches it. */
@@ -26,12 +26,12 @@ interface FlagFacts {
  * and TANGGAL_AKTIF.
  */
 const table = {
-  HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Kelompok harga dan laporan global, pinjaman dan penebusan' },
-  KIRIM_BARANG: { isPaid: true, label: 'Kirim barang antar cabang dan master toko' },
+  HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga' },
+  KIRIM_BARANG: { isPaid: true, label: 'Master Toko' },
   KIRIM_BARANG_ONLINE_STORE: { isPaid: true, label: 'Laporan kirim barang ke toko online' },
   SUPPLIER_BARANG: { isPaid: true, label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },
   BARANG_WEB_EXTERNAL_MODULE: { isPaid: true, label: 'Kirim dan ubah barang di web luar' },
-  BERLIAN: { isPaid: true, label: 'Berlian: master batu, penjualan dan buku berlian' },
+  BERLIAN: { isPaid: true, label: 'Berlian: master batu dan penjualan' },
   RFID: { isPaid: true, label: 'Stock opname dengan RFID' },
   OPNAME_GLOBAL_DAILY: { isPaid: true, label: 'Stock opname global harian' },
   MANUAL_ITEMS_TRANSACTION_MODULE: { isPaid: true, label: 'Barang manual: stock, jual, beli dan validasi', aliases: ['MANUAL_ITEMS_TRANSACTION'] },
@@ -45,19 +45,19 @@ const table = {
   PLAFOND_HUTANG: { isPaid: true, label: 'Plafond hutang' },
   PARAMETER_BUNGA_HUTANG: { isPaid: true, label: 'Parameter bunga hutang' },
   PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { isPaid: true, label: 'Parameter jumlah hutang pokok', variants: { HARGA_EMAS: 'Menurut harga emas' } },
-  CICILAN_MODULE: { isPaid: true, label: 'Cicilan' },
-  MEMBER: { isPaid: true, label: 'Member dan poin', aliases: ['MEMBER_MODULE'] },
-  MEMBER_RESET_POIN: { isPaid: true, label: 'Reset poin member' },
+  CICILAN_MODULE: { isPaid: true, label: 'Parameter Cicilan' },
+  MEMBER: { isPaid: true, label: 'Parameter Member', aliases: ['MEMBER_MODULE'] },
+  MEMBER_RESET_POIN: { isPaid: true, label: 'Parameter Reset Poin Member' },
   PENJUALAN_BAYAR_POIN: { isPaid: true, label: 'Penjualan dibayar dengan poin' },
-  BONUS_SALES_TRANSACTION: { isPaid: true, label: 'Bonus sales' },
-  KUPON_PENJUALAN: { isPaid: true, label: 'Kupon penjualan' },
+  BONUS_SALES_TRANSACTION: { isPaid: true, label: 'Parameter Bonus Sales' },
+  KUPON_PENJUALAN: { isPaid: true, label: 'Parameter Kupon' },
   PRE_ORDER: { isPaid: true, label: 'Pre order' },
   SEPUHAN: { isPaid: true, label: 'Sepuhan' },
   SEPUHAN_TERPUSAT: { isPaid: true, label: 'Sepuhan dikerjakan di pusat' },
   STOCK_SEPUHAN_MANUAL: { isPaid: true, label: 'Stock cuci manual' },
   WHATSAPP: { isPaid: true, label: 'Nota lewat WhatsApp' },
   MARKETPLACE_INTEGRATION_MODULE: { isPaid: true, label: 'Integrasi marketplace' },
-  AKUNTANSI_MODULE: { isPaid: true, label: 'Akuntansi: parameter akun dan jurnal' },
+  AKUNTANSI_MODULE: { isPaid: true, label: 'Akuntansi: master akun dan parameter akun' },
   DAILY_SALDO_TRANSACTION_REPORT: { isPaid: true, label: 'Laporan transaksi harian' },
   SETTING_NOTA_OWNER_ONLY: { label: 'Hanya owner yang mengatur nota' },
   PROTEKSI_LAPORAN_1_BULAN_MODULE: { label: 'Rentang laporan paling lama 1 bulan', default: true },

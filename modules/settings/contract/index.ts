@@ -1,10 +1,11 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { chatRefusals, sendChat } from './chat.ts'
 import { listSettings, readSetting } from './para-system.ts'
+import { readServices } from './services.ts'
 import { clearSetting, listSettingStates, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
 
 export const declarations = declare({
   screens: [settingSystem, whatsappSetting],
-  endpoints: [listSettings, readSetting, listSettingStates, writeSetting, clearSetting, sendChat],
+  endpoints: [listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices, sendChat],
   refusals: { ...settingRefusals, ...chatRefusals },
 })

@@ -1,4 +1,4 @@
-import { type SettingSource, numberSetting } from './settings.ts'
+import { type SettingSource, numberSetting, switchedOn } from './settings.ts'
 
 /** How an amount is rounded: to a multiple of `unit` rupiah, up unless the shop has switched to down (specification §9). */
 export interface Rounding {
@@ -8,14 +8,8 @@ export interface Rounding {
 
 /** How the shop rounds what a customer pays. */
 export function saleRounding(source: SettingSource): Rounding {
-  return { unit: numberSetting(source, 'PEMBULATAN_JUAL_UNIT'), direction: directionBy(source, 'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE') }
-}
-
-/** How the shop rounds what it pays a customer. */
-export function purchaseRounding(source: SettingSource): Rounding {
-  return { unit: numberSetting(source, 'PEMBULATAN'), direction: directionBy(source, 'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE') }
-}
-
-function directionBy(source: SettingSource, downwards: string): Rounding['direction'] {
-  return source.setting(downwards) === 'true' ? 'DOWN' : 'UP'
+  return {
+    unit: numberSetting(source, 'PEMBULATAN_JUAL_UNIT'),
+    direction: switchedOn(source, 'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE') ? 'DOWN' : 'UP',
+  }
 }

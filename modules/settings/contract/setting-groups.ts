@@ -1,9 +1,12 @@
 import { flags } from './flags.ts'
+import type { ServiceName } from './services.ts'
 
 /** Settings and switches that a person looks for together. */
 export interface SettingGroup {
   readonly title: string
   readonly keys: readonly string[]
+  /** The neighbouring service that they are nothing without, and what is said while there is none. */
+  readonly service?: { readonly name: ServiceName; readonly text: string }
 }
 
 /** Every declared key under the heading that a settings screen shows it by; each stands under one. */
@@ -21,7 +24,11 @@ export const settingGroups: readonly SettingGroup[] = [
       'POTONGAN_PENJUALAN',
     ],
   },
-  { title: 'Otorisasi', keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI'] },
+  {
+    title: 'Otorisasi',
+    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI'],
+    service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
+  },
   { title: 'Validasi', keys: ['VALIDASI_PESANAN', 'VALIDASI_SERVICE', 'VALIDASI_NON_CASH', 'PARAMETER_DESKRIPSI_SERVICE'] },
   { title: 'Tanggal', keys: ['TANGGAL_AKTIF', 'AKTIF_TANGGAL_KEMARIN_OWNER', 'AKTIF_TANGGAL_KEMARIN_SPV'] },
   {
@@ -38,5 +45,9 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   { title: 'Laporan', keys: ['PROTEKSI_LAPORAN_1_BULAN_MODULE', 'HIDE_SALDO_STOCK_MODULE', 'REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] },
   { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
-  { title: 'WhatsApp', keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN'] },
+  {
+    title: 'WhatsApp',
+    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN'],
+    service: { name: 'whatsapp', text: 'WhatsApp belum diatur: pesan tidak dikirim.' },
+  },
 ]

@@ -1,4 +1,5 @@
-import { flagOf, flags, isOn } from './flags.ts'
+import { awaited } from './awaited.ts'
+import { type Flag, type FlagKey, flagOf, flags, isOn } from './flags.ts'
 
 interface Named {
   readonly label: string
@@ -108,6 +109,12 @@ export function textSetting(source: SettingSource, key: Exclude<SettingKey, Numb
   return source.setting(key) ?? settings[key].default
 }
 
+/** Whether a switch is on. */
+export function switchedOn(source: SettingSource, key: FlagKey): boolean {
+  const flag = flagOf(key) as Flag
+  return isOn(flag, source.setting(key) ?? String(flag.default))
+}
+
 /** The key that a setting is kept under: aliases of a switch and small letters lead to it. */
 export function settingKeyOf(key: string): string {
   const upper = key.toUpperCase()
@@ -123,6 +130,9 @@ export function presetOf(key: string): string | undefined {
 
 /** Every declared key, switches first. */
 export const declaredKeys: readonly string[] = [...flags.map((flag) => flag.key), ...Object.keys(settings)]
+
+/** The keys that something obeys: what a settings screen and its calls offer. */
+export const offeredKeys: readonly string[] = declaredKeys.filter((key) => !awaited.has(key))
 
 /** Whether a text is a value that this setting or switch can have; any text is, for a key that nobody declared. */
 export function isSettingValue(key: string, value: string): boolean {

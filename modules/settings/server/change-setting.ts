@@ -6,7 +6,7 @@ import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { flagOf } from '../contract/flags.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
-import { isSettingValue, presetOf, settingKeyOf } from '../contract/settings.ts'
+import { isSettingValue, offeredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import {
   type SettingState,
   type clearSetting,
@@ -17,7 +17,6 @@ import {
   switchesPaid,
   type writeSetting,
 } from '../contract/settingsystem.ts'
-import { declaredKeys } from '../contract/settings.ts'
 import { wholeChain } from './effective.ts'
 import type { SettingsStore } from './settings.ts'
 
@@ -30,7 +29,7 @@ export const readStates: Handler<typeof listSettingStates> = async ({ db, caller
     const keys = [key, ...(flagOf(key)?.aliases ?? [])]
     return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
   }
-  return declaredKeys
+  return offeredKeys
     .filter((key) => maySee(caller, key))
     .map((key): SettingState => ({
       key,
@@ -64,10 +63,10 @@ const whatsappKeys = settingGroups.find(({ title }) => title === 'WhatsApp')?.ke
 /** Whoever has the screen of messages only has the settings of messages only. */
 const maySee = (caller: Caller, key: string): boolean => mayOpen(settingSystem, caller) || whatsappKeys.includes(key)
 
-/** The declared key behind a spelling, if the caller may change it there. */
+/** The offered key behind a spelling, if the caller may change it there. */
 function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
   const key = settingKeyOf(asked)
-  if (presetOf(key) === undefined) refuse(core.NOT_FOUND)
+  if (!offeredKeys.includes(key)) refuse(core.NOT_FOUND)
   if (!maySee(caller, key)) refuse(core.FORBIDDEN)
   if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)
   if (scope === 'CHAIN' && !caller.isPusat) refuse(settingRefusals.CHAIN_SETTING)

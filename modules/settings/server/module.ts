@@ -3,13 +3,21 @@ import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
 import { listSettings, readSetting } from '../contract/para-system.ts'
 import { declaredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import { clearSetting, listSettingStates, settingSystem, whatsappSetting, writeSetting } from '../contract/settingsystem.ts'
+import { type Services, readServices } from '../contract/services.ts'
 import { sendChat } from '../contract/chat.ts'
 import { readStates, resetSetting, setSetting } from './change-setting.ts'
 import { type Messenger, sendMessage } from './messenger.ts'
 import type { SettingsStore } from './settings.ts'
 
+/** What settings need from the application. */
+export interface SettingsNeeds {
+  readonly settings: SettingsStore
+  readonly messenger: Messenger
+  readonly services: Services
+}
+
 /** Settings: what holds in a shop, and who may change it. */
-export function createSettingsModule({ settings, messenger }: { settings: SettingsStore; messenger: Messenger }): ServerModule {
+export function createSettingsModule({ settings, messenger, services }: SettingsNeeds): ServerModule {
   return serverModule({
     name: 'settings',
     screens: [settingSystem, whatsappSetting],
@@ -24,6 +32,7 @@ export function createSettingsModule({ settings, messenger }: { settings: Settin
       serve(listSettingStates, readStates),
       serve(writeSetting, setSetting(settings)),
       serve(clearSetting, resetSetting(settings)),
+      serve(readServices, () => Promise.resolve(services)),
       serve(sendChat, sendMessage(messenger)),
     ],
   })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 afterEach(async () => {
-  await sql`delete from para_system where key = 'PEMBULATAN' or key = 'AKTIF_TANGGAL_KEMARIN_SPV'`.execute(app.db)
+  await sql`delete from para_system where key = 'PEMBULATAN_JUAL_UNIT' or key = 'AKTIF_TANGGAL_KEMARIN_SPV'`.execute(app.db)
   app.app.settings.forget()
 })
 
@@ -27,34 +27,34 @@ const set = (user: string, key: string, value: string, cakupan: string, shop?: s
 
 describe('a setting', () => {
   it('of the chain holds where a shop says nothing; the shop has the last word, until it takes it back', async () => {
-    expect((await set('own.mc1', 'pembulatan', '1000', 'CHAIN')).status).toBe(200)
-    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('1000')
+    expect((await set('own.mc1', 'pembulatan_jual_unit', '1000', 'CHAIN')).status).toBe(200)
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('1000')
 
-    expect((await set('own.mc2', 'PEMBULATAN', '250', 'SHOP')).status).toBe(200)
-    expect(await valueIn('kasir.mc2', 'pembulatan')).toBe('250')
-    expect(await valueIn('kasir.mc3', 'PEMBULATAN')).toBe('1000')
+    expect((await set('own.mc2', 'PEMBULATAN_JUAL_UNIT', '250', 'SHOP')).status).toBe(200)
+    expect(await valueIn('kasir.mc2', 'pembulatan_jual_unit')).toBe('250')
+    expect(await valueIn('kasir.mc3', 'PEMBULATAN_JUAL_UNIT')).toBe('1000')
     const { body } = await app.call<SettingState[]>('own.mc2', listSettingStates)
-    expect(body.find(({ key }) => key === 'PEMBULATAN')).toEqual({ key: 'PEMBULATAN', value: '250', chain: '1000', shop: '250' })
+    expect(body.find(({ key }) => key === 'PEMBULATAN_JUAL_UNIT')).toEqual({ key: 'PEMBULATAN_JUAL_UNIT', value: '250', chain: '1000', shop: '250' })
 
-    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'SHOP' } })
-    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('1000')
-    await app.call('own.mc1', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'CHAIN' } })
-    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('500')
+    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN_JUAL_UNIT' }, query: { cakupan: 'SHOP' } })
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('1000')
+    await app.call('own.mc1', clearSetting, { params: { key: 'PEMBULATAN_JUAL_UNIT' }, query: { cakupan: 'CHAIN' } })
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('500')
   })
 
   it('of one branch is set by the head office that looks at it', async () => {
-    expect((await set('own.mc1', 'PEMBULATAN', '100', 'SHOP', 'MC3')).status).toBe(200)
-    expect(await valueIn('kasir.mc3', 'PEMBULATAN')).toBe('100')
-    expect(await valueIn('kasir.mc2', 'PEMBULATAN')).toBe('500')
+    expect((await set('own.mc1', 'PEMBULATAN_JUAL_UNIT', '100', 'SHOP', 'MC3')).status).toBe(200)
+    expect(await valueIn('kasir.mc3', 'PEMBULATAN_JUAL_UNIT')).toBe('100')
+    expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('500')
   })
 
   it.each([
-    ['a level that may not', 'spv.mc2', 'PEMBULATAN', '100', 'SHOP', 403, 'FORBIDDEN'],
-    ['a cashier', 'kasir.mc2', 'PEMBULATAN', '100', 'SHOP', 403, 'FORBIDDEN'],
-    ['a branch that speaks for the chain', 'own.mc2', 'PEMBULATAN', '100', 'CHAIN', 403, 'CHAIN_SETTING'],
+    ['a level that may not', 'spv.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'SHOP', 403, 'FORBIDDEN'],
+    ['a cashier', 'kasir.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'SHOP', 403, 'FORBIDDEN'],
+    ['a branch that speaks for the chain', 'own.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'CHAIN', 403, 'CHAIN_SETTING'],
     ['an owner who helps himself to a module', 'own.mc1', 'CICILAN_MODULE', 'true', 'CHAIN', 403, 'PAID_MODULE'],
-    ['a number out of range', 'own.mc1', 'PEMBULATAN', '0', 'CHAIN', 400, 'NOT_A_VALUE'],
-    ['a word for a number', 'own.mc1', 'PEMBULATAN', 'lima ratus', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['a number out of range', 'own.mc1', 'PEMBULATAN_JUAL_UNIT', '0', 'CHAIN', 400, 'NOT_A_VALUE'],
+    ['a word for a number', 'own.mc1', 'PEMBULATAN_JUAL_UNIT', 'lima ratus', 'CHAIN', 400, 'NOT_A_VALUE'],
     ['a choice that is none', 'own.mc1', 'MULTI_BAHASA', 'xx', 'CHAIN', 400, 'NOT_A_VALUE'],
     ['neither on nor off', 'own.mc1', 'TANGGAL_AKTIF', 'ya', 'CHAIN', 400, 'NOT_A_VALUE'],
     ['a key that nobody declared', 'own.mc1', 'KUNCI_RAHASIA', 'x', 'CHAIN', 404, 'NOT_FOUND'],
@@ -63,6 +63,17 @@ describe('a setting', () => {
     const answer = await set(user, key, value, cakupan)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await sql`select * from para_system order by 1, 2`.execute(app.db)).rows).toEqual(before.rows)
+  })
+
+  it('that no screen obeys yet is not offered, and not set; what was stored of it stays', async () => {
+    await sql`insert into para_system (kode_toko, key, value) values ('*', 'RFID', 'true') on conflict do nothing`.execute(app.db)
+    app.app.settings.forget()
+    const { body } = await app.call<SettingState[]>('su.mc1', listSettingStates)
+    expect(body.map(({ key }) => key)).not.toContain('RFID')
+    expect(body.map(({ key }) => key)).toContain('CICILAN_MODULE')
+    expect((await set('su.mc1', 'RFID', 'false', 'CHAIN')).body.code).toBe('NOT_FOUND')
+    expect((await app.call('su.mc1', clearSetting, { params: { key: 'RFID' }, query: { cakupan: 'CHAIN' } })).body.code).toBe('NOT_FOUND')
+    expect(await valueIn('kasir.mc2', 'RFID')).toBe('true')
   })
 
   it('other than those of messages is closed to whoever has the screen of messages only', async () => {
@@ -102,16 +113,18 @@ describe('a setting', () => {
         await sql<{ list: unknown }>`
           select payload -> 'list' as list from outbox where topic = ${settingsChanged} and room = ${room} order by id`.execute(app.db)
       ).rows.map(({ list }) => (list as { value: string }[])[0]?.value)
-    await set('own.mc2', 'PEMBULATAN', '250', 'SHOP')
-    await set('own.mc1', 'PEMBULATAN', '1000', 'CHAIN')
+    await set('own.mc2', 'PEMBULATAN_JUAL_UNIT', '250', 'SHOP')
+    await set('own.mc1', 'PEMBULATAN_JUAL_UNIT', '1000', 'CHAIN')
     expect((await toldTo('toko:MC2')).at(-1)).toBe('250')
     expect((await toldTo('toko:MC3')).at(-1)).toBe('1000')
-    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN' }, query: { cakupan: 'SHOP' } })
+    await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN_JUAL_UNIT' }, query: { cakupan: 'SHOP' } })
     expect((await toldTo('toko:MC2')).at(-1)).toBe('1000')
   })
 
   it('that six people set at once is set by all of them, one after the other', async () => {
-    const answers = await Promise.all(['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN', value, 'SHOP')))
+    const answers = await Promise.all(
+      ['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN_JUAL_UNIT', value, 'SHOP')),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { flagOf } from '../contract/flags.ts'
 import type { SettingGroup } from '../contract/setting-groups.ts'
+import { readServices } from '../contract/services.ts'
 import { type Setting, type SettingKey, presetOf, settings } from '../contract/settings.ts'
 import { type SettingState, clearSetting, listSettingStates, settingRefusals, switchesPaid, writeSetting } from '../contract/settingsystem.ts'
 
@@ -33,16 +34,19 @@ interface SettingListProps {
 export function SettingList({ groups, states, scope, typed }: SettingListProps) {
   const say = useText()
   const maySwitchPaid = switchesPaid.includes(useSession().level)
+  const services = useQuery({ queryKey: [readServices.call], queryFn: () => send(readServices) })
   if (states.isPending) return <LoadingState />
   if (states.error) return <ErrorState error={states.error} onRetry={() => void states.refetch()} />
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFound = (key: string) => words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
+  // The server tells what this user may see and something obeys; a heading without any of it is left out.
   const byKey = new Map(states.data.map((state) => [state.key, state]))
+  const isFound = (key: string) => byKey.has(key) && words.every((word) => `${key} ${labelOf(key)} ${say(labelOf(key))}`.toLowerCase().includes(word))
   const found = groups.map((group) => ({ ...group, keys: group.keys.filter(isFound) })).filter(({ keys }) => keys.length > 0)
   if (found.length === 0) return <EmptyState text="Data Tidak Ditemukan" />
   return found.map((group) => (
     <section key={group.title} className="setting-group" aria-label={say(group.title)}>
       <h2>{say(group.title)}</h2>
+      {group.service && services.data?.[group.service.name] === false && <p role="note">{say(group.service.text)}</p>}
       {!maySwitchPaid && group.keys.some(isPaid) && <p>{say(settingRefusals.PAID_MODULE.text)}</p>}
       {group.keys.map((key) => {
         const state = byKey.get(key)

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Everything of ours that a browser may not send or read of its own accord when page and server are at different origins. */
+const sent = 'content-type, x-auth-token, x-kode-toko, x-otorisasi, idempotency-key, x-payload-key'
+const read = 'x-request-id, x-payload'
+
+const dayInSeconds = 86_400
+
+/**
+ * Answers pages of other origins, exactly those that are named. There are no credentials to guard: who calls is said by a
+ * header that only our own screens know to send, never by a cookie.
+ */
+export function answerOrigins(app: FastifyInstance, { origins = [], base }: { origins?: readonly string[] | undefined; base: string }): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(base)) return undefined
+    // Also to those who are not named: an answer that a cache keeps must not be taken for another's.
+    reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin === undefined || !origins.includes(origin)) return undefined
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': read })
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined
+    return reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': sent,
+        'access-control-max-age': dayInSeconds,
+      })
+      .send()
+  })
+}
+
+/** Where our pages may send calls and open sockets: their own server, and the one that answers the calls where that is another. */
+export function connectSources(backend: string | undefined): string[] {
+  if (!backend) return ["'self'"]
+  const { origin } = new URL(backend)
+  return ["'self'", origin, origin.replace(/^http/, 'ws')]
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import { listUsers } from '#modules/access/contract/data-users.ts'
+import { payloadConfig } from '#engine/server/payload-cipher.ts'
+import { login, readSession } from '#modules/access/contract/login.ts'
+import { listSettingStates, writeSetting } from '#modules/settings/contract/settingsystem.ts'
+import type { PayloadConfig } from '../contract/payload.ts'
+import { type CallError, configureApi, send, sendCall } from './api.ts'
+import { payloadCipher } from './payload-cipher.ts'
+
+const options = { secret: 'a secret of more than thirty letters', plain: ['user_id', 'kode_toko'] }
+const config = payloadConfig(options)
+
+let app: TestApp
+let url: string
+/** Everything that went over the wire, as a proxy in between would keep it. */
+let wire: string
+let token: string | undefined
+
+beforeAll(async () => {
+  app = await startTestApp({ payload: options })
+  url = await app.url()
+  vi.stubGlobal('document', { baseURI: url })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.stop()
+})
+beforeEach(async () => {
+  wire = ''
+  await browser(config)
+})
+
+const send_ = globalThis.fetch
+
+/** A browser that has been told this of the server. */
+async function browser(told: PayloadConfig | undefined): Promise<void> {
+  vi.stubGlobal('fetch', async (address: URL, request: RequestInit) => {
+    const reply = await send_(address, request)
+    wire += `${String(request.body ?? '')}\n${await reply.clone().text()}\n`
+    return reply
+  })
+  configureApi({
+    base: 'api/',
+    getToken: () => token,
+    getShop: () => undefined,
+    onInvalidToken: () => {},
+    cipher: told && (await payloadCipher(told)),
+  })
+}
+
+it('hides the password that is sent and the session that is answered from whoever reads along, but for the ignore list', async () => {
+  const session = await send(login, { body: { user_id: 'own.mc1', password: demoPassword } })
+  token = session.token
+  expect(session).toMatchObject({ user_id: 'own.mc1', kode_toko: 'MC1', level: 'OWN' })
+  expect(wire).toContain('"user_id":"own.mc1"')
+  expect(wire).toContain('"kode_toko":"MC1"')
+  for (const secret of [demoPassword, session.token, 'Pemilik', 'password', 'Semarang']) expect(wire).not.toContain(secret)
+})
+
+it('carries lists, long answers that are compressed on the way, writes and refusals with their fields', async () => {
+  expect((await send(listUsers)).length).toBeGreaterThan(10)
+  expect((await send(listSettingStates)).find(({ key }) => key === 'SESI_IDLE_MENIT')?.value).toBe('120')
+  await send(writeSetting, { params: { key: 'SESI_IDLE_MENIT' }, body: { value: '90', cakupan: 'CHAIN' } })
+  expect((await send(listSettingStates)).find(({ key }) => key === 'SESI_IDLE_MENIT')?.value).toBe('90')
+  const failure = await send(writeSetting, { params: { key: 'SESI_IDLE_MENIT' }, body: { value: 'x', cakupan: 'CHAIN' } }).catch(
+    (error) => error as CallError,
+  )
+  expect(failure).toMatchObject({ status: 400, code: 'NOT_A_VALUE', fields: { value: 'Nilai Tidak Benar' } })
+  expect(wire).not.toMatch(/SESI_IDLE_MENIT|NOT_A_VALUE|Pemilik/)
+})
+
+it('refuses what was changed on the way, and the answer to one call as the body of another', async () => {
+  const cipher = await payloadCipher(config)
+  const asked = async (body: unknown) => {
+    const reply = await send_(new URL('api/users/login', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-payload-key': cipher.header },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, body: (await reply.json()) as { payload: string } }
+  }
+  const sealed = (await cipher.seal({ user_id: 'nobody', password: 'x' })) as { payload: string }
+  const honest = await asked(sealed)
+  expect(await cipher.open(honest.body)).toMatchObject({ code: 'WRONG_LOGIN' })
+  const at = sealed.payload.length >> 1
+  const bent = sealed.payload.slice(0, at) + (sealed.payload[at] === 'A' ? 'B' : 'A') + sealed.payload.slice(at + 1)
+  for (const payload of [bent, honest.body.payload, '', 'AAAA'])
+    expect(await cipher.open((await asked({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
+})
+
+it('tells a page that was loaded before the key changed to load itself anew, and answers who does not encrypt as ever', async () => {
+  await browser(payloadConfig({ ...options, secret: 'another secret of more than thirty letters' }))
+  await expect(send(readSession)).rejects.toThrow('Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman')
+  await browser(undefined)
+  expect(await sendCall('GET users/session')).toMatchObject({ user_id: 'own.mc1' })
+  expect(wire).toContain('own.mc1')
+})

@@ -1,0 +1,49 @@
+import type { FlagKey } from './flags.ts'
+import type { SettingKey } from './settings.ts'
+
+/**
+ * Switches and settings that no screen obeys yet: nobody is offered one that would change nothing. What is stored stays, and
+ * each is offered as soon as it is taken off this list. `apps/server/every-setting.test.ts` holds the list against the readers
+ * of every key, both ways.
+ */
+export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
+  // Goods
+  'RFID',
+  'OPNAME_GLOBAL_DAILY',
+  'BARANG_WEB_EXTERNAL_MODULE',
+  'PEMBULATAN_GRAM',
+  'HIDE_SALDO_STOCK_MODULE',
+  // Manual goods
+  'MANUAL_ITEMS_TRANSACTION_MODULE',
+  'STOCK_JUAL_MANUAL',
+  // Purchases
+  'PEMBULATAN',
+  'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE',
+  'TOLERANSI_BERAT_BELI',
+  'KATEGORI_HARGA',
+  // Sales, wholesale, validation
+  'SEMI_GROSIR',
+  'PENJUALAN_BAYAR_POIN',
+  'VALIDASI_NON_CASH',
+  'VALIDASI_PESANAN',
+  'VALIDASI_SERVICE',
+  'PRE_ORDER',
+  // Shipping, refining, marketplace
+  'KIRIM_BARANG_ONLINE_STORE',
+  'SEPUHAN',
+  'SEPUHAN_TERPUSAT',
+  'STOCK_SEPUHAN_MANUAL',
+  'MARKETPLACE_INTEGRATION_MODULE',
+  // Reports
+  'DAILY_SALDO_TRANSACTION_REPORT',
+  'REKAP_SALES_TOKO_1',
+  'REKAP_SALES_TOKO_2',
+  // Second copies of documents
+  'DUPLIKAT_PEMBELIAN_MODULE',
+  'DUPLIKAT_HUTANG_MODULE',
+  'DUPLIKAT_SERVICE_MODULE',
+  'DUPLIKAT_PESANAN_MODULE',
+  'DUPLIKAT_TITIPAN_MODULE',
+  'DUPLIKAT_PENJUALAN_ACC_MODULE',
+  'DUPLIKAT_TUKAR_MODULE',
+])
