@@ -49,7 +49,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
     const { total } = table
     const sums = table.columns.flatMap(({ name }, at) => (total?.[name] === undefined ? [] : [[at, total[name]] as const]))
     const hasSums = (row: readonly unknown[]) => sums.every(([at, sum]) => row[at] === sum)
-    expect((sheet?.data as unknown[][]).findLast(hasSums)).toBeDefined()
+    expect(sheet?.data.findLast(hasSums)).toBeDefined()
     expect(sheet?.data.length).toBeGreaterThan(table.count)
   })
 

@@ -12,7 +12,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'OPNAME_GLOBAL_DAILY',
   'BARANG_WEB_EXTERNAL_MODULE',
   'PEMBULATAN_GRAM',
-  'HIDE_SALDO_STOCK_MODULE',
   // Manual goods
   'MANUAL_ITEMS_TRANSACTION_MODULE',
   'STOCK_JUAL_MANUAL',
@@ -44,6 +43,5 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'DUPLIKAT_SERVICE_MODULE',
   'DUPLIKAT_PESANAN_MODULE',
   'DUPLIKAT_TITIPAN_MODULE',
-  'DUPLIKAT_PENJUALAN_ACC_MODULE',
   'DUPLIKAT_TUKAR_MODULE',
 ])
