@@ -4,6 +4,7 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { registeredReports } from './testing/registered.ts'
+import { filterOf, today } from './testing/report-filter.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -11,22 +12,6 @@ beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
 })
 afterAll(() => app.stop())
-
-const today = '2026-01-31'
-
-/** A value for every filter that must have one, under the names of the call: dates, and what a form starts with. */
-function filterOf(report: Report, tgl_from = today, tgl_to = today): Record<string, unknown> {
-  return Object.fromEntries(
-    report.filters.flatMap((filter): [string, unknown][] => {
-      if (isPeriod(filter))
-        return [
-          [filter.from, tgl_from],
-          [filter.to, tgl_to],
-        ]
-      return filter.preset === undefined ? [] : [[filter.wire, filter.preset]]
-    }),
-  )
-}
 
 type Row = Readonly<Record<string, unknown>>
 type Sums = Readonly<Record<string, bigint>>

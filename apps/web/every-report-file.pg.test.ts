@@ -1,8 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
-import { isPeriod } from '#engine/contract/report.ts'
 import { type Table, toTable } from '#engine/contract/table.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
@@ -23,11 +23,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
   let table: Table
   let paper: Paper
   beforeAll(async () => {
-    const days = report.filters.filter(isPeriod).flatMap(({ from, to }) => [
-      [from, '2026-01-01'],
-      [to, '2026-01-31'],
-    ])
-    const filter = Object.fromEntries(days)
+    const filter = filterOf(report, '2026-01-01')
     const { body } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
     table = toTable(report, body, say)
     const { landscape } = report.files

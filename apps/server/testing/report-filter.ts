@@ -1,0 +1,18 @@
+import { type Report, isPeriod } from '#engine/contract/report.ts'
+
+/** The business date of the test chains. */
+export const today = '2026-01-31'
+
+/** A value for every filter of a report that must have one, under the names of the call: dates, and what a form starts with. */
+export function filterOf(report: Report, tgl_from = today, tgl_to = today): Record<string, unknown> {
+  return Object.fromEntries(
+    report.filters.flatMap((filter): [string, unknown][] => {
+      if (isPeriod(filter))
+        return [
+          [filter.from, tgl_from],
+          [filter.to, tgl_to],
+        ]
+      return filter.preset === undefined ? [] : [[filter.wire, filter.preset]]
+    }),
+  )
+}
