@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
  * Serves the built web application below `base`: files with a hash in their name for ever, `config.json` and the page
- * itself always fresh. Every path that is no file is a screen of the application, so it gets the page.
+ * itself always fresh. Every path that is no file and no call is a screen of the application, so it gets the page.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -27,7 +27,8 @@ export async function serveWeb(
   const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   app.get(base, { schema: { hide: true } }, (_, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.url.startsWith(base) && !request.url.includes('/assets/')
+    const isOther = request.url.includes('/assets/') || request.url.startsWith(`${base}api/`)
+    const wantsPage = request.method === 'GET' && request.url.startsWith(base) && !isOther
     if (wantsPage) return sendPage(reply)
     return reply.status(404).send({ code: 'NOT_FOUND', message: 'Data Tidak Ditemukan', request_id: request.id })
   })
