@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { splitCall } from '#engine/contract/endpoint.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
@@ -84,6 +85,8 @@ it('a closing waits for the event that is under way, and the next one is of the 
   }
   await closing.query('commit')
   await closing.query('begin')
+  // The till hears of the new date a moment later; asked before, it would be told that the day is closed.
+  await expect.poll(async () => (await app.call('kasir.mc2', readSession)).body.tgl_system).toBe('2026-02-01')
   const { status, body: sale } = await app.call('kasir.mc2', sell, { body })
   expect([status, sale.tgl_system]).toEqual([200, '2026-02-01'])
 })

@@ -10,7 +10,8 @@ import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
-import { registeredCalls, registeredMasters } from './testing/registered.ts'
+import { registeredCalls, registeredMasters, registeredReports } from './testing/registered.ts'
+import { filterOf } from './testing/report-filter.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 type Row = Record<string, unknown>
@@ -76,8 +77,12 @@ const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group }
 const paramsOf = (call: Endpoint) =>
   Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'kode_barcode' ? barcode : (known[name] ?? 'X')]))
 
+const bodyOf = (call: Endpoint) => {
+  const report = registeredReports.find(({ api }) => api === call.call)
+  return { ...(report ? filterOf(report) : {}), kode_toko: shop }
+}
 const ask = (call: Endpoint, user_id = asker) =>
-  app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: { kode_toko: shop } } : {}) })
+  app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: bodyOf(call) } : {}) })
 
 /** What an answer holds under a name, however deep. */
 function heldUnder(name: string, answer: unknown): unknown[] {

@@ -3,3 +3,4 @@ alter table penjualan_detail add column warna_nota text check (warna_nota ~ '^#[
 
 -- Who printed the receipt again last. Of the reprints before this step only the audit tells.
 alter table penjualan add column dicetak_oleh text check (cetak_ke > 0 or dicetak_oleh is null);
+update dokumen set berubah = berubah || 'dicetak_oleh'::text where tabel = 'penjualan';

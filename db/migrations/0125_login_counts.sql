@@ -6,7 +6,7 @@ drop function login_attempt(text, integer);
 
 -- The tries that still count.
 create function login_tries(tried login_coba, forget interval) returns integer language sql stable as $$
-  select greatest(0, tried.kali - floor(extract(epoch from clock_timestamp() - tried.terakhir) / extract(epoch from forget))::integer)
+  select greatest(0, tried.kali - greatest(0, floor(extract(epoch from clock_timestamp() - tried.terakhir) / extract(epoch from forget)))::integer)
 $$;
 
 -- The seconds that are still to wait after so many tries beyond the free ones: the wait doubles with each, up to a quarter of an hour.

@@ -106,6 +106,8 @@ describe('somebody who is changed', () => {
       { alasan: 'DIAKHIRI', oleh: 'own.mc1' },
       { alasan: 'PASSWORD_DIRESET', oleh: 'own.mc1' },
       { alasan: 'DIUBAH', oleh: 'own.mc1' },
+      { alasan: 'DIUBAH', oleh: 'own.mc1' },
+      { alasan: 'DIUBAH', oleh: 'own.mc1' },
     ])
   })
 

@@ -51,7 +51,7 @@ it('owes a supplier for what came from him, shop by shop, and for nothing that w
   await receive('MC3', 1, 'SUPPLIER')
   expect(await debtOf('own.mc1')).toBe(4_500_000)
   // A branch is told of its own goods alone.
-  expect([await debtOf('own.mc2'), await debtOf('kasir.mc3'), await debtOf('own.mco')]).toEqual([3_000_000, 1_500_000, 0])
+  expect([await debtOf('own.mc2'), await debtOf('spv.mc3'), await debtOf('own.mco')]).toEqual([3_000_000, 1_500_000, 0])
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 

@@ -55,7 +55,8 @@ export const sales = dictionary({
   keterangan: text('Keterangan', { atMost: 200 }),
   cetak_ke: count('Cetak Ke'),
   dicetak_oleh: text('Dicetak Ulang Oleh'),
-  cara_bayar: text('Cara Bayar'),
+  // Nothing where nothing had to be paid.
+  cara_bayar: text('Cara Bayar').optional(),
 
   no_urut: count('No'),
   kode_barcode: code('Kode Barcode'),

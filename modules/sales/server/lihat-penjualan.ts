@@ -27,7 +27,7 @@ export const listSales: Handler<typeof listCall> = async ({ db, caller, query })
   const [afterDate = null, afterNumber = null] = after?.split(' ') ?? []
   const { rows } = await sql<ListedSale>`
     select no_faktur, tgl_system, created_at, status, user_id, kode_sales, nama_sales, nama_customer, no_hp, total_qty, total_berat, grand_total, cetak_ke,
-           (select coalesce(string_agg(distinct b.jenis, ', '), '') from penjualan_bayar b where b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur) as cara_bayar
+           (select string_agg(distinct b.jenis, ', ') from penjualan_bayar b where b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur) as cara_bayar
     from penjualan p
     where ${found} and (${afterDate}::date is null or tgl_system <= ${afterDate} and (tgl_system, no_faktur) < (${afterDate}, ${afterNumber}))
     order by tgl_system desc, no_faktur desc
