@@ -153,11 +153,10 @@ it('an approver puts a request aside, is called again by the next one, and is ri
 
 /** Logs in at an address of one's own choosing: sensors want a name, not a number. */
 async function logInAt(page: Page, url: string, user_id: string): Promise<void> {
-  await page.goto(url)
-  // What the page is still asking about the session before would be kept again.
-  await page.waitForLoadState('networkidle')
+  // Forgotten where the application does not run: what it is still asking about the session before it would keep again.
+  await page.goto(new URL('config.json', url).href)
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
+  await page.goto(url)
   await page.locator('input[name="username"]').fill(user_id)
   await page.locator('input[name="password"]').fill(demoPassword)
   await page.keyboard.press('Enter')
