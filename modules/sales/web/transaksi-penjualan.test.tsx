@@ -93,7 +93,8 @@ afterEach(() => {
 })
 
 function openTill() {
-  const user = userEvent.setup()
+  // A person's hands: keys that come faster than that are a scanner's.
+  const user = userEvent.setup({ delay: 60 })
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
