@@ -10,6 +10,7 @@ import { startRealtime } from '#engine/server/realtime.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
+import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { tableNames } from '../declared.ts'
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     base: options.base,
     version,
     backend: options.backend,
+    local: [readerAddress],
     origins: options.origins,
     payload: options.payload,
     log,

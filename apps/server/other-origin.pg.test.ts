@@ -43,5 +43,5 @@ it.each(['https://layar.example.evil.test', 'http://layar.example', 'null', unde
 it('lets its pages call itself and the one server that answers their calls, and no other', async () => {
   const { headers } = await asked(undefined)
   const policy = String(headers['content-security-policy'])
-  expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://pusat.example:8443 wss://pusat.example:8443")
+  expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' https://pusat.example:8443 wss://pusat.example:8443 ${readerAddress}`)
 })

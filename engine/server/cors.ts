@@ -31,9 +31,11 @@ export function answerOrigins(app: FastifyInstance, { origins = [], base }: { or
   })
 }
 
-/** Where our pages may send calls and open sockets: their own server, and the one that answers the calls where that is another. */
-export function connectSources(backend: string | undefined): string[] {
-  if (!backend) return ["'self'"]
-  const { origin } = new URL(backend)
-  return ["'self'", origin, origin.replace(/^http/, 'ws')]
+/**
+ * Where our pages may send calls and open sockets: their own server, the one that answers the calls where that is another, and
+ * what runs on the machine of the browser itself (`local`).
+ */
+export function connectSources(backend: string | undefined, local: readonly string[] = []): string[] {
+  const origin = backend && new URL(backend).origin
+  return ["'self'", ...(origin ? [origin, origin.replace(/^http/, 'ws')] : []), ...local]
 }

@@ -45,6 +45,8 @@ export interface HttpOptions {
   readonly version: string
   /** The server that our screens call, where it is another. */
   readonly backend?: string | undefined
+  /** What our screens talk to on the machine of the browser. */
+  readonly local?: readonly string[] | undefined
   /** How payloads are encrypted, where they are. */
   readonly payload?: PayloadOptions | undefined
   /** The other origins whose screens call us. */
@@ -97,7 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         // The component kit sets styles on elements; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: connectSources(options.backend),
+        connectSrc: connectSources(options.backend, options.local),
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

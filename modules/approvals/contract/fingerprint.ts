@@ -10,6 +10,7 @@ import { approverName, fingerRefusals, ownPassword } from './sidik-jari.ts'
 
 /** The bridge to the reader runs beside the browser, on the machine of the till. */
 export const readerPort = 7411
+export const readerAddress = `ws://127.0.0.1:${readerPort}`
 
 /** The fingers that a reader may know. */
 export const fingers = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { send } from '#engine/web/api.ts'
 import type { ApprovalNeed } from '../contract/approvals.ts'
 import { takeApproval } from '../contract/approvals.ts'
-import { beginScan, enrolFingerprint, type fingers, readerPort, scanned } from '../contract/fingerprint.ts'
+import { beginScan, enrolFingerprint, type fingers, readerAddress, scanned } from '../contract/fingerprint.ts'
 import { ReaderError } from './device-finger.ts'
 
 const connectMsMax = 3_000
@@ -27,7 +27,7 @@ export async function enrolWithReader(asked: { user_id: string; jari: keyof type
 /** Asks the bridge beside this browser (apps/fingerprint-bridge). */
 async function askReader(what: 'scan' | 'capture', asked: object): Promise<unknown> {
   const { io } = await import('socket.io-client')
-  const socket = io(`ws://127.0.0.1:${readerPort}`, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
+  const socket = io(readerAddress, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
