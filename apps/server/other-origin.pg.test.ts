@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 const screens = 'https://layar.example'
