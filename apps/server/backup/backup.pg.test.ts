@@ -112,6 +112,8 @@ it('nothing is written over what is there, and a backup that was changed or not 
   const table = Object.keys(sums).find((path) => /^postgres\/base\/\d+\/\d+$/.test(path))!
   await appendFile(join(spoilt, table), 'x')
   await expect(restore(spoilt, join(folder, 'elsewhere'))).rejects.toThrow('is not what it was')
+  // The next start would have taken it for its own.
+  expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
   await rm(join(spoilt, 'backup.json'))
   await expect(restore(spoilt, join(folder, 'nowhere'))).rejects.toThrow('was not finished')
 })

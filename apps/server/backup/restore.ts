@@ -1,4 +1,4 @@
-import { chown, readFile, readdir } from 'node:fs/promises'
+import { chown, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
 import { chooseRunAs } from '../postgres/run-as.ts'
@@ -19,19 +19,34 @@ export async function restore(backup: string, dataFolder: string): Promise<Manif
   const native = await findBinaries()
   const { folder, uid, gid } = await chooseRunAs(native, join(dataFolder, 'postgres'))
   if ((await readdir(folder).catch(() => [])).length > 0) throw new StartRefused(`${folder} is not empty. Move it away first.`)
-  const sums = new Map<string, string>()
-  const keep = (below: string, copied: Sums) => copied.forEach((sum, path) => sums.set(`${below}/${path}`, sum))
-  keep('files', await copyTree(join(backup, 'files'), join(dataFolder, 'files')))
-  keep('postgres', await copyTree(join(backup, 'postgres'), folder))
-  for (const name of Object.keys(manifest.sums).filter((path) => !path.includes('/'))) {
-    sums.set(name, await copyFile(join(backup, name), join(dataFolder, name)))
+  // Put there when it is whole and nothing of it has changed: what was refused must not be what the next start takes.
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    const sums = new Map<string, string>()
+    const keep = (below: string, copied: Sums) => copied.forEach((sum, path) => sums.set(`${below}/${path}`, sum))
+    keep('files', await copyTree(join(backup, 'files'), join(dataFolder, 'files')))
+    keep('postgres', await copyTree(join(backup, 'postgres'), unfinished))
+    for (const name of Object.keys(manifest.sums).filter((path) => !path.includes('/'))) {
+      sums.set(name, await copyFile(join(backup, name), join(dataFolder, name)))
+    }
+    refuseChanged(backup, manifest, sums)
+    if (uid !== undefined) await giveTo(unfinished, uid, gid as number)
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    for (const entry of await readdir(dataFolder).catch(() => [])) await rm(join(dataFolder, entry), { recursive: true, force: true })
+    throw error
   }
+  return manifest
+}
+
+/** Every file is what it was when the backup was made; @throws StartRefused naming the first that is not. */
+function refuseChanged(backup: string, manifest: Manifest, sums: Sums): void {
   for (const [path, sum] of Object.entries(manifest.sums)) {
     if (sums.get(path) !== sum)
       throw new StartRefused(`${join(backup, path)} is ${sums.has(path) ? 'not what it was' : 'missing'}. Nothing was started.`)
   }
-  if (uid !== undefined) await giveTo(folder, uid, gid as number)
-  return manifest
 }
 
 async function readManifest(backup: string): Promise<Manifest> {

@@ -1,27 +1,35 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#engine/server/turns.ts'
+import { type Turns, createTurns } from '#engine/server/turns.ts'
 
 /** Argon2id with OWASP's first choice of parameters: some 30 ms on a small server, and 19 MB that a guesser needs as well. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hundred people who log in at once must leave a processor to those who sell. */
-const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 200 })
+/** Who waits for a password: somebody who is logged in, or a stranger at the login, of whom anybody can send any number. */
+type Asker = 'known' | 'stranger'
+
+const queue = () => createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 200 })
+
+/**
+ * A hundred people who log in at once must leave a processor to those who sell; and a crowd at the login must not keep a
+ * supervisor from approving at the till.
+ */
+const turns: Readonly<Record<Asker, Turns>> = { known: queue(), stranger: queue() }
 
 /** The hash of a password, with its salt and parameters, as it is stored. @throws Refusal BUSY */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, cost))
+  return turns.known.take(() => hash(password, cost))
 }
 
 /** Whether a password is the one that was hashed. @throws Refusal BUSY */
-export function isPassword(password_hash: string, password: string): Promise<boolean> {
-  return turns.take(() => verify(password_hash, password))
+export function isPassword(password_hash: string, password: string, asker: Asker = 'known'): Promise<boolean> {
+  return turns[asker].take(() => verify(password_hash, password))
 }
 
 let decoy: Promise<string> | undefined
 
 /** Takes as long as `isPassword` and says no, so that the time of an answer does not tell which users exist. @throws Refusal BUSY */
-export async function isNobodysPassword(password: string): Promise<false> {
-  await isPassword(await (decoy ??= hash('nobody', cost)), password)
+export async function isNobodysPassword(password: string, asker: Asker = 'known'): Promise<false> {
+  await isPassword(await (decoy ??= hash('nobody', cost)), password, asker)
   return false
 }
