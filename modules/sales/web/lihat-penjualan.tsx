@@ -1,41 +1,20 @@
 import './lihat-penjualan.css'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { col } from '#engine/contract/report.ts'
-import { tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
-import { send } from '#engine/web/api.ts'
-import { showError, toast } from '#engine/web/dialogs.tsx'
-import { csvFile, noDataText } from '#engine/web/export-csv.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
-import { download } from '#engine/web/mobile-wrapper.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { type SaleState, saleStates, sales as s } from '../contract/fields.ts'
-import { type ListedSale, lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
+import { type SaleState, saleStates } from '../contract/fields.ts'
+import { lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
 import SaleDrawer from './sale-drawer.tsx'
+import { fetchSales, saleColumns } from './sale-list.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
-const columns = [
-  col(s.no_faktur, { opens: 'penjualan' }),
-  col(s.tgl_system),
-  col(s.created_at),
-  col(s.nama_customer),
-  col(s.nama_sales),
-  col(s.total_qty),
-  col(s.total_berat),
-  col(s.grand_total),
-  col(s.cara_bayar),
-  col(s.cetak_ke),
-  col(s.status),
-].map(tableColumn)
-/** As many rows as a call answers at the most. */
-const csvPageRows = 200
 
 /** The sales of the shop by day, found by number, customer, telephone or barcode; each opens with its receipt. */
 export default function LihatPenjualan() {
@@ -46,34 +25,9 @@ export default function LihatPenjualan() {
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<SaleState | null>(null)
-  const [isExporting, setExporting] = useState(false)
   const [opened, setOpened] = useState<string>()
   const wanted = { ...days, ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
-  const fetchPage = (after: string | undefined, more: { limit?: number; signal?: AbortSignal }) =>
-    send(listSales, { query: { ...wanted, ...(more.limit ? { limit: more.limit } : {}), ...(after ? { after } : {}) } }, { signal: more.signal })
-  const list = usePages([listSales.call, kode_toko, wanted], (after, signal) => fetchPage(after, { signal }))
-  /** Every sale that was asked for, not only those shown so far. */
-  const exportCsv = async () => {
-    setExporting(true)
-    try {
-      const rows: ListedSale[] = []
-      let after: string | undefined
-      do {
-        const page = await fetchPage(after, { limit: csvPageRows })
-        rows.push(...page.rows)
-        after = page.next ?? undefined
-      } while (after)
-      if (rows.length === 0) return toast(noDataText, 'bad')
-      const title = say(lihatPenjualan.title)
-      const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-      await download(csvFile(table, say), `${title}.csv`)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setExporting(false)
-    }
-    return undefined
-  }
+  const list = usePages([listSales.call, kode_toko, wanted], fetchSales(wanted))
   return (
     <Panel screen={lihatPenjualan} onRefresh={() => list.refetch()}>
       <div className="sales-filter">
@@ -98,14 +52,11 @@ export default function LihatPenjualan() {
           value={status}
           onChange={setStatus}
         />
-        <Button variant="default" leftSection={<IconFileTypeCsv size={15} aria-hidden />} loading={isExporting} onClick={() => void exportCsv()}>
-          CSV
-        </Button>
       </div>
       <PagedList
         list={list}
         label={say(lihatPenjualan.title)}
-        columns={columns}
+        columns={saleColumns}
         rowKey="no_faktur"
         onOpen={setOpened}
         countText={(n, total) => say('{{n}} dari {{total}} penjualan', { n, total })}
