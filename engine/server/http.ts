@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -114,7 +113,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   answerOrigins(app, options)
   encryptPayloads(app, options.payload)
-  await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
   const metrics = createMetrics(options.database.pool)

@@ -31,7 +31,7 @@ export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
   // Of what happened by days this month, unless somebody says otherwise.
   const [picked, setDays] = useState({ tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system })
   const days = fixedDate === null ? picked : { tgl_from: fixedDate, tgl_to: fixedDate }
-  const [progress, setProgress] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const choose = (paths: readonly string[], isChosen: boolean) =>
@@ -40,21 +40,22 @@ export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
   const run = async () => {
     if (wanted.length === 0 || running.current) return
     const { signal } = (running.current = new AbortController())
-    const curtain = startProgress('AMBIL', showProgress, () => performance.now())
+    const progress = startProgress('AMBIL', showProgress, () => performance.now())
+    setRunning(true)
     try {
       for (const [at, { load }] of wanted.entries()) {
-        const place = `${at + 1} / ${wanted.length}`
-        setProgress(place)
-        curtain.say(at, wanted.length)
         const list = (await load())(days)
-        await takeAlong(list, say, mayRead, signal, (fetched, total) => setProgress(`${place} · ${fetched} / ${total}`))
+        // How many rows the lists have together nobody knows before the last: each counts alike, in hundredths of all.
+        await takeAlong(list, say, mayRead, signal, (fetched, total) =>
+          progress.say(Math.round((100 * (at + fetched / Math.max(1, total))) / wanted.length), 100),
+        )
       }
     } catch (error) {
       if (!signal.aborted) showError(error, 'Terjadi Kesalahan Saat Request Data')
     } finally {
       running.current = undefined
-      setProgress(undefined)
-      curtain.end()
+      setRunning(false)
+      progress.end()
     }
   }
   useShortcuts([{ keys: 'F9', label: 'Export CSV', run: () => void run() }])
@@ -90,14 +91,9 @@ export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
           </>
         )}
         <Text size="sm" c="dimmed" role="status" ml="auto">
-          {progress ?? say('{{n}} dari {{total}} daftar', { n: wanted.length, total: open.length })}
+          {say('{{n}} dari {{total}} daftar', { n: wanted.length, total: open.length })}
         </Text>
-        <Button
-          leftSection={<IconDownload size={15} aria-hidden />}
-          loading={progress !== undefined}
-          disabled={wanted.length === 0}
-          onClick={() => void run()}
-        >
+        <Button leftSection={<IconDownload size={15} aria-hidden />} loading={isRunning} disabled={wanted.length === 0} onClick={() => void run()}>
           {say('Export CSV')} <kbd className="button-key">F9</kbd>
         </Button>
       </Group>

@@ -75,9 +75,6 @@ export const addPiece = endpoint({
   moves: true,
 })
 
-/** Bytes of a picture as it comes from a camera, at the most. */
-export const photoBytesMax = 10 * 1024 * 1024
-
 /**
  * Takes a picture. With the barcode of a piece it becomes its picture; without one it waits, under the name answered here,
  * for the piece that is being entered.

@@ -2,34 +2,19 @@ import './lihat-penjualan.css'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { col } from '#engine/contract/report.ts'
-import { tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
-import { send } from '#engine/web/api.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { type SaleState, saleStates, sales as s } from '../contract/fields.ts'
+import { type SaleState, saleStates } from '../contract/fields.ts'
 import { lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
 import SaleDrawer from './sale-drawer.tsx'
+import { fetchSales, saleColumns } from './sale-list.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
-const columns = [
-  col(s.no_faktur, { opens: 'penjualan' }),
-  col(s.tgl_system),
-  col(s.created_at),
-  col(s.nama_customer),
-  col(s.nama_sales),
-  col(s.total_qty),
-  col(s.total_berat),
-  col(s.grand_total),
-  col(s.cara_bayar),
-  col(s.cetak_ke),
-  col(s.status),
-].map(tableColumn)
 
 /** The sales of the shop by day, found by number, customer, telephone or barcode; each opens with its receipt. */
 export default function LihatPenjualan() {
@@ -42,9 +27,7 @@ export default function LihatPenjualan() {
   const [status, setStatus] = useState<SaleState | null>(null)
   const [opened, setOpened] = useState<string>()
   const wanted = { ...days, ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
-  const list = usePages([listSales.call, kode_toko, wanted], (after, signal) =>
-    send(listSales, { query: { ...wanted, ...(after ? { after } : {}) } }, { signal }),
-  )
+  const list = usePages([listSales.call, kode_toko, wanted], fetchSales(wanted))
   return (
     <Panel screen={lihatPenjualan} onRefresh={() => list.refetch()}>
       <div className="sales-filter">
@@ -73,7 +56,7 @@ export default function LihatPenjualan() {
       <PagedList
         list={list}
         label={say(lihatPenjualan.title)}
-        columns={columns}
+        columns={saleColumns}
         rowKey="no_faktur"
         onOpen={setOpened}
         countText={(n, total) => say('{{n}} dari {{total}} penjualan', { n, total })}

@@ -4,9 +4,6 @@ import { core } from '#engine/contract/refusal.ts'
 
 const entry = z.object({ key: z.string(), value: z.string() })
 
-/** One setting or switch as it holds in a shop. */
-export type SettingEntry = z.output<typeof entry>
-
 /** Every setting and switch as it holds in the shop looked at. */
 export const listSettings = endpoint({
   call: 'GET para-system',
