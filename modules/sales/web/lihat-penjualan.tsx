@@ -1,23 +1,19 @@
 import './lihat-penjualan.css'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { showError, toast } from '#engine/web/dialogs.tsx'
-import { csvFile, noDataText } from '#engine/web/export-csv.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
-import { download } from '#engine/web/mobile-wrapper.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { type SaleState, saleStates, sales as s } from '../contract/fields.ts'
-import { type ListedSale, lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
+import { lihatPenjualan, listSales } from '../contract/lihat-penjualan.ts'
 import SaleDrawer from './sale-drawer.tsx'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
@@ -34,8 +30,6 @@ const columns = [
   col(s.cetak_ke),
   col(s.status),
 ].map(tableColumn)
-/** As many rows as a call answers at the most. */
-const csvPageRows = 200
 
 /** The sales of the shop by day, found by number, customer, telephone or barcode; each opens with its receipt. */
 export default function LihatPenjualan() {
@@ -46,34 +40,11 @@ export default function LihatPenjualan() {
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<SaleState | null>(null)
-  const [isExporting, setExporting] = useState(false)
   const [opened, setOpened] = useState<string>()
   const wanted = { ...days, ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
-  const fetchPage = (after: string | undefined, more: { limit?: number; signal?: AbortSignal }) =>
-    send(listSales, { query: { ...wanted, ...(more.limit ? { limit: more.limit } : {}), ...(after ? { after } : {}) } }, { signal: more.signal })
-  const list = usePages([listSales.call, kode_toko, wanted], (after, signal) => fetchPage(after, { signal }))
-  /** Every sale that was asked for, not only those shown so far. */
-  const exportCsv = async () => {
-    setExporting(true)
-    try {
-      const rows: ListedSale[] = []
-      let after: string | undefined
-      do {
-        const page = await fetchPage(after, { limit: csvPageRows })
-        rows.push(...page.rows)
-        after = page.next ?? undefined
-      } while (after)
-      if (rows.length === 0) return toast(noDataText, 'bad')
-      const title = say(lihatPenjualan.title)
-      const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-      await download(csvFile(table, say), `${title}.csv`)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setExporting(false)
-    }
-    return undefined
-  }
+  const list = usePages([listSales.call, kode_toko, wanted], (after, signal) =>
+    send(listSales, { query: { ...wanted, ...(after ? { after } : {}) } }, { signal }),
+  )
   return (
     <Panel screen={lihatPenjualan} onRefresh={() => list.refetch()}>
       <div className="sales-filter">
@@ -98,9 +69,6 @@ export default function LihatPenjualan() {
           value={status}
           onChange={setStatus}
         />
-        <Button variant="default" leftSection={<IconFileTypeCsv size={15} aria-hidden />} loading={isExporting} onClick={() => void exportCsv()}>
-          CSV
-        </Button>
       </div>
       <PagedList
         list={list}
