@@ -39,5 +39,5 @@ it('blocks while the network is gone for longer, and offers the reload only when
   expect(screen.getByText('Koneksi Terputus')).toBeTruthy()
   goes('online')
   expect(await screen.findByText('Koneksi Kembali')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Muat Ulang' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Muat Ulang' }))
 })

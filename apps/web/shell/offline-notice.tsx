@@ -8,6 +8,8 @@ import { leaveUnasked } from '#engine/web/unsaved.tsx'
 /** A network that is gone for less than three seconds is not worth a notice, nor is the time until the line is tried again. */
 const afterMs = 3_000 + retryMs
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /**
  * Stops all work while there is no connection, since nothing could be saved; what is on the screen stays. When the
  * connection is back, confirming reloads the page (specification §2).
@@ -35,8 +37,9 @@ export function OfflineNotice() {
         <Text c="dimmed" mt={4} mb={12}>
           {isCut ? t('Menunggu koneksi ke server. Yang sudah Anda ketik tidak hilang.') : t('Muat ulang halaman untuk melanjutkan.')}
         </Text>
+        {/* It comes after the notice has taken the keyboard; Enter is to press it. */}
         {!isCut && (
-          <Button data-autofocus onClick={() => leaveUnasked(() => location.reload())}>
+          <Button ref={focus} onClick={() => leaveUnasked(() => location.reload())}>
             {t('Muat Ulang')}
           </Button>
         )}

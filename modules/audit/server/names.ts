@@ -26,6 +26,11 @@ const titles: Readonly<Record<string, string>> = {
   'POST users/login': 'Masuk',
   'POST users/logout': 'Keluar',
   'PUT users/change-password': 'Ganti Password',
+  // Asked for and given wherever something needs it, so it belongs to no screen.
+  'POST authorization': 'Otorisasi',
+  'POST authorization/request': 'Permintaan Otorisasi',
+  'POST authorization/{id}/token': 'Otorisasi',
+  'POST authorization/{id}/cancel': 'Permintaan Otorisasi',
 }
 
 /** Names from the declarations: what the menu and the form say, the audit says too. */

@@ -14,13 +14,15 @@ import type { Sale } from '../contract/sale.ts'
 interface SendInvoiceProps {
   readonly sale: Pick<Sale, 'kode_toko' | 'no_faktur' | 'no_hp'>
   readonly fullWidth?: boolean
+  /** Hears when the customer's number is asked for: what lies beneath leaves Escape to the question. */
+  readonly onAsking?: (isAsking: boolean) => void
 }
 
 /**
  * Sends the receipt of a sale to the customer's telephone, from the number and with the words of the sale's own shop. It
  * is there only while the module is on; a customer who left no number is asked for it.
  */
-export function SendInvoice({ sale, fullWidth = false }: SendInvoiceProps) {
+export function SendInvoice({ sale, fullWidth = false, onAsking }: SendInvoiceProps) {
   const say = useText()
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -28,6 +30,10 @@ export function SendInvoice({ sale, fullWidth = false }: SendInvoiceProps) {
   // Two quick clicks come before the first of them is drawn; the customer gets one message.
   const busy = useRef(false)
   if (!session.modules.includes('WHATSAPP')) return null
+  const ask = (isNow: boolean) => {
+    setAsking(isNow)
+    onAsking?.(isNow)
+  }
   const sendTo = async (receiver: string) => {
     if (busy.current) return
     busy.current = true
@@ -36,7 +42,7 @@ export function SendInvoice({ sale, fullWidth = false }: SendInvoiceProps) {
       const shop = { shop: sale.kode_toko }
       const { template_wa } = await send(readReceipt, { body: { no_faktur: sale.no_faktur } }, shop)
       await send(sendChat, { body: { receiver, message: template_wa, type: 'text' } }, shop)
-      setAsking(false)
+      ask(false)
       showSuccess('Invoice Berhasil Dikirim')
     } catch (error) {
       showError(error, 'No Wa Tidak Terdaftar')
@@ -52,11 +58,11 @@ export function SendInvoice({ sale, fullWidth = false }: SendInvoiceProps) {
         fullWidth={fullWidth}
         loading={isBusy}
         leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-        onClick={() => (sale.no_hp ? void sendTo(sale.no_hp) : setAsking(true))}
+        onClick={() => (sale.no_hp ? void sendTo(sale.no_hp) : ask(true))}
       >
         {say('Kirim WhatsApp')}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} size="sm" title={say('Kirim WhatsApp')}>
+      <Modal opened={isAsking} onClose={() => ask(false)} size="sm" title={say('Kirim WhatsApp')}>
         <AskNumber isBusy={isBusy} onNumber={(receiver) => void sendTo(receiver)} />
       </Modal>
     </>

@@ -340,6 +340,22 @@ describe('the till', () => {
     await waitFor(() => expect(screen.queryByText('FJ-MC2-260131-0001')).toBeNull())
   })
 
+  it('keeps the change and the receipt in sight when the question for the customer’s number is put away', async () => {
+    setSession({ ...session, modules: ['WHATSAPP'] })
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}{F8}{F9}')
+    await user.click(await screen.findByRole('button', { name: 'Kirim WhatsApp' }))
+    await screen.findByRole('button', { name: 'Kirim' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kirim' })).toBeNull())
+    expect(screen.getByText('FJ-MC2-260131-0001')).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('FJ-MC2-260131-0001')).toBeNull())
+  })
+
   it('keeps a half-entered sale over a reload, with its key', async () => {
     openTill()
     await scan('MC200001')

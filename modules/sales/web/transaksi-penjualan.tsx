@@ -52,6 +52,7 @@ export default function TransaksiPenjualan() {
   const [isSaving, setSaving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const [sold, setSold] = useState<Sale>()
+  const [isAskingNumber, setAskingNumber] = useState(false)
   const scanBox = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLDivElement>(null)
   const salespeople = useList(masterSales.api.list)
@@ -101,6 +102,7 @@ export default function TransaksiPenjualan() {
 
   const startOver = () => {
     setSold(undefined)
+    setAskingNumber(false)
     setClearing(false)
     setErrors({})
     setRefused([])
@@ -317,8 +319,15 @@ export default function TransaksiPenjualan() {
           </Group>
         </div>
       </div>
-      <Modal opened={sold !== undefined} onClose={startOver} size={440} withCloseButton={false} title={say('Berhasil Menyimpan Data')}>
-        {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} />}
+      <Modal
+        opened={sold !== undefined}
+        onClose={startOver}
+        closeOnEscape={!isAskingNumber}
+        size={440}
+        withCloseButton={false}
+        title={say('Berhasil Menyimpan Data')}
+      >
+        {sold && <SoldNotice sale={sold} onPrint={() => void print(sold)} onNext={startOver} onAsking={setAskingNumber} />}
       </Modal>
       <Question
         opened={isClearing}
@@ -361,7 +370,17 @@ function Sum({ label, value }: { label: string; value: ReactNode }) {
 }
 
 /** The sale is saved: what goes back to the customer, large; the receipt; the next customer. */
-function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void; onNext: () => void }) {
+function SoldNotice({
+  sale,
+  onPrint,
+  onNext,
+  onAsking,
+}: {
+  sale: Sale
+  onPrint: () => void
+  onNext: () => void
+  onAsking: (isAsking: boolean) => void
+}) {
   const say = useText()
   return (
     <div className="till-sold">
@@ -394,7 +413,7 @@ function SoldNotice({ sale, onPrint, onNext }: { sale: Sale; onPrint: () => void
           {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
         </Button>
       </Group>
-      <SendInvoice sale={sale} fullWidth />
+      <SendInvoice sale={sale} fullWidth onAsking={onAsking} />
     </div>
   )
 }
