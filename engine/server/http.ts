@@ -57,6 +57,9 @@ export interface HttpOptions {
   readonly metricsToken?: string | undefined
 }
 
+// What no contract has words of its own for is told in the language of the sources.
+z.config(z.locales.id())
+
 const bodyBytesMax = 4 * 1024 * 1024
 const fileBytesMax = 12 * 1024 * 1024
 /** A request must be there: what it says of itself soon, and all of it in the time that a photo takes on a slow line. */

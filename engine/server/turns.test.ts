@@ -39,3 +39,15 @@ it('gives the place on when work fails', async () => {
   await expect(turns.take(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
   expect(await turns.take(() => Promise.resolve('next'))).toBe('next')
 })
+
+it('lets nobody fill the queue alone', async () => {
+  const turns = createTurns({ atOnce: 1, waitingMax: 10, waitingMaxOfOne: 2 })
+  let finish = () => {}
+  const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)), 'a')
+  const crowd = Array.from({ length: 5 }, () => turns.take(() => Promise.resolve('in turn'), 'a').catch(() => 'too many'))
+  const other = turns.take(() => Promise.resolve('another'), 'b')
+  finish()
+  await first
+  expect(await Promise.all(crowd)).toEqual(['in turn', 'in turn', 'too many', 'too many', 'too many'])
+  expect(await other).toBe('another')
+})

@@ -43,8 +43,8 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
       if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
       const user = await findUser(db, body.user_id)
       const isRight = user
-        ? (await isPassword(user.password_hash, body.password, 'stranger')) && user.is_active
-        : await isNobodysPassword(body.password, 'stranger')
+        ? (await isPassword(user.password_hash, body.password, ip)) && user.is_active
+        : await isNobodysPassword(body.password, ip)
       const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
       if (!user || !caller) {
         await noteFailure(input, user)

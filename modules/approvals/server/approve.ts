@@ -36,7 +36,9 @@ export function authorize(approvers: Approvers): Steps<typeof authorizeCall, App
       return approver
     },
     run: async (context, approver) => {
-      const { body } = context
+      const { db, caller, body } = context
+      // He may have been closed while his password was looked at.
+      if (!(await approvers.find(db, approver.user_id, caller.kode_toko))) refuse(approvalRefusals.APPROVAL_FAILED)
       const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
       if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
       const token = await keepApproval(context, {
