@@ -28,6 +28,8 @@ it('what a piece cost is seen by whoever gets the right to it, at once', async (
   const drawer = async (name: string) => {
     await cashier.page.goto(`${journey.url}data-barang`)
     await cashier.page.getByLabel('Cari', { exact: true }).fill(kode_barcode)
+    // A row that is drawn anew under the finger is not clicked.
+    await cashier.page.getByText('1 dari 1 barang').waitFor()
     await cashier.page
       .getByRole('button', { name: kode_barcode })
       .or(cashier.page.getByRole('link', { name: kode_barcode }))
