@@ -5,7 +5,7 @@ import { levels } from '#db/seed/masters.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { startJourney } from './support/journey.ts'
-import { type Look, faultsAtAGlance, looksOfSizes, lookAs, open, screens } from './support/screens.ts'
+import { type Look, faultsAtAGlance, looksInTurn, lookAs, open, screens } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
@@ -18,7 +18,7 @@ it.each(levels.map((level, turn) => ({ level, turn })))('$level opens every scre
   const doorOf = doorsFor((await journey.app.call(user_id, readSession)).body)
   const [opened, closed] = [screens.filter((screen) => doorOf(screen) === 'OPEN'), screens.filter((screen) => doorOf(screen) !== 'OPEN')]
   const { page, context } = await journey.loggedIn(user_id)
-  await lookAs(page, looksOfSizes.flat()[turn % looksOfSizes.flat().length] as Look)
+  await lookAs(page, looksInTurn.flat()[turn % looksInTurn.flat().length] as Look)
   const faults: string[] = []
   for (const { path } of opened) {
     await open(page, path)

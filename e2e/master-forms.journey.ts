@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { type Person, startJourney } from './support/journey.ts'
-import { type Look, barriersOf, chunksOf, looksOfSizes, lookAs, nameOf, open } from './support/screens.ts'
+import { type Look, barriersOf, chunksOf, looksInTurn, lookAs, nameOf, open } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
 const masters = declared.flatMap((module) => module.masters ?? [])
 const keepers = { chain: 'own.mc1', shop: 'own.mc2' } as const
 /** The looks that judge for the others, by turns. */
-const looks = looksOfSizes.map(([look]) => look as Look)
+const looks = looksInTurn[0] as readonly Look[]
 
 const chunks = chunksOf(masters).map((chunk) => ({ chunk, first: chunk[0]?.screen.path, last: chunk.at(-1)?.screen.path }))
 

@@ -45,8 +45,11 @@ it('what a piece cost is seen by whoever gets the right to it, at once', async (
   const owner = await journey.loggedIn('own.mc2')
   await owner.page.goto(`${journey.url}hak-akses-users`)
   await owner.page.getByRole('combobox', { name: 'User' }).click()
-  await owner.page.getByRole('option', { name: /^kasir\.mc2/ }).click()
-  await owner.page.getByLabel('Cari Menu').last().fill('harga modal')
+  // The list of users may come after it is opened, and moves when it does: what is typed picks all the same.
+  await owner.page.keyboard.type('kasir.mc2')
+  await owner.page.getByRole('option', { name: /^kasir\.mc2/ }).waitFor()
+  await owner.page.keyboard.press('Enter')
+  await owner.page.getByRole('textbox', { name: 'Cari Menu' }).fill('harga modal')
   await owner.page.getByLabel('Harga Modal, Supplier dan Keuntungan').click()
   await owner.picture('hak-khusus')
   await owner.page.keyboard.press('F9')

@@ -24,14 +24,14 @@ export interface Look {
   readonly suffix: string
 }
 
-/** The two looks of each size; the first ones differ in size and colour, and judge for the others. */
-export const looksOfSizes: readonly (readonly Look[])[] = [
+/** The looks that screens take turns in: two of other sizes and other colours each. */
+export const looksInTurn: readonly (readonly Look[])[] = [
   [
     { size: desktop, isDark: false, suffix: 'desktop' },
-    { size: desktop, isDark: true, suffix: 'desktop-dark' },
+    { size: phone, isDark: true, suffix: 'phone-dark' },
   ],
   [
-    { size: phone, isDark: true, suffix: 'phone-dark' },
+    { size: desktop, isDark: true, suffix: 'desktop-dark' },
     { size: phone, isDark: false, suffix: 'phone' },
   ],
 ]

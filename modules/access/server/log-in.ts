@@ -42,9 +42,7 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
       const waitSeconds = await needs.limit.attempt(body.user_id, ip)
       if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
       const user = await findUser(db, body.user_id)
-      const isRight = user
-        ? (await isPassword(user.password_hash, body.password, ip)) && user.is_active
-        : await isNobodysPassword(body.password, ip)
+      const isRight = user ? (await isPassword(user.password_hash, body.password, ip)) && user.is_active : await isNobodysPassword(body.password, ip)
       const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
       if (!user || !caller) {
         await noteFailure(input, user)
