@@ -1,4 +1,4 @@
-import type { Declarations } from '#engine/contract/declarations.ts'
+import { type Declarations, mastersOf } from '#engine/contract/declarations.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
@@ -40,9 +40,7 @@ export const declared: readonly Declarations[] = [
 ]
 
 /** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
-export const tableNames: ReadonlyMap<string, string> = new Map(
-  declared.flatMap(({ masters = [], tables = {} }) => [
-    ...masters.map((master): [string, string] => [master.table, nounOf(master)]),
-    ...Object.entries(tables),
-  ]),
-)
+export const tableNames: ReadonlyMap<string, string> = new Map([
+  ...mastersOf(declared).map((master): [string, string] => [master.table, nounOf(master)]),
+  ...declared.flatMap(({ tables = {} }) => Object.entries(tables)),
+])

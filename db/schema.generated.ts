@@ -425,6 +425,11 @@ export interface MemberAfiliasi {
   no_hp: string | null;
 }
 
+export interface MigrationChecksum {
+  name: string;
+  sha256: string;
+}
+
 export interface MutasiKas {
   akun_kas: string;
   jenis: string;
@@ -901,6 +906,7 @@ export interface DB {
   login_coba: LoginCoba;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
+  migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
+import { mastersOf } from '#engine/contract/declarations.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { type Person, startJourney } from './support/journey.ts'
 import { type Look, barriersOf, chunksOf, looksInTurn, lookAs, nameOf, open } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
-const masters = declared.flatMap((module) => module.masters ?? [])
+const masters = mastersOf(declared)
 const keepers = { chain: 'own.mc1', shop: 'own.mc2' } as const
 /** The looks that judge for the others, by turns. */
 const looks = looksInTurn[0] as readonly Look[]

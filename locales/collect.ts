@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
+import { mastersOf, reportsOf } from '#engine/contract/declarations.ts'
 import { progressTexts } from '#engine/contract/progress.ts'
 import { core, faultText, sendFailedText } from '#engine/contract/refusal.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
@@ -48,13 +49,13 @@ function collectDeclared(add: Add): void {
     for (const screen of module.screens ?? []) add(screen.title, screen.path)
     for (const refusal of Object.values(module.refusals ?? {})) add(refusal.text, refusal.code)
     for (const name of Object.values(module.tables ?? {})) add(name, 'tables')
-    for (const master of module.masters ?? []) {
+    for (const master of mastersOf([module])) {
       add(master.screen.title, master.table)
       for (const field of [...master.fields, ...master.shown]) addField(field, master.table)
       add(nounOf(master), master.table)
       for (const text of Object.values(master.texts)) add(text, master.table)
     }
-    for (const report of module.reports ?? []) {
+    for (const report of reportsOf([module])) {
       add(report.screen.title, report.screen.path)
       for (const filter of report.filters) if (!isPeriod(filter)) addField(filter, report.screen.path)
       for (const column of report.columns) {

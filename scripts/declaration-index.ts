@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Visitor, parseSync } from 'vite'
 import { type Access, type Endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
@@ -31,26 +32,24 @@ export async function indexDeclarations(): Promise<Entry[]> {
 }
 
 async function indexModule(module: string): Promise<Entry[]> {
-  const files = await sourcesOf(join(root, 'modules', module))
-  const text = new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
-  const served = text.get(join(root, 'modules', module, 'server/module.ts')) ?? ''
-  const drawn = ['module.ts', 'public.ts'].map((name) => text.get(join(root, 'modules', module, 'web', name)) ?? '').join('\n')
+  const folder = join(root, 'modules', module)
+  const files = await sourcesOf(folder)
+  const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'hooks'])
+  const drawn = new Map(
+    (await Promise.all(['module.ts', 'public.ts'].map((name) => makersOf(join(folder, 'web', name), ['screens'])))).flatMap((made) => [...made]),
+  )
   const entries: Entry[] = []
   const contracts = files.filter((file) => file.includes('/contract/') && !file.includes('.test.') && !file.endsWith('/index.ts'))
   for (const file of contracts) {
     for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
       const declared = asDeclaration(value)
       if (!declared) continue
-      const makers = [
-        file,
-        ...(isScreenOnly(value) ? [] : handlerFile(served, name, join(root, 'modules', module, 'server'))),
-        ...screenFile(drawn, name, join(root, 'modules', module, 'web')),
-      ]
-      const known = makers.filter((maker) => text.has(maker))
-      const stems = new Set(known.map((maker) => maker.replace(/\.tsx?$/, '')))
+      const screen = declared.find((entry) => entry.kind !== 'call')
+      const makers = [file, ...(isScreenOnly(value) ? [] : (served.get(name) ?? [])), ...(screen ? (drawn.get(screen.name) ?? []) : [])]
+      const stems = new Set(makers.map((maker) => maker.replace(/\.tsx?$/, '')))
       const tests = files.filter((candidate) => /\.test\.tsx?$/.test(candidate) && stems.has(candidate.replace(/(\.pg)?\.test\.tsx?$/, '')))
       for (const entry of declared) {
-        entries.push({ ...entry, module, files: known.map(fromRoot), tests: tests.map(fromRoot) })
+        entries.push({ ...entry, module, files: makers.map(fromRoot), tests: tests.map(fromRoot) })
       }
     }
   }
@@ -98,34 +97,37 @@ const screenEntry = (screen: Screen): Declared => ({
   table: undefined,
 })
 
-/** The files of what a declaration is served by, read off the module's table of contents: every own function that is named in its entry. */
-function handlerFile(served: string, name: string, folder: string): string[] {
-  const alias = new RegExp(`\\b${name} as (\\w+)`).exec(served)?.[1] ?? name
-  const start = new RegExp(`serve(?:Master|Report)?\\(\\s*(?:\\w+\\.)?${alias}\\b`).exec(served)?.index
-  if (start === undefined) return []
-  const entry = served.slice(start, closingParenthesis(served, served.indexOf('(', start)))
-  const words = new Set(entry.match(/\w+/g))
-  const files = [...served.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'\.\/([^']+)'/g)]
-    .filter(([, names]) => (names as string).split(',').some((each) => words.has(each.trim().split(' as ').at(-1) as string)))
-    .map(([, , file]) => join(folder, file as string))
-  // What is served by a function written right there is in the table of contents itself.
-  return files.length > 0 || !entry.includes('=>') ? files : [join(folder, 'module.ts')]
-}
-
-/** The place of the parenthesis that closes the one at `open`. */
-function closingParenthesis(text: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1
-    if (text[at] === ')') depth -= 1
-    if (depth === 0) return at
-  }
-  return text.length
-}
-
-function screenFile(drawn: string, name: string, folder: string): string[] {
-  const from = new RegExp(`\\b${name}(?:\\.screen)?,\\s*\\(\\) => import\\('(\\./[^']+)'\\)`).exec(drawn)?.[1]
-  return from ? [join(folder, from)] : []
+/**
+ * The files behind each entry of a module's table of contents: those that it imports, and those whose functions it names.
+ * What is written right there is in the table itself.
+ */
+async function makersOf(file: string, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const source = await readFile(file, 'utf8').catch(() => '')
+  const own = (specifier: string) => (specifier.startsWith('./') ? [join(dirname(file), specifier)] : [])
+  const imported = new Map<string, string[]>()
+  const mentions: { readonly files: readonly string[]; readonly at: number }[] = []
+  const entries: { readonly name: string; readonly start: number; readonly end: number }[] = []
+  new Visitor({
+    ImportDeclaration({ specifiers, source: from }) {
+      for (const { local } of specifiers) imported.set(local.name, own(from.value))
+    },
+    Identifier: ({ name, start }) => void mentions.push({ files: imported.get(name) ?? [], at: start }),
+    ImportExpression: ({ source: from, start }) => void mentions.push({ files: own(from.type === 'Literal' ? String(from.value) : ''), at: start }),
+    Property({ key: table, value }) {
+      if (table.type !== 'Identifier' || !tables.includes(table.name) || value.type !== 'ObjectExpression') return
+      for (const entry of value.properties) {
+        if (entry.type !== 'Property') continue
+        const { key, start, end } = entry
+        entries.push({ name: key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '', start, end })
+      }
+    },
+  }).visit(parseSync(file, source).program)
+  return new Map(
+    entries.map(({ name, start, end }) => {
+      const found = new Set(mentions.flatMap(({ files, at }) => (at >= start && at < end ? files : [])))
+      return [name, found.size > 0 ? [...found] : [file]]
+    }),
+  )
 }
 
 async function sourcesOf(folder: string): Promise<string[]> {

@@ -44,10 +44,10 @@ export const ${variable} = defineReport({
       [`modules/${folder}/server/${name}.ts`]: `import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
-import type { ${variable} } from '../contract/${name}.ts'
+import type { ${variable} as declaration } from '../contract/${name}.ts'
 
-export const rows: ReportQuery<typeof ${variable}> = async (db, filter, scope) => {
-  const { rows: found } = await sql<ReportRow<typeof ${variable}>>\`
+export const ${variable}: ReportQuery<typeof declaration> = async (db, filter, scope) => {
+  const { rows: found } = await sql<ReportRow<typeof declaration>>\`
     select nama_barang, berat
     from penjualan_sah
     where kode_toko = any(\${scope.shops}) and tgl_system between \${filter.tgl_from} and \${filter.tgl_to}
@@ -114,6 +114,9 @@ for (const [file, text] of Object.entries(filesOf(kind, module, slug))) {
   await writeFile(path, text)
   console.log(`wrote ${file}`)
 }
-console.log(
-  `Now list it in modules/${module}/contract/index.ts and modules/${module}/server/module.ts${kind === 'master' ? ', and add its table in db/migrations' : ''}.`,
-)
+const further = {
+  master: 'and add its table in db/migrations',
+  report: `and its query among the queries of modules/${module}/server/module.ts`,
+  command: `and its handler among the handlers of modules/${module}/server/module.ts`,
+}[kind as 'master' | 'report' | 'command']
+console.log(`Now list ${camel(slug)} in modules/${module}/contract/index.ts, ${further}.`)

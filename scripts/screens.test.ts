@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { indexDeclarations } from './declaration-index.ts'
 import { screensFile, screensPage } from './screens.ts'
@@ -10,6 +11,15 @@ it('finds from an address to its files in one step', async () => {
   expect(filesOf('POST cash/mutasi-uang-bank')).toEqual(['modules/money/contract/mutasi-uang-bank.ts', 'modules/money/server/transfer-money.ts'])
   expect(filesOf('POST penjualan')).toEqual(['modules/sales/contract/transaksi-penjualan.ts', 'modules/sales/server/sell.ts'])
   expect(filesOf('/transaksi-penjualan')).toContain('modules/sales/web/transaksi-penjualan.tsx')
+})
+
+it('has the code of a screen in the file that is called like its path', async () => {
+  const drawn = (await indexDeclarations()).flatMap(({ kind, name, files }) =>
+    kind === 'call' ? [] : files.filter((file) => file.endsWith('.tsx')).map((file) => [name, file] as const),
+  )
+  expect(drawn.length).toBeGreaterThan(20)
+  const byAnotherName = drawn.filter(([path, file]) => basename(file, '.tsx') !== path.slice(1)).map(([path]) => path)
+  expect(byAnotherName).toEqual(['/', '/404'])
 })
 
 it('keeps docs/screens.md as it is (npm run screens writes it anew)', async () => {

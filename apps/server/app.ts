@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
@@ -13,8 +14,8 @@ import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { databaseRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
-import { tableNames } from '../declared.ts'
-import { screensOf, serverModules } from './modules.ts'
+import { declared, tableNames } from '../declared.ts'
+import { serverModules } from './modules.ts'
 import { version } from './version.ts'
 
 /** A service of somebody else's: its address, and the bearer token it wants. */
@@ -84,8 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const { listen } = hearing
   const settings = createSettings({ db: database.db, listen })
-  // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
-  const screens = () => screensOf(modules)
+  const screens = treeEntriesOf(declared)
   const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
   const modules = serverModules({
     db: database.db,

@@ -35,8 +35,8 @@ export interface ModuleNeeds {
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: ReaderTokens
-  /** Every screen and right of every module; asked after they are put together. */
-  readonly screens: () => readonly TreeEntry[]
+  /** Every screen and right of every module. */
+  readonly screens: readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */
   readonly served: () => readonly Served[]
   readonly isProduction: boolean
@@ -62,15 +62,4 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     instalmentsModule,
     dashboardModule,
   ]
-}
-
-/** What an access tree is made of: every screen that is declared, by hand or by a master or report, and every right. */
-export function screensOf(modules: readonly ServerModule[]): readonly TreeEntry[] {
-  return modules.flatMap((module) => [
-    ...(module.rights ?? []),
-    ...module.screens,
-    ...module.serves.flatMap((served) =>
-      served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [],
-    ),
-  ])
 }

@@ -14,9 +14,9 @@ const schemeAttribute = 'data-mantine-color-scheme'
 
 /** Fetches the code of a public page. */
 export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> {
-  const found = publicWeb.screens.find(([each]) => each.path === screen.path)
-  if (!found) throw new Error(`Nobody draws ${screen.path}`)
-  return found[1]()
+  const load = publicWeb.screens[screen.path]
+  if (!load) throw new Error(`Nobody draws ${screen.path}`)
+  return load()
 }
 
 /** The pages that open without a login. While somebody types his password, the shell is fetched. */

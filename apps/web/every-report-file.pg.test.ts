@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Table, toTable } from '#engine/contract/table.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const reports = declared.flatMap((module) => module.reports ?? [])
+const reports = reportsOf(declared)
 const say = (label: string) => label
 
 describe.each(reports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#engine/contract/time-zone.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
@@ -337,5 +338,5 @@ async function photographed(pieces: readonly NewPiece[], takePhoto: TakePhoto | 
 
 /** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */
 function localToday(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }

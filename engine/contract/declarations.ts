@@ -1,25 +1,53 @@
+import type { DocumentKind } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Master } from './master.ts'
 import type { RefusalKind } from './refusal.ts'
-import type { Report } from './report.ts'
-import type { DocumentKind } from './document.ts'
-import type { Screen } from './screen.ts'
+import type { Filter, Report } from './report.ts'
+import type { Right, Screen, TreeEntry } from './screen.ts'
 
-/** Everything that a module declares: what menus, routes, OpenAPI, the generic tests and `npm run where` walk through. */
+type ByName<T> = Readonly<Record<string, T>>
+
+/**
+ * Everything that a module declares: what menus, routes, OpenAPI, the generic tests and `npm run where` walk through.
+ * What a server has to do for a call, a report or a master stands in `server/module.ts` under the name it has here.
+ */
 export interface Declarations {
+  /** The module's folder below `modules`. */
+  readonly module: string
   /** Screens written by hand; masters and reports bring their own. */
   readonly screens?: readonly Screen[]
-  readonly masters?: readonly Master[]
-  readonly reports?: readonly Report[]
+  /** Rights beside the screens. */
+  readonly rights?: readonly Right[]
+  readonly masters?: ByName<Master>
+  // eslint-disable-next-line typescript/no-explicit-any -- columns of any value stand in a report
+  readonly reports?: ByName<Report<readonly Filter[], readonly any[]>>
   // eslint-disable-next-line typescript/no-explicit-any -- endpoints of any shape stand in one list
-  readonly endpoints?: readonly Endpoint<any, any, any, any>[]
+  readonly endpoints?: ByName<Endpoint<any, any, any, any>>
   readonly documents?: readonly DocumentKind[]
-  readonly refusals?: Readonly<Record<string, RefusalKind>>
+  readonly refusals?: ByName<RefusalKind>
   /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
-  readonly tables?: Readonly<Record<string, string>>
+  readonly tables?: ByName<string>
 }
 
 /** A module's list of declarations. */
-export function declarations(list: Declarations): Declarations {
+export function declarations<const D extends Declarations>(list: D): D {
   return list
 }
+
+/** Every master of these modules. */
+export const mastersOf = (modules: readonly Declarations[]): readonly Master[] => modules.flatMap(({ masters = {} }) => Object.values(masters))
+
+/** Every report of these modules. */
+export const reportsOf = (modules: readonly Declarations[]): readonly Report[] => modules.flatMap(({ reports = {} }) => Object.values(reports))
+
+/** Every screen of these modules, in their order and, within a module, in that of its declarations. */
+export const screensOf = (modules: readonly Declarations[]): readonly Screen[] =>
+  modules.flatMap((module) => [
+    ...(module.screens ?? []),
+    ...mastersOf([module]).map((master) => master.screen),
+    ...reportsOf([module]).map((report) => report.screen),
+  ])
+
+/** What an access tree is made of: every right and every screen. */
+export const treeEntriesOf = (modules: readonly Declarations[]): readonly TreeEntry[] =>
+  modules.flatMap((module) => [...(module.rights ?? []), ...screensOf([module])])

@@ -5,7 +5,7 @@ import { endpoint } from '../contract/endpoint.ts'
 import { type Master, createSchema, importBody, rowSchema, updateSchema } from '../contract/master.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { mayOpen } from './access.ts'
-import { type Context, type ServedEndpoint, type ServedMaster, serveAny } from './serve.ts'
+import { type Context, type ServedEndpoint, type ServedMaster, serve } from './serve.ts'
 
 type Row = Record<string, unknown>
 type Input = Context & { params: Record<string, string>; body: Row }
@@ -15,7 +15,7 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
   const { api, screen } = master
   const row = rowSchema(master)
   const calls: ServedEndpoint[] = [
-    serveAny(endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }), (input: Input) =>
+    serve(endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }), (input: Input) =>
       hooks.list ? hooks.list(input) : listRows(master, input),
     ),
   ]
@@ -28,7 +28,7 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
       body: createSchema(master),
       refusals: [core.DUPLICATE],
     })
-    calls.push(serveAny(create, (input: Input) => createRow(master, hooks, input)))
+    calls.push(serve(create, (input: Input) => createRow(master, hooks, input)))
   }
   if (api.importRows) {
     const add = endpoint({
@@ -39,15 +39,15 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
       reply: z.object({ jumlah: z.number().int() }),
       refusals: [core.INVALID, core.DUPLICATE],
     })
-    calls.push(serveAny(add, (input: Input) => importRows(master, hooks, input)))
+    calls.push(serve(add, (input: Input) => importRows(master, hooks, input)))
   }
   if (api.update) {
     const update = endpoint({ ...writes, call: api.update, summary: `${screen.title}: ubah`, body: updateSchema(master), refusals: [core.NOT_FOUND] })
-    calls.push(serveAny(update, (input: Input) => updateRow(master, hooks, input)))
+    calls.push(serve(update, (input: Input) => updateRow(master, hooks, input)))
   }
   if (api.remove) {
     const remove = endpoint({ ...writes, call: api.remove, summary: `${screen.title}: hapus`, refusals: [core.NOT_FOUND, core.IN_USE] })
-    calls.push(serveAny(remove, (input: Input) => removeRow(master, hooks, input)))
+    calls.push(serve(remove, (input: Input) => removeRow(master, hooks, input)))
   }
   return calls
 }

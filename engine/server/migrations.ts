@@ -1,29 +1,45 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { openDatabase } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 
 /** Where the migrations are. */
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 const rightsFile = join(import.meta.dirname, '../../db/rights.sql')
+
+/** A migration that has run here says something else now, so this database is not what the sources say it is. */
+export class MigrationChanged extends Error {
+  constructor(names: readonly string[]) {
+    super(`${names.join(', ')} was changed after it ran here: put the old text back and write a new migration.`)
+    this.name = 'MigrationChanged'
+  }
+}
 
 /**
  * Brings a database up to date. The files of `db/migrations` run once each, in the order of their names, all in one
  * transaction under an advisory lock, so several servers may start at once. Numbers say what belongs together: one smaller
  * than those that ran already runs too. Then the application's role gets its rights
  * (`db/rights.sql`), also where a dump was restored into a cluster that does not know the role.
- * @throws the database's own error, with the name of the file it came from
+ * @throws MigrationChanged, before anything is done, where the text of one that ran is not what it was; or the database's own error,
+ * with the name of the file it came from
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const database = openDatabase(url, { connectionsMax: 2, isPatient: true })
   try {
-    const migrator = new Migrator({ db: database.db, provider: { getMigrations: () => readMigrations(folder) }, allowUnorderedMigrations: true })
+    const texts = await readMigrations(folder)
+    await refuseChanged(database.db, texts)
+    const migrations = Object.fromEntries(
+      [...texts].map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) } satisfies Migration]),
+    )
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName
       throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
     }
+    await keepChecksums(database.db, texts)
     await sql.raw(await readFile(rightsFile, 'utf8')).execute(database.db)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
@@ -31,14 +47,29 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+/** The texts of the migrations by name, in the order of their names. */
+async function readMigrations(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => {
-        const text = await readFile(join(folder, name), 'utf8')
-        return [name.slice(0, -4), { up: async (db) => void (await sql.raw(text).execute(db)) } satisfies Migration]
-      }),
-    ),
-  )
+  return new Map(await Promise.all(names.map(async (name) => [name.slice(0, -4), await readFile(join(folder, name), 'utf8')] as const)))
+}
+
+/** Windows may have checked it out with ends of lines of its own. */
+const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+async function refuseChanged(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
+  const { rows: kept } = await sql<{ exists: boolean }>`select to_regclass('migration_checksum') is not null as exists`.execute(db)
+  if (!kept[0]?.exists) return
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from migration_checksum order by name`.execute(db)
+  // One that is missing is the migrator's to tell.
+  const changed = rows.filter(({ name, sha256 }) => texts.has(name) && checksumOf(texts.get(name) as string) !== sha256)
+  if (changed.length > 0) throw new MigrationChanged(changed.map(({ name }) => name))
+}
+
+/** Of what ran just now, and of what ran before checksums were kept. */
+async function keepChecksums(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
+  const rows = [...texts].map(([name, text]) => ({ name, sha256: checksumOf(text) }))
+  await sql`
+    insert into migration_checksum (name, sha256)
+    select name, sha256 from json_to_recordset(${JSON.stringify(rows)}) as ran (name text, sha256 text) join kysely_migration using (name)
+    on conflict do nothing`.execute(db)
 }

@@ -4,7 +4,7 @@ import { core, refuse } from '../contract/refusal.ts'
 import { filterSchema, isPeriod, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
-import { type Context, type ServedEndpoint, type ServedReport, serveAny } from './serve.ts'
+import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
 /** The module that keeps the range of a report to one month (specification §5). */
 const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
@@ -39,7 +39,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     }
     return query(db, filter, { shops, caller })
   }
-  return serveAny(call, handler)
+  return serve(call, handler)
 }
 
 /** One shop, or for the head office all of them ('ALL'). Without a wish: the shop looked at. */

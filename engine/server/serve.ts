@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { Declarations } from '../contract/declarations.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
-import type { Filter, Report, ReportFilter, ReportRow } from '../contract/report.ts'
-import type { Right, Screen } from '../contract/screen.ts'
+import type { Report, ReportFilter, ReportRow } from '../contract/report.ts'
 import { withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -103,12 +103,7 @@ export interface ServedEndpoint {
 }
 
 /** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
-export function serve<E extends AnyEndpoint, Prepared = undefined>(endpoint: E, does: Handler<E> | Steps<E, Prepared>): ServedEndpoint {
-  return typeof does === 'function' ? serveAny(endpoint, does) : { ...serveAny(endpoint, does.run), before: does.before }
-}
-
-/** The same for a call whose shape is known from its declaration only: one of a master or report. */
-export function serveAny(endpoint: AnyEndpoint, handler: ServedEndpoint['handler']): ServedEndpoint {
+export function serve(endpoint: AnyEndpoint, handler: ServedEndpoint['handler']): ServedEndpoint {
   const { secrets, withhold } = withholdingOf(endpoint.reply as z.ZodType)
   if (secrets.length === 0) return { type: 'endpoint', endpoint, handler }
   const withheld = async (input: Context, prepared: unknown) => {
@@ -138,11 +133,6 @@ export interface ServedMaster {
   readonly hooks: MasterHooks<any>
 }
 
-/** A master and what it does beside the usual. */
-export function serveMaster<M extends Master>(master: M, hooks: MasterHooks<M> = {}): ServedMaster {
-  return { type: 'master', master: master, hooks }
-}
-
 /** Which shops a report is about; never empty, already checked. */
 export interface ReportScope {
   readonly shops: readonly string[]
@@ -159,25 +149,67 @@ export interface ServedReport {
   readonly query: (db: Db, filter: any, scope: ReportScope) => Promise<Record<string, unknown>[]>
 }
 
-/** A report and its SQL. */
-// eslint-disable-next-line typescript/no-explicit-any -- columns of any value stand in a report
-export function serveReport<R extends Report<readonly Filter[], readonly any[]>>(report: R, query: ReportQuery<R>): ServedReport {
-  return { type: 'report', report: report, query: query as ServedReport['query'] }
-}
-
 export type Served = ServedEndpoint | ServedMaster | ServedReport
 
 /** One module as the server sees it. */
 export interface ServerModule {
   readonly name: string
-  /** Screens that no master or report declares. */
-  readonly screens: readonly Screen[]
-  /** Rights beside the screens. */
-  readonly rights?: readonly Right[]
   readonly serves: readonly Served[]
 }
 
-/** Declares what a module serves. */
-export function serverModule(module: ServerModule): ServerModule {
-  return module
+/** What a module does for its declarations, each under its name there: a handler for every call, a query for every report, hooks where a master needs them. */
+type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
+  ? // eslint-disable-next-line typescript/no-explicit-any -- what a call prepares is between its own two steps
+    { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], any> } }
+  : unknown) &
+  (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
+  (D extends { masters: infer Masters }
+    ? { readonly hooks?: { readonly [Name in keyof Masters]?: Masters[Name] extends Master ? MasterHooks<Masters[Name]> : never } }
+    : unknown)
+
+type ByName<T> = Readonly<Record<string, T>>
+
+/**
+ * Puts a module together: what it declares, and what it does for that. Masters without hooks need nothing.
+ * @throws at start when a call has no handler or a report no query, or when one stands there that nobody declared.
+ */
+export function serverModule<const D extends Declarations>(
+  declarations: D,
+  // Nothing more is said by a module that declares plain masters only.
+  ...[doing]: Record<never, never> extends Doing<D> ? [doing?: Doing<D>] : [doing: Doing<D>]
+): ServerModule {
+  const { module, endpoints = {}, masters = {}, reports = {} }: Declarations = declarations
+  const {
+    handlers = {},
+    queries = {},
+    hooks = {},
+  } = (doing ?? {}) as {
+    // eslint-disable-next-line typescript/no-explicit-any
+    handlers?: ByName<Handler<any> | Steps<any, any>>
+    queries?: ByName<ServedReport['query']>
+    hooks?: ByName<ServedMaster['hooks']>
+  }
+  const undeclared = (what: string, done: object, declared: object) =>
+    Object.keys(done).flatMap((name) => (name in declared ? [] : [`${what} for ${name}, which it does not declare`]))
+  const undone = (what: string, declared: object, done: object) =>
+    Object.keys(declared).flatMap((name) => (name in done ? [] : [`no ${what} for ${name}`]))
+  const faults = [
+    ...undone('handler', endpoints, handlers),
+    ...undone('query', reports, queries),
+    ...undeclared('a handler', handlers, endpoints),
+    ...undeclared('a query', queries, reports),
+    ...undeclared('hooks', hooks, masters),
+  ]
+  if (faults.length > 0) throw new Error(`The module ${module} has ${faults.join(', ')}`)
+  return {
+    name: module,
+    serves: [
+      ...Object.entries(endpoints).map(([name, call]) => {
+        const does = handlers[name] as NonNullable<(typeof handlers)[string]>
+        return typeof does === 'function' ? serve(call, does) : { ...serve(call, does.run), before: does.before }
+      }),
+      ...Object.entries(masters).map(([name, master]): ServedMaster => ({ type: 'master', master, hooks: hooks[name] ?? {} })),
+      ...Object.entries(reports).map(([name, report]): ServedReport => ({ type: 'report', report, query: queries[name] as ServedReport['query'] })),
+    ],
+  }
 }

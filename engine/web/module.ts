@@ -19,13 +19,16 @@ export interface FurtherList {
   readonly load: () => Promise<(days: Days) => CsvList>
 }
 
-/** One module as the browser sees it: its hand-written screens, each with the code that draws it. */
+/**
+ * One module as the browser sees it: the code of the screens that are written by hand, each at its path, in the file that has
+ * the name of the path. Masters and reports need none; one that has more than the usual has its own code here.
+ */
 export interface WebModule {
-  readonly screens: readonly (readonly [screen: Screen, load: LoadScreen])[]
+  readonly screens: Readonly<Record<string, LoadScreen>>
   readonly lists?: readonly FurtherList[]
 }
 
-/** Declares a module's screens. The path stays in the contract. */
+/** Declares what a module draws. */
 export function webModule(module: WebModule): WebModule {
   return module
 }

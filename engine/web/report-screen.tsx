@@ -7,6 +7,7 @@ import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
 import { type EngineSession, shopOf } from '../contract/session.ts'
 import { type Table, toTable } from '../contract/table.ts'
+import { timeZone } from '../contract/time-zone.ts'
 import { date } from '../kinds/index.ts'
 import { CallError, sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
@@ -244,7 +245,7 @@ async function exportTable(
     period: found.period,
     landscape: report.files.landscape,
     user_id: session.user_id,
-    printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jakarta' }).format(new Date()),
+    printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date()),
   }
   if (kind === 'csv') {
     const { csvFile } = await import('./export-csv.ts')

@@ -1,12 +1,14 @@
+import { mastersOf, reportsOf, treeEntriesOf } from '#engine/contract/declarations.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
 import { serveReportCall } from '#engine/server/report-call.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
-import { screensOf, serverModules } from '../modules.ts'
+import { declared } from '../../declared.ts'
+import { serverModules } from '../modules.ts'
 
 // Only asked what it declares; nothing of it runs.
 const files: FileStore = {
@@ -37,17 +39,17 @@ const modules = serverModules({
   pusher,
   services: { whatsapp: false, push: false },
   readers: {},
-  screens: () => [],
+  screens: [],
   served: () => [],
   isProduction: false,
 })
 const served = modules.flatMap((module) => module.serves)
 
 /** Every master that the server knows: what the generic test walks. */
-export const registeredMasters: readonly Master[] = served.flatMap((each) => (each.type === 'master' ? [each.master] : []))
+export const registeredMasters: readonly Master[] = mastersOf(declared)
 
 /** Every report that the server knows. */
-export const registeredReports: readonly Report[] = served.flatMap((each) => (each.type === 'report' ? [each.report] : []))
+export const registeredReports: readonly Report[] = reportsOf(declared)
 
 /** Every call that the server knows, those of masters and reports included. */
 export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
@@ -57,4 +59,4 @@ export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
 })
 
 /** Every screen that the server knows. */
-export const registeredScreens: readonly Screen[] = screensOf(modules)
+export const registeredScreens: readonly TreeEntry[] = treeEntriesOf(declared)

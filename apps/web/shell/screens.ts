@@ -1,20 +1,20 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import { mastersOf, reportsOf, screensOf } from '#engine/contract/declarations.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import type { FurtherList } from '#engine/web/module.ts'
+import type { FurtherList, LoadScreen } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { exportCsv, landingPages } from '#modules/access/contract/screens.ts'
 import { declared } from '../../declared.ts'
 import { webModules } from '../modules.ts'
 
-const masters = declared.flatMap((module) => module.masters ?? [])
-const reports = declared.flatMap((module) => module.reports ?? [])
+const masters = mastersOf(declared)
+const reports = reportsOf(declared)
 
 /** Every screen there is, in the order of the modules and, within a module, of its declarations. */
-export const screens: readonly Screen[] = declared.flatMap((module) => [
-  ...(module.screens ?? []),
-  ...(module.masters ?? []).map((master) => master.screen),
-  ...(module.reports ?? []).map((report) => report.screen),
-])
+export const screens: readonly Screen[] = screensOf(declared)
+
+/** The code of the screens that are written by hand, by path. */
+export const ownCode: Readonly<Record<string, LoadScreen>> = Object.assign({}, ...webModules.map((module) => module.screens))
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 
@@ -35,8 +35,8 @@ export function drawerOf(screen: Screen): ComponentType {
 }
 
 function makeDrawer(screen: Screen): ComponentType {
-  const own = webModules.flatMap((module) => module.screens).find(([each]) => each.path === screen.path)
-  if (own) return lazy(own[1])
+  const own = ownCode[screen.path]
+  if (own) return lazy(own)
   const master = masters.find((each) => each.screen.path === screen.path)
   if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master }))
   const report = reports.find((each) => each.screen.path === screen.path)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { timeZone } from '../../contract/time-zone.ts'
 
 const inJakarta = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Jakarta',
+  timeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -3,11 +3,14 @@ import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPass
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
+import { rights } from './rights.ts'
 import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from './screens.ts'
 
 export const declarations = declare({
+  module: 'access',
   screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, exportCsv, blank, landingPages, notFound, ...menuPages],
-  endpoints: [
+  rights,
+  endpoints: {
     login,
     readSession,
     freeDates,
@@ -22,7 +25,7 @@ export const declarations = declare({
     readRights,
     saveRights,
     shareRights,
-  ],
+  },
   tables: { users: 'User' },
   refusals: { ...refusals, ...userRefusals, ...rightsRefusals, ...previousDateRefusals },
 })

@@ -1,8 +1,8 @@
 import { menuGroup } from '#engine/contract/screen.ts'
+import { utility } from '#modules/settings/contract/utility.ts'
 
 const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
 const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
-const utility = menuGroup({ title: 'Utility', icon: 'IconSettings', path: '/SubMenuUtility' })
 
 /** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
 export const menu = {

@@ -8,8 +8,8 @@ import { type readRights, rightsChanged, rightsRefusals, type saveRights, type s
 import { type Level, keepsUsersOf, seesEverything } from '../contract/levels.ts'
 import { type ShownOrHidden, accessTree, showsScreen } from './access-tree.ts'
 
-/** Every screen and right there is; asked when a call comes, since the modules are put together only after this. */
-type Screens = () => readonly TreeEntry[]
+/** Every screen and right there is. */
+type Screens = readonly TreeEntry[]
 
 interface Rights {
   readonly user_id: string
@@ -43,13 +43,13 @@ const one = async (context: Context, user_id: string) => (await lockRights(conte
 export function rightsOf(screens: Screens): Handler<typeof readRights> {
   return async (input) => {
     const { user_id, level, own, versi } = await one(input, input.params.user_id)
-    const byPath = new Map(screens().map((screen) => [screen.path, screen]))
+    const byPath = new Map(screens.map((screen) => [screen.path, screen]))
     return {
       user_id,
       level,
       seesEverything: isFixed(level),
       versi,
-      akses: accessTree(screens(), (path) => showsScreen(level, own, byPath.get(path) ?? { path })),
+      akses: accessTree(screens, (path) => showsScreen(level, own, byPath.get(path) ?? { path })),
     }
   }
 }
@@ -60,7 +60,7 @@ export function changeRights(screens: Screens): Handler<typeof saveRights> {
     const user = await one(input, input.params.user_id)
     if (isFixed(user.level)) refuse(rightsRefusals.SEES_EVERYTHING)
     if (body.versi !== user.versi) refuse(rightsRefusals.RIGHTS_CHANGED)
-    const known = new Set(screens().map((screen) => screen.path))
+    const known = new Set(screens.map((screen) => screen.path))
     const strange = Object.keys(body.is_show).filter((path) => !known.has(path))
     if (strange.length > 0) refuse(core.INVALID, undefined, Object.fromEntries(strange.map((path) => [`is_show.${path}`, 'Tidak Dikenal'])))
     await show(input, user.user_id, new Map(Object.entries(body.is_show)))
@@ -77,11 +77,7 @@ export function handOut(screens: Screens): Handler<typeof shareRights> {
     const all = await lockRights(input, [...new Set([dari, ...kepada])])
     const from = all.get(dari) as Rights
     // What is copied is what he sees, not what was set for him: the others may be of another level.
-    const shown = new Map(
-      screens()
-        .filter((screen) => screen.menu)
-        .map((screen) => [screen.path, showsScreen(from.level, from.own, screen)]),
-    )
+    const shown = new Map(screens.filter((screen) => screen.menu).map((screen) => [screen.path, showsScreen(from.level, from.own, screen)]))
     for (const user_id of kepada.toSorted()) {
       const { level, own } = all.get(user_id) as Rights
       if (isFixed(level)) refuse(rightsRefusals.SEES_EVERYTHING)

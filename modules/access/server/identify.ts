@@ -18,8 +18,8 @@ export interface IdentifyNeeds {
   readonly db: Db
   readonly settings: SettingsStore
   readonly listen: Listen
-  /** Every screen and right there is; asked late, since the modules are put together only after this. */
-  readonly screens: () => readonly TreeEntry[]
+  /** Every screen and right there is. */
+  readonly screens: readonly TreeEntry[]
   /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
   readonly isProduction: boolean
   readonly now?: () => number
@@ -78,8 +78,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
   listen('session', (token_hash) => sessions.forget(token_hash))
   listen('users', () => sessions.forget())
   listen('toko', () => shops.forget())
-  let byPath: ReadonlyMap<string, TreeEntry> | undefined
-  const screenAt = () => (byPath ??= new Map(screens().map((screen) => [screen.path, screen])))
+  const byPath: ReadonlyMap<string, TreeEntry> = new Map(screens.map((screen) => [screen.path, screen]))
 
   /** Ends a session that nobody has used for too long, and tells the browsers that still listen with it. */
   const refuseIdle = async (session: Session, idleMinutes: number): Promise<void> => {
@@ -125,7 +124,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
         return other ? fixedDateOf(user, await settings.of(kode_toko), other) : null
       },
       mustChangePassword: user.harus_ganti_password,
-      shows: (path) => showsScreen(user.level, user.own, screenAt().get(path) ?? { path }),
+      shows: (path) => showsScreen(user.level, user.own, byPath.get(path) ?? { path }),
       setting: set.setting,
     }
   }

@@ -10,8 +10,8 @@ import { accessTree } from './access-tree.ts'
 /** What telling a browser about its session needs. */
 export interface SessionNeeds {
   readonly settings: SettingsStore
-  /** Every screen and right there is; asked when a session is told, since the modules are put together only then. */
-  readonly screens: () => readonly TreeEntry[]
+  /** Every screen and right there is. */
+  readonly screens: readonly TreeEntry[]
 }
 
 /** Everything that a browser knows about who is logged in, but for his token. */
@@ -33,6 +33,6 @@ export async function sessionOf(db: Db, caller: Caller, { settings, screens }: S
     modules: [...modules],
     settings: declared,
     shops,
-    akses: accessTree(screens(), caller.shows),
+    akses: accessTree(screens, caller.shows),
   }
 }

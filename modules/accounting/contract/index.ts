@@ -3,8 +3,9 @@ import { listAccountParameters, parameterAkun, saveAccountParameter } from './pa
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
+  module: 'accounting',
   screens: [parameterAkun],
-  endpoints: [listAccountParameters, saveAccountParameter],
+  endpoints: { listAccountParameters, saveAccountParameter },
   tables: { para_akun_transaksi: 'Parameter Akun' },
   refusals,
 })

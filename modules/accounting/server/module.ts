@@ -1,9 +1,7 @@
-import { serve, serverModule } from '#engine/server/serve.ts'
-import { listAccountParameters, parameterAkun, saveAccountParameter } from '../contract/parameter-akun.ts'
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 import { listParameters, saveParameter } from './parameter-akun.ts'
 
-export const accountingModule = serverModule({
-  name: 'accounting',
-  screens: [parameterAkun],
-  serves: [serve(listAccountParameters, listParameters), serve(saveAccountParameter, saveParameter)],
+export const accountingModule = serverModule(declarations, {
+  handlers: { listAccountParameters: listParameters, saveAccountParameter: saveParameter },
 })

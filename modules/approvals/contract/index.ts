@@ -23,8 +23,9 @@ import {
 } from './fingerprint.ts'
 
 export const declarations = declare({
+  module: 'approvals',
   screens: [otorisasi, sidikJari],
-  endpoints: [
+  endpoints: {
     authorize,
     requestApproval,
     waitingApprovals,
@@ -45,7 +46,7 @@ export const declarations = declare({
     enrolFingerprint,
     forgetFingerprints,
     readApproval,
-  ],
+  },
   tables: { otorisasi: 'Otorisasi' },
   refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals },
 })

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { createLoginLimit } from '#modules/access/server/public.ts'
-import * as calls from '../contract/approvals.ts'
-import * as reader from '../contract/fingerprint.ts'
-import * as fingers from '../contract/sidik-jari.ts'
+import { declarations } from '../contract/index.ts'
 import { createApprovers } from './approver.ts'
 import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevice, removeDevice } from './devices.ts'
 import { authorize, readApprovals } from './approve.ts'
@@ -34,33 +32,31 @@ export interface ApprovalNeeds {
 export function createApprovalsModule({ db, pusher, readers, isProduction }: ApprovalNeeds): ServerModule {
   const limit = createLoginLimit(db, 'approval')
   const approvers = createApprovers({ isProduction, limit })
-  return serverModule({
-    name: 'approvals',
-    screens: [calls.otorisasi, fingers.sidikJari],
-    serves: [
-      serve(calls.authorize, authorize(approvers)),
-      serve(fingers.listDevices, readDevices),
-      serve(fingers.beginDevice, beginDevice(approvers)),
-      serve(fingers.registerDevice, registerDevice),
-      serve(fingers.removeDevice, removeDevice),
-      serve(fingers.beginAssertion, beginAssertion(approvers)),
-      serve(fingers.approveByDevice, approveByDevice(approvers)),
-      serve(reader.beginScan, beginScan(approvers)),
-      serve(reader.userFingerprint, tellFingerprints(approvers, readers, limit)),
-      serve(reader.authorizeByFingerprint, authorizeByFingerprint(approvers, readers, limit)),
-      serve(reader.listFingerprints, listFingerprints),
-      serve(reader.enrolFingerprint, enrolFingerprint(approvers)),
-      serve(reader.forgetFingerprints, forgetFingerprints),
-      serve(calls.requestApproval, requestApproval(pusher, approvers)),
-      serve(calls.waitingApprovals, waitingFor),
-      serve(calls.decideApproval, decide(approvers)),
-      serve(calls.readApproval, readOwn),
-      serve(calls.takeApproval, take),
-      serve(calls.cancelRequest, cancel(approvers)),
-      serve(calls.listApprovals, async (context) => {
+  return serverModule(declarations, {
+    handlers: {
+      authorize: authorize(approvers),
+      requestApproval: requestApproval(pusher, approvers),
+      waitingApprovals: waitingFor,
+      decideApproval: decide(approvers),
+      takeApproval: take,
+      cancelRequest: cancel(approvers),
+      readApproval: readOwn,
+      listApprovals: async (context) => {
         const { tgl_from, tgl_to } = askedDates(context.caller, context.query)
         return readApprovals(context.db, sql`kode_toko = ${context.caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date`)
-      }),
-    ],
+      },
+      listDevices: readDevices,
+      beginDevice: beginDevice(approvers),
+      registerDevice,
+      removeDevice,
+      beginAssertion: beginAssertion(approvers),
+      approveByDevice: approveByDevice(approvers),
+      beginScan: beginScan(approvers),
+      userFingerprint: tellFingerprints(approvers, readers, limit),
+      authorizeByFingerprint: authorizeByFingerprint(approvers, readers, limit),
+      listFingerprints,
+      enrolFingerprint: enrolFingerprint(approvers),
+      forgetFingerprints,
+    },
   })
 }

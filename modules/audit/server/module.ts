@@ -1,5 +1,5 @@
-import { type Served, type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
-import { auditChoices, jejakAudit, listAudit, readAudit } from '../contract/jejak-audit.ts'
+import { type Served, type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 import { readChange, readChanges, readChoices } from './read-audit.ts'
 import { type AuditNames, createNames } from './names.ts'
 
@@ -7,9 +7,7 @@ import { type AuditNames, createNames } from './names.ts'
 export function createAuditModule({ served }: { readonly served: () => readonly Served[] }): ServerModule {
   let names: AuditNames | undefined
   const namesOnce = () => (names ??= createNames(served()))
-  return serverModule({
-    name: 'audit',
-    screens: [jejakAudit],
-    serves: [serve(listAudit, readChanges(namesOnce)), serve(auditChoices, readChoices(namesOnce)), serve(readAudit, readChange(namesOnce))],
+  return serverModule(declarations, {
+    handlers: { listAudit: readChanges(namesOnce), auditChoices: readChoices(namesOnce), readAudit: readChange(namesOnce) },
   })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
+import { timeZone } from '#engine/contract/time-zone.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -100,8 +101,8 @@ function wanted(query: Query): RawBuilder<unknown>[] {
     const spellings = [...new Set([query.kunci, query.kunci.toUpperCase()])]
     conditions.push(sql`(${sql.join(spellings.map(begins), sql` or `)})`)
   }
-  if (query.tgl_from) conditions.push(sql`created_at >= ${query.tgl_from}::date::timestamp at time zone 'Asia/Jakarta'`)
-  if (query.tgl_to) conditions.push(sql`created_at < (${query.tgl_to}::date + 1)::timestamp at time zone 'Asia/Jakarta'`)
+  if (query.tgl_from) conditions.push(sql`created_at >= ${query.tgl_from}::date::timestamp at time zone ${timeZone}`)
+  if (query.tgl_to) conditions.push(sql`created_at < (${query.tgl_to}::date + 1)::timestamp at time zone ${timeZone}`)
   return conditions
 }
 

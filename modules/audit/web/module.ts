@@ -1,4 +1,3 @@
 import { webModule } from '#engine/web/module.ts'
-import { jejakAudit } from '../contract/jejak-audit.ts'
 
-export const auditWeb = webModule({ screens: [[jejakAudit, () => import('./jejak-audit.tsx')]] })
+export const auditWeb = webModule({ screens: { '/jejak-audit': () => import('./jejak-audit.tsx') } })

@@ -1,11 +1,6 @@
-import { serve, serverModule } from '#engine/server/serve.ts'
-import { dashboard, home } from '../contract/dashboard.ts'
-import { salesChart as chartCall, yearTransactions as yearCall } from '../contract/penjualan-chart.ts'
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 import { salesChart, yearTransactions } from './penjualan-chart.ts'
 
 /** The dashboard: what other modules wrote, summed up for those who may know it. */
-export const dashboardModule = serverModule({
-  name: 'dashboard',
-  screens: [dashboard, home],
-  serves: [serve(chartCall, salesChart), serve(yearCall, yearTransactions)],
-})
+export const dashboardModule = serverModule(declarations, { handlers: { salesChart, yearTransactions } })

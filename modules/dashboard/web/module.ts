@@ -1,5 +1,4 @@
 import { webModule } from '#engine/web/module.ts'
-import { dashboard } from '../contract/dashboard.ts'
 
 // `/home` draws nothing of its own: the shell leads from there to the screen that somebody begins with.
-export const dashboardWeb = webModule({ screens: [[dashboard, () => import('./dashboard.tsx')]] })
+export const dashboardWeb = webModule({ screens: { '/dashboard': () => import('./dashboard.tsx') } })

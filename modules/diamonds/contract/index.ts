@@ -6,5 +6,6 @@ import { parameterBerlian } from './parameter-berlian.ts'
 import { stoneWords } from './stone-words.ts'
 
 export const declarations = declare({
-  masters: [jenisBatu, masterSupplierBerlian, ...stoneWords, masterBatuBerlian, parameterBerlian],
+  module: 'diamonds',
+  masters: { jenisBatu, masterSupplierBerlian, ...stoneWords, masterBatuBerlian, parameterBerlian },
 })

@@ -26,4 +26,4 @@ export const batuPolish = stoneWord({ slug: 'polish', title: 'Master Batu Polish
 export const batuCutgrade = stoneWord({ slug: 'cutgrade', title: 'Master Batu Cut Grade' }, 'batu-cutgrade', d.kode_cutgrade)
 
 /** All seven, in the order of the menu. */
-export const stoneWords = [batuShape, batuColor, batuClarity, batuFluorescence, batuSymmetry, batuPolish, batuCutgrade] as const
+export const stoneWords = { batuShape, batuColor, batuClarity, batuFluorescence, batuSymmetry, batuPolish, batuCutgrade }

@@ -6,9 +6,21 @@ import { refusals } from './refusals.ts'
 import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
+  module: 'goods',
   screens: [tambahDataBarang, dataBarang],
-  reports: [laporanStockBaki],
-  endpoints: [addPiece, uploadPhoto, readWaitingPhoto, listPieces, readPiece, readHistory, scanPiece, readPhoto, readyTrays, warehousesToDestroyFrom],
+  reports: { laporanStockBaki },
+  endpoints: {
+    addPiece,
+    uploadPhoto,
+    readWaitingPhoto,
+    listPieces,
+    readPiece,
+    readHistory,
+    scanPiece,
+    readPhoto,
+    readyTrays,
+    warehousesToDestroyFrom,
+  },
   tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang' },
   refusals,
 })

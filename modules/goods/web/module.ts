@@ -1,14 +1,13 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 import { dataBarang } from '../contract/data-barang.ts'
-import { tambahDataBarang } from '../contract/tambah-data-barang.ts'
 
 registerDrawer('barang', () => import('./piece-drawer.tsx'))
 
 export const goodsWeb = webModule({
   lists: [{ screen: dataBarang, isByDays: false, load: async () => (await import('./piece-list.ts')).pieceList }],
-  screens: [
-    [tambahDataBarang, () => import('./tambah-data-barang.tsx')],
-    [dataBarang, () => import('./data-barang.tsx')],
-  ],
+  screens: {
+    '/tambah-data-barang': () => import('./tambah-data-barang.tsx'),
+    '/data-barang': () => import('./data-barang.tsx'),
+  },
 })

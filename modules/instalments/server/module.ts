@@ -1,4 +1,4 @@
-import { serveMaster, serverModule } from '#engine/server/serve.ts'
-import { parameterCicilan } from '../contract/parameter-cicilan.ts'
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 
-export const instalmentsModule = serverModule({ name: 'instalments', screens: [], serves: [serveMaster(parameterCicilan)] })
+export const instalmentsModule = serverModule(declarations)

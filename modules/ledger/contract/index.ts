@@ -1,8 +1,9 @@
-import type { Declarations } from '#engine/contract/declarations.ts'
+import { declarations as declare } from '#engine/contract/declarations.ts'
 import { refusals } from './refusals.ts'
 
 /** The ledger has no screens and no calls of its own; every other module posts through it. */
-export const declarations: Declarations = {
+export const declarations = declare({
+  module: 'ledger',
   tables: { posting: 'Transaksi', jurnal: 'Jurnal', saldo_kas: 'Buku Kas' },
   refusals,
-}
+})

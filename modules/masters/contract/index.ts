@@ -22,8 +22,9 @@ import { logoRefusals, readLogo, readProfile, removeLogo, settingToko, writeLogo
 import { masterSupplier } from './master-supplier.ts'
 
 export const declarations = declare({
+  module: 'masters',
   screens: [settingToko],
-  masters: [
+  masters: {
     masterJenis,
     masterBandrol,
     masterKadar,
@@ -44,7 +45,7 @@ export const declarations = declare({
     masterDataHadiah,
     masterKadarEod,
     masterSupplier,
-  ],
-  endpoints: [traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses, readProfile, writeProfile, readLogo, writeLogo, removeLogo],
+  },
+  endpoints: { traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses, readProfile, writeProfile, readLogo, writeLogo, removeLogo },
   refusals: { ...logoRefusals, ...shopRefusals },
 })

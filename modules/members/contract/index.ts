@@ -7,5 +7,6 @@ import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { parameterResetPoinMember } from './parameter-reset-poin-member.ts'
 
 export const declarations = declare({
-  masters: [masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon],
+  module: 'members',
+  masters: { masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon },
 })

@@ -6,9 +6,10 @@ import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
+  module: 'money',
   screens: [mutasiUangCash, mutasiUangBank],
-  reports: [laporanTransaksiCash],
-  endpoints: [transferBetweenBanks, transferWithTill, transferHistory, readTransfer],
+  reports: { laporanTransaksiCash },
+  endpoints: { transferBetweenBanks, transferWithTill, transferHistory, readTransfer },
   documents: [mutasiUang],
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,

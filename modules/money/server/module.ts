@@ -1,39 +1,32 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
-import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
-import { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
-import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
-import { mutasiUangCash, transferWithTill } from '../contract/mutasi-uang-cash.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { transferMoney } from './transfer-money.ts'
 
 const shownMax = 500
 const transferColumns = sql`no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, keterangan, user_id, created_at`
 
-export const moneyModule = serverModule({
-  name: 'money',
-  screens: [mutasiUangCash, mutasiUangBank],
-  serves: [
-    serve(transferBetweenBanks, async (input) => ({
-      no_mutasi: await transferMoney(input, input.body),
-      message: 'Mutasi Uang Bank Berhasil Disimpan',
-    })),
-    serve(transferWithTill, async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' })),
-    serve(transferHistory, async ({ db, caller, query }) => {
+export const moneyModule = serverModule(declarations, {
+  handlers: {
+    transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
+    transferWithTill: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' }),
+    transferHistory: async ({ db, caller, query }) => {
       const { tgl_from, tgl_to } = askedDates(caller, query)
       const { rows } = await sql<Transfer>`
         select ${transferColumns} from mutasi_uang
         where kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}
         order by created_at desc, no_mutasi desc limit ${shownMax}`.execute(db)
       return rows
-    }),
-    serve(readTransfer, async ({ db, caller, params: { no_mutasi } }) => {
+    },
+    readTransfer: async ({ db, caller, params: { no_mutasi } }) => {
       const { rows } = await sql<Transfer & { kode_toko: string }>`
         select kode_toko, ${transferColumns} from mutasi_uang where kode_toko = any(${caller.shops}) and no_mutasi = ${no_mutasi}`.execute(db)
       return rows[0] ?? refuse(core.NOT_FOUND)
-    }),
-    serveReport(laporanTransaksiCash, cashLedger),
-  ],
+    },
+  },
+  queries: { laporanTransaksiCash: cashLedger },
 })

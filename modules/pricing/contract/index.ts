@@ -11,7 +11,8 @@ import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
 export const declarations = declare({
-  masters: [
+  module: 'pricing',
+  masters: {
     masterGroup,
     masterParameterHargaEmas,
     masterKelompokHarga,
@@ -21,6 +22,6 @@ export const declarations = declare({
     masterParameterRugiNota,
     masterPotonganPembelian,
     parameterOngkos,
-  ],
-  endpoints: [priceHistory],
+  },
+  endpoints: { priceHistory },
 })

@@ -1,9 +1,8 @@
 import { webModule } from '#engine/web/module.ts'
-import { settingNota, settingNotaSlip } from '../contract/setting-nota.ts'
 
 export const receiptsWeb = webModule({
-  screens: [
-    [settingNota, () => import('./setting-nota.tsx')],
-    [settingNotaSlip, () => import('./setting-nota-slip.tsx')],
-  ],
+  screens: {
+    '/setting-nota': () => import('./setting-nota.tsx'),
+    '/setting-nota-slip': () => import('./setting-nota-slip.tsx'),
+  },
 })

@@ -5,9 +5,10 @@ import { refusals } from './refusals.ts'
 import { penjualan, sell, transaksiPenjualan } from './transaksi-penjualan.ts'
 
 export const declarations = declare({
+  module: 'sales',
   screens: [transaksiPenjualan, lihatPenjualan],
-  reports: [laporanPenjualan],
-  endpoints: [sell, listSales, readSale, readReceipt, reprintSale, salespeople],
+  reports: { laporanPenjualan },
+  endpoints: { sell, listSales, readSale, readReceipt, reprintSale, salespeople },
   documents: [penjualan],
   tables: { penjualan: 'Penjualan', penjualan_bayar: 'Penjualan' },
   refusals,

@@ -5,7 +5,8 @@ import { readServices } from './services.ts'
 import { clearSetting, listSettingStates, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
 
 export const declarations = declare({
+  module: 'settings',
   screens: [settingSystem, whatsappSetting],
-  endpoints: [listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices, sendChat],
+  endpoints: { listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices, sendChat },
   refusals: { ...settingRefusals, ...chatRefusals },
 })

@@ -3,13 +3,13 @@ import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
-import { menu } from '#modules/access/contract/menu.ts'
+import { utility } from './utility.ts'
 
 /** Every setting and switch of the shop and of the chain (specification §2). */
 export const settingSystem = defineScreen({
   path: '/settingsystem',
   title: 'Setting System',
-  menu: menu.utility,
+  menu: utility,
   gate: { levels: ['OWN', 'SU', 'DEV', 'MU'] },
   synonyms: ['pengaturan', 'modul', 'parameter sistem', 'settings', 'switch'],
 })
@@ -18,7 +18,7 @@ export const settingSystem = defineScreen({
 export const whatsappSetting = defineScreen({
   path: '/whatsapp-setting',
   title: 'Setting WhatsApp',
-  menu: menu.utility,
+  menu: utility,
   gate: { all: ['WHATSAPP'], levels: ['OWN', 'SU', 'DEV', 'MU'] },
   synonyms: ['wa', 'pesan nota', 'template'],
 })

@@ -1,10 +1,8 @@
 import { core, refuse } from '#engine/contract/refusal.ts'
-import { type ServerModule, serve, serverModule } from '#engine/server/serve.ts'
-import { listSettings, readSetting } from '../contract/para-system.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
 import { declaredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
-import { clearSetting, listSettingStates, settingSystem, whatsappSetting, writeSetting } from '../contract/settingsystem.ts'
-import { type Services, readServices } from '../contract/services.ts'
-import { sendChat } from '../contract/chat.ts'
+import type { Services } from '../contract/services.ts'
 import { readStates, resetSetting, setSetting } from './change-setting.ts'
 import { type Messenger, sendMessage } from './messenger.ts'
 import type { SettingsStore } from './settings.ts'
@@ -18,22 +16,20 @@ export interface SettingsNeeds {
 
 /** Settings: what holds in a shop, and who may change it. */
 export function createSettingsModule({ settings, messenger, services }: SettingsNeeds): ServerModule {
-  return serverModule({
-    name: 'settings',
-    screens: [settingSystem, whatsappSetting],
-    serves: [
-      serve(listSettings, async ({ caller }) => declaredKeys.map((key) => ({ key, value: caller.setting(key) ?? '' }))),
-      serve(readSetting, async ({ caller, params: { key } }) => {
+  return serverModule(declarations, {
+    handlers: {
+      listSettings: async ({ caller }) => declaredKeys.map((key) => ({ key, value: caller.setting(key) ?? '' })),
+      readSetting: async ({ caller, params: { key } }) => {
         const declared = settingKeyOf(key)
         // What nobody declared may be a secret of the server, so it is not told.
         if (presetOf(declared) === undefined) refuse(core.NOT_FOUND)
         return { key, value: caller.setting(declared) ?? '' }
-      }),
-      serve(listSettingStates, readStates),
-      serve(writeSetting, setSetting(settings)),
-      serve(clearSetting, resetSetting(settings)),
-      serve(readServices, () => Promise.resolve(services)),
-      serve(sendChat, sendMessage(messenger)),
-    ],
+      },
+      listSettingStates: readStates,
+      writeSetting: setSetting(settings),
+      clearSetting: resetSetting(settings),
+      readServices: () => Promise.resolve(services),
+      sendChat: sendMessage(messenger),
+    },
   })
 }
