@@ -153,7 +153,15 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
     const { [master.key]: _key, ...changes } = other
     const changed = await change(master, key, changes)
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
-    expect((await list(master)).find((each) => each[master.key] === key)).toMatchObject(changes)
+    const stored = (await list(master)).find((each) => each[master.key] === key)
+    expect(stored).toMatchObject(changes)
+
+    // Whoever saw the row as it was hears whose change he has not seen; whoever saw it as it is now saves.
+    const late = await change(master, key, { ...changes, versi: added.body['versi'] })
+    expect([late.status, late.body.message]).toEqual([409, `Data Ini Sudah Diubah Oleh ${keeperOf(master)}, Mohon Periksa Kembali`])
+    expect(stored?.['versi']).toBe(changed.body['versi'])
+    expect((await change(master, key, { ...changes, versi: stored?.['versi'] })).status).toBe(200)
+    expect((await change(master, key, { ...changes, bukan_kolom: 1 })).body.fields).toEqual({ bukan_kolom: 'Tidak Dikenal' })
 
     if (master.scope === 'shop') {
       expect((await list(master, 'own.mc3')).some((each) => each[master.key] === key)).toBe(false)
@@ -167,9 +175,10 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
 
     const { rows } = await sql<{ call: string; before: Row | null; after: Row | null }>`
       select call, before, after from audit where subject = ${master.table} and subject_key = ${key} order by id`.execute(app.db)
-    expect(rows.map(({ call }) => call)).toEqual([master.api.create, master.api.update, master.api.remove])
+    expect(rows.map(({ call }) => call)).toEqual([master.api.create, master.api.update, master.api.update, master.api.remove])
     expect(rows.map(({ before, after }) => [before !== null, after !== null])).toEqual([
       [false, true],
+      [true, true],
       [true, true],
       [true, false],
     ])

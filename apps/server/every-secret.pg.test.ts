@@ -104,8 +104,10 @@ describe.each(keepingSecrets.filter(isReading).map((call) => [call.call as strin
     if (status === 200) {
       expect(isTold(parts, body)).toEqual(parts.map(() => false))
       const names = new Set(parts.map(({ name }) => name))
+      // The version of a row is that of what its reader sees.
+      names.add('versi')
       const without = (answer: unknown) => JSON.parse(JSON.stringify(answer, (name, value: unknown) => (names.has(name) ? undefined : value)))
-      expect(body).toEqual(without(told.body))
+      expect(without(body)).toEqual(without(told.body))
     } else expect(status).toBe(403)
   })
 })

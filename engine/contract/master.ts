@@ -123,12 +123,15 @@ export function createSchema(master: Master): z.ZodObject {
 }
 
 /**
- * The check of a change: everything but the key, which is in the path. What its editor may not read he does not send, and it
- * stays as it was.
+ * The check of a change. What its editor may not read he does not send, and it stays as it was. `versi` is that of the row as he
+ * saw it; without one nobody asks what happened to the row meanwhile. The path names the row: a key that comes along says nothing.
  */
 export function updateSchema(master: Master): z.ZodObject {
-  const changed = master.fields.filter((field) => field.name !== master.key)
-  return z.object(Object.fromEntries(changed.map((field) => [field.wire, field.readers ? field.checkWhereGiven() : field.check()])))
+  const checks = master.fields.map((field) => [
+    field.wire,
+    field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check(),
+  ])
+  return z.strictObject({ ...Object.fromEntries(checks), versi: z.string().max(64).optional() })
 }
 
 /** Rows of a master at once, at the most. */
@@ -139,7 +142,8 @@ export const importBody = z.object({
   rows: z.array(z.record(z.string(), z.unknown())).min(1, 'Tidak Ada Data').max(importedMax, `Maksimal ${importedMax} Baris`),
 })
 
-/** What the list call answers for one row. */
+/** What the calls answer for one row; `versi` is another when what its reader sees of its fields is another. */
 export function rowSchema(master: Master): z.ZodObject {
-  return z.object(Object.fromEntries([...master.fields, ...master.shown].map((field) => [field.name, field.markSecret(field.answered())])))
+  const fields = [...master.fields, ...master.shown].map((field) => [field.name, field.markSecret(field.answered())])
+  return z.object({ ...Object.fromEntries(fields), versi: z.string() })
 }

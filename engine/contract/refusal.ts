@@ -67,6 +67,7 @@ export const core = defineRefusals({
   WRONG_SHOP: { status: 403, text: 'Cabang Tidak Tersedia' },
   NOT_FOUND: { status: 404, text: 'Data Tidak Ditemukan' },
   DUPLICATE: { status: 409, text: '{{label}} Sudah Ada' },
+  CHANGED: { status: 409, text: 'Data Ini Sudah Diubah Oleh {{oleh}}, Mohon Periksa Kembali' },
   IN_USE: { status: 409, text: '{{what}} Masih Dipakai {{label}}, Tidak Bisa Dihapus' },
   KEY_REUSED: { status: 409, text: 'Permintaan Ini Sudah Dikirim Dengan Isi Yang Berbeda' },
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },

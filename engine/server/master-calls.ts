@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -15,9 +16,10 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
   const { api, screen } = master
   const row = rowSchema(master)
   const calls: ServedEndpoint[] = [
-    serve(endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }), (input: Input) =>
-      hooks.list ? hooks.list(input) : listRows(master, input),
-    ),
+    serve(endpoint({ call: api.list, summary: screen.title, access: master.listAccess, reply: z.array(row) }), async (input: Input) => {
+      const rows = await (hooks.list ? hooks.list(input) : listRows(master, input))
+      return rows.map((each) => versioned(master, each, input))
+    }),
   ]
   const writes = { access: master.writeAccess, reply: row }
   if (api.create) {
@@ -28,7 +30,7 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
       body: createSchema(master),
       refusals: [core.DUPLICATE],
     })
-    calls.push(serve(create, (input: Input) => createRow(master, hooks, input)))
+    calls.push(serve(create, async (input: Input) => versioned(master, await createRow(master, hooks, input), input)))
   }
   if (api.importRows) {
     const add = endpoint({
@@ -42,12 +44,18 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
     calls.push(serve(add, (input: Input) => importRows(master, hooks, input)))
   }
   if (api.update) {
-    const update = endpoint({ ...writes, call: api.update, summary: `${screen.title}: ubah`, body: updateSchema(master), refusals: [core.NOT_FOUND] })
-    calls.push(serve(update, (input: Input) => updateRow(master, hooks, input)))
+    const update = endpoint({
+      ...writes,
+      call: api.update,
+      summary: `${screen.title}: ubah`,
+      body: updateSchema(master),
+      refusals: [core.NOT_FOUND, core.CHANGED],
+    })
+    calls.push(serve(update, async (input: Input) => versioned(master, await updateRow(master, hooks, input), input)))
   }
   if (api.remove) {
     const remove = endpoint({ ...writes, call: api.remove, summary: `${screen.title}: hapus`, refusals: [core.NOT_FOUND, core.IN_USE] })
-    calls.push(serve(remove, (input: Input) => removeRow(master, hooks, input)))
+    calls.push(serve(remove, async (input: Input) => versioned(master, await removeRow(master, hooks, input), input)))
   }
   return calls
 }
@@ -122,6 +130,7 @@ async function importRows(master: Master, hooks: ServedMaster['hooks'], input: I
 async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
   refuseUnread(master, body, context)
   const before = await lockRow(master, params[master.key], context)
+  if (body['versi'] !== undefined && body['versi'] !== versionOf(master, before, context)) await refuseChanged(master, before, context)
   const asked = { ...unread(master, before), ...fromWire(master, body), [master.key]: before[master.key] }
   const { [master.key]: key, ...row } = await completed(hooks, asked, before, context)
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -134,6 +143,23 @@ async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params,
   await hooks.afterSave?.(saved, before, context)
   await context.audit({ subject: master.table, key: String(key), before, after: saved })
   return saved
+}
+
+const versioned = (master: Master, row: Row, context: Context): Row => ({ ...row, versi: versionOf(master, row, context) })
+
+/** What somebody sees of the fields of a row, as a short text: what he may not read he does not overwrite, and must not guess from it. */
+function versionOf(master: Master, row: Row, { caller }: Context): string {
+  const seen = master.fields.filter(({ readers }) => !readers || mayOpen(readers, caller)).map(({ name }) => row[name])
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
+}
+
+/** Says whose change somebody has not seen yet. */
+async function refuseChanged(master: Master, row: Row, { db, caller }: Context): Promise<never> {
+  const shops = master.scope === 'shop' ? sql`array[${caller.kode_toko}]` : sql`array(select kode_toko from toko)`
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from audit where kode_toko = any(${shops}) and subject = ${master.table} and subject_key = ${String(row[master.key])}
+    order by created_at desc, id desc limit 1`.execute(db)
+  return refuse(core.CHANGED, { oleh: rows[0]?.user_id ?? '-' })
 }
 
 /** Nobody overwrites what he may not read. */

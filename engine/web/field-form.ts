@@ -81,6 +81,20 @@ export class FieldForm {
     this.#tell()
   }
 
+  /**
+   * What the form began with has become something else meanwhile: fields that nobody touched here become what they are now,
+   * the others stay as they were typed. Answers those that were changed on both sides, and not to the same.
+   */
+  rebase(initial: FormValues): readonly AnyField[] {
+    const before = this.#initial
+    const typed = this.#values
+    this.#initial = { ...emptyValues(this.fields), ...initial }
+    const touched = this.fields.filter(({ name }) => !isSame(typed[name], before[name]))
+    this.#values = { ...this.#initial, ...Object.fromEntries(touched.map(({ name }) => [name, typed[name]])) }
+    this.#tell()
+    return touched.filter(({ name }) => !isSame(this.#initial[name], before[name]) && !isSame(this.#initial[name], typed[name]))
+  }
+
   /** Puts messages at their fields. The server names fields as the call does, or as the code does. */
   setErrors(messages: FieldMessages): void {
     this.#errors = Object.fromEntries(
@@ -115,6 +129,9 @@ export class FieldForm {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Nothing and an empty text are the same to whoever looks at a form; a list of words is what it says. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 function emptyValues(fields: readonly AnyField[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]))

@@ -172,3 +172,38 @@ it('neither shows nor sends what its editor may not read, and asks for it where 
   expect(within(adding).getByLabelText(/Harga/)).toBeDefined()
   expect(within(adding).queryByLabelText(/Catatan/)).toBeNull()
 })
+
+it('whose row somebody else changed meanwhile sees his change, keeps what he typed, and saves over it when he wants to', async () => {
+  let stored = { kode_rak: 'R1', nama_rak: 'RAK DEPAN', harga: 1_000, catatan: 'LAMA', versi: 'satu' }
+  const noted = { ...master, fields: [f.kode_rak, f.nama_rak, f.harga, f.catatan] }
+  const heard = standInServer((call) => {
+    if (call.method === 'GET') return [stored]
+    if ((call.body as { versi: string }).versi === stored.versi) return { message: 'ok' }
+    const message = 'Data Ini Sudah Diubah Oleh own.mc1, Mohon Periksa Kembali'
+    return Response.json({ code: 'CHANGED', message, details: { oleh: 'own.mc1' } }, { status: 409 })
+  })
+  const person = userEvent.setup()
+  await drawAt('/master-rak', <MasterScreen master={noted} />)
+  await person.click(await screen.findByRole('button', { name: 'Edit R1' }))
+  const dialog = await screen.findByRole('dialog')
+  const input = (name: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(name)
+  await person.clear(input(/Harga/))
+  await person.type(input(/Harga/), '2500')
+
+  stored = { ...stored, nama_rak: 'RAK TENGAH', versi: 'dua' }
+  await person.click(within(dialog).getByRole('button', { name: /Simpan/ }))
+  // What he did not touch is what it is now, and nothing that he typed is gone.
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('own.mc1')
+  await waitFor(() => expect([input(/Nama Rak/).value, input(/Harga/).value]).toEqual(['RAK TENGAH', '2,500']))
+
+  stored = { ...stored, harga: 9_000, versi: 'tiga' }
+  await person.click(within(dialog).getByRole('button', { name: /Simpan/ }))
+  expect(await within(dialog).findByText(/Sudah Diubah own\.mc1 Menjadi .*9,000/)).toBeDefined()
+  expect(input(/Harga/).value).toBe('2,500')
+
+  await person.click(within(dialog).getByRole('button', { name: /Simpan/ }))
+  await waitFor(() =>
+    expect(heard.findLast((call) => call.method === 'PUT')?.body).toEqual({ nama_rak: 'RAK TENGAH', harga: 2_500, catatan: 'LAMA', versi: 'tiga' }),
+  )
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+})

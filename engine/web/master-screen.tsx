@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
 import type { Master } from '../contract/master.ts'
+import { core } from '../contract/refusal.ts'
 import { viewerOf } from '../contract/session.ts'
-import { sendCall } from './api.ts'
+import { CallError, sendCall } from './api.ts'
 import { CsvButton, wholePage } from './csv-list.tsx'
 import { DataTable, type Row } from './data-table.tsx'
 import { ConfirmDelete, showSuccess } from './dialogs.tsx'
@@ -141,6 +142,7 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
           row={editing.row}
           onClose={() => setEditing(undefined)}
           onSaved={refresh}
+          reload={async () => (await list.refetch()).data ?? none}
         />
       )}
       <Suspense fallback={null}>{isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}</Suspense>
@@ -166,23 +168,49 @@ interface RowFormProps extends Pick<MasterScreenProps, 'onFieldChange' | 'readOn
   readonly row: Row | undefined
   readonly onClose: () => void
   readonly onSaved: () => Promise<unknown>
+  /** The list as it is now. */
+  readonly reload: () => Promise<readonly Row[]>
 }
 
-function RowForm({ master, row, onClose, onSaved, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
+function RowForm({ master, row, onClose, onSaved, reload, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
   const say = useText()
   const isNew = row === undefined
   const mayRead = useMayRead()
   const fields = useMemo(() => master.fields.filter((field) => (isNew ? mayEnter(field, mayRead) : mayRead(field))), [master, isNew, mayRead])
-  const initial = useMemo(() => (row ? Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null])) : undefined), [row, fields])
-  const form = useFieldForm(fields, initial, onFieldChange)
+  const valuesOf = (of: Row) => Object.fromEntries(fields.map((field) => [field.name, of[field.name] ?? null]))
+  /** The row as it was last shown. */
+  const shown = useRef(row)
+  const form = useFieldForm(fields, row && valuesOf(row), onFieldChange)
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
   const send = async () => {
     const body = form.toWire(checked)
     if (isNew) await sendCall(master.api.create as Call, { body })
-    else await sendCall(master.api.update as Call, { params: { [master.key]: String(row[master.key]) }, body })
+    else {
+      const change = { params: { [master.key]: String(row[master.key]) }, body: { ...body, versi: shown.current?.['versi'] } }
+      await sendCall(master.api.update as Call, change).catch(showAnew)
+    }
     await onSaved()
     onClose()
     showSuccess(isNew ? master.texts.added : master.texts.changed)
+  }
+  /** Somebody was faster: shows what he made of the row, and beside what was typed here what he made of that. */
+  const showAnew = async (error: unknown): Promise<never> => {
+    if (!(error instanceof CallError) || error.code !== core.CHANGED.code) throw error
+    const now = (await reload()).find((each) => each[master.key] === row?.[master.key])
+    if (!now) throw error
+    shown.current = now
+    const both = form.rebase(valuesOf(now))
+    const { oleh = '' } = error.details
+    throw new CallError({
+      ...error,
+      message: error.message,
+      fields: Object.fromEntries(
+        both.map((field) => [
+          field.name,
+          say('Sudah Diubah {{oleh}} Menjadi {{nilai}}', { oleh: String(oleh), nilai: field.format(now[field.name]) }),
+        ]),
+      ),
+    })
   }
   return (
     <FormDialog
