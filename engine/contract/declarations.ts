@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Master } from './master.ts'
 import type { RefusalKind } from './refusal.ts'
 import type { Report } from './report.ts'
-import type { DocumentKind } from './document.ts'
+import type { AnyDocument } from './document.ts'
 import type { Screen } from './screen.ts'
 
 /** Everything that a module declares: what menus, routes, OpenAPI, the generic tests and `npm run where` walk through. */
@@ -13,7 +13,7 @@ export interface Declarations {
   readonly reports?: readonly Report[]
   // eslint-disable-next-line typescript/no-explicit-any -- endpoints of any shape stand in one list
   readonly endpoints?: readonly Endpoint<any, any, any, any>[]
-  readonly documents?: readonly DocumentKind[]
+  readonly documents?: readonly AnyDocument[]
   readonly refusals?: Readonly<Record<string, RefusalKind>>
   /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
   readonly tables?: Readonly<Record<string, string>>

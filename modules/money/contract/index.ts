@@ -9,7 +9,6 @@ export const declarations = declare({
   screens: [mutasiUangCash, mutasiUangBank],
   reports: [laporanTransaksiCash],
   endpoints: [transferBetweenBanks, transferWithTill, transferHistory, readTransfer],
-  documents: [mutasiUang],
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })
