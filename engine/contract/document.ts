@@ -169,10 +169,12 @@ export interface DocumentKind<H extends Fields, C extends Fields, P extends Part
 type Whole<H extends Fields, C extends Fields, P extends Parts, N extends AnyField> = RowOf<typeof answeredOfAll> &
   RowOf<readonly [N]> &
   RowOf<H> &
-  RowOf<C> & { [Name in keyof P]: PartRow<P[Name]>[] }
+  RowOfGiven<C> & { [Name in keyof P]: PartRow<P[Name]>[] }
 
-type PartRow<Part> = Part extends DocumentPart<infer F, Fields, infer J> ? { no_urut: number } & RowOf<F> & RowOf<J> : never
-type NewPartRow<Part> = Part extends DocumentPart<infer F, infer K> ? RowOf<F> & RowOf<K> : never
+/** Nothing, where no fields were given: an open list of fields would allow every name. */
+type RowOfGiven<F extends Fields> = string extends F[number]['name'] ? unknown : RowOf<F>
+type PartRow<Part> = Part extends DocumentPart<infer F, infer _K, infer J> ? { no_urut: number } & RowOf<F> & RowOfGiven<J> : never
+type NewPartRow<Part> = Part extends DocumentPart<infer F, infer K, infer _J> ? RowOf<F> & RowOfGiven<K> : never
 
 /** A whole document as it is stored: all that its paper, its drawer and its cancelling need. */
 export type DocumentOf<D> = D extends DocumentKind<infer H, infer C, infer P, infer N> ? Whole<H, C, P, N> : never
