@@ -13,6 +13,8 @@ const storeys = [
   ['masters'],
   ['pricing'],
   ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
+  ['documents'],
+  ['payments'],
   ['sales', 'money', 'loans', 'instalments'],
   ['dashboard'],
 ]

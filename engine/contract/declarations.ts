@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document.ts'
+import { type AnyDocument, screensOf as screensOfDocument } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Master } from './master.ts'
 import type { RefusalKind } from './refusal.ts'
@@ -23,7 +23,7 @@ export interface Declarations {
   readonly reports?: ByName<Report<readonly Filter[], readonly any[]>>
   // eslint-disable-next-line typescript/no-explicit-any -- endpoints of any shape stand in one list
   readonly endpoints?: ByName<Endpoint<any, any, any, any>>
-  readonly documents?: readonly DocumentKind[]
+  readonly documents?: ByName<AnyDocument>
   readonly refusals?: ByName<RefusalKind>
   /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
   readonly tables?: ByName<string>
@@ -40,9 +40,13 @@ export const mastersOf = (modules: readonly Declarations[]): readonly Master[] =
 /** Every report of these modules. */
 export const reportsOf = (modules: readonly Declarations[]): readonly Report[] => modules.flatMap(({ reports = {} }) => Object.values(reports))
 
+/** Every kind of document of these modules: which one a posting or a number is of. */
+export const documentsOf = (modules: readonly Declarations[]): readonly AnyDocument[] => modules.flatMap(({ documents = {} }) => Object.values(documents))
+
 /** Every screen of these modules, in their order and, within a module, in that of its declarations. */
 export const screensOf = (modules: readonly Declarations[]): readonly Screen[] =>
   modules.flatMap((module) => [
+    ...documentsOf([module]).flatMap(screensOfDocument),
     ...(module.screens ?? []),
     ...mastersOf([module]).map((master) => master.screen),
     ...reportsOf([module]).map((report) => report.screen),

@@ -1,45 +1,418 @@
-import type { Gate } from './gate.ts'
+import { z } from 'zod'
+import { choice, code, count, date, moment, text } from '../kinds/index.ts'
+import { printable, unprintable } from '../kinds/text/text.ts'
+import { type Endpoint, endpoint, openTo, page } from './endpoint.ts'
+import { type AnyField, Field, type RowOf, dictionary, objectOf } from './field.ts'
+import { type RefusalKind, defineRefusals } from './refusal.ts'
+import type { Column } from './report.ts'
+import type { Screen } from './screen.ts'
+
+type Fields = readonly AnyField[]
+
+/** The words that every document has, beside its own. */
+export const documentWords = dictionary({
+  kode_toko: code('Kode Toko'),
+  nama_toko: text('Nama Toko'),
+  alamat_toko: text('Alamat Toko', { atMost: 300, mayBeEmpty: true }),
+  no_hp_toko: text('No HP Toko').optional(),
+  tgl_system: date('Tanggal'),
+  created_at: moment('Waktu'),
+  status: text('Status'),
+  user_id: text('User ID'),
+  nama_user: text('Kasir'),
+  // How often it was printed again; 0 is the paper that the customer got.
+  cetak_ke: count('Cetak Ke'),
+  dicetak_oleh: text('Dicetak Ulang Oleh').optional(),
+  alasan_batal: text('Alasan Batal', { atMost: 200 }).optional(),
+  dibatalkan_oleh: text('Dibatalkan Oleh').optional(),
+  dibatalkan_at: moment('Waktu Batal').optional(),
+  no_urut: count('No'),
+})
+
+/** What every document answers, beside its own number, fields and parts. */
+const answeredOfAll = [
+  documentWords.kode_toko,
+  documentWords.nama_toko,
+  documentWords.alamat_toko,
+  documentWords.no_hp_toko,
+  documentWords.tgl_system,
+  documentWords.created_at,
+  documentWords.status,
+  documentWords.user_id,
+  documentWords.nama_user,
+  documentWords.cetak_ke,
+  documentWords.dicetak_oleh,
+  documentWords.alasan_batal,
+  documentWords.dibatalkan_oleh,
+  documentWords.dibatalkan_at,
+] as const
 
 /**
- * A kind of document (faktur): how it is numbered, the states it may be in and the ways between them,
- * and which actions need somebody's approval. Its form is written by hand.
+ * Columns that a document keeps a copy of when it is written, so that a later change of the master never rewrites it:
+ * `nama_sales` of the table `sales` by `kode_sales`. A code that the master does not have is refused at its field.
  */
-export interface DocumentKind<State extends string = string, Action extends string = string> {
+export interface Copied<C extends Fields = Fields> {
+  readonly table: string
+  readonly by: string
+  /** The master has rows of each shop by itself. */
+  readonly ofShop: boolean
+  readonly fields: C
+  readonly unknown: RefusalKind
+}
+
+/**
+ * Columns that are read from a master each time: `nama_rekening` of the table `rekening` by `no_rekening`. Nothing where there is none.
+ * What a part does not have itself is a column of the master before: the bank by the `kode_bank` of the account.
+ */
+export interface Joined<J extends Fields = Fields> {
+  readonly table: string
+  readonly by: string
+  readonly fields: J
+  /** How a code is refused that the master does not have, at its field. */
+  readonly unknown?: RefusalKind
+}
+
+/** Lines of a document: the pieces of a sale, its payments. Numbered from 1 in the order in which they were given. */
+export interface DocumentPart<F extends Fields = Fields, K extends Fields = Fields, J extends Fields = Fields> {
+  readonly table: string
+  /** Stored, and answered under the same names. */
+  readonly fields: F
+  /** Stored for the ledger and answered to nobody: the cost and fine weight of the moment. */
+  readonly kept: K
+  readonly joined: readonly Joined<J>[]
+}
+
+/** Declares lines of a document. */
+export function documentPart<const F extends Fields, const K extends Fields = readonly [], const J extends Fields = readonly []>(facts: {
+  table: string
+  fields: F
+  kept?: K
+  joined?: readonly Joined<J>[]
+}): DocumentPart<F, K, J> {
+  return { table: facts.table, fields: facts.fields, kept: facts.kept ?? ([] as Fields as K), joined: facts.joined ?? [] }
+}
+
+/** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */
+export type Parts = Readonly<Record<string, DocumentPart>>
+
+/** Something that may be done with a document that exists, besides reading and printing it. */
+export interface DocumentAction {
+  /** The screen that it is done on; whoever may open it may do it. */
+  readonly screen: Screen
+  /** The last word of its call: `POST penjualan/{nomor}/batal`. */
+  readonly call: string
+  readonly from: readonly string[]
+  readonly to: string
+  /** The category of the approval that it needs (specification §6); undefined where it needs none. */
+  readonly approval: string | undefined
+  /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
+  readonly onlyOnItsDate: RefusalKind | undefined
+  /** Undoes the posting of the document by its mirror: the document is cancelled, and says why, by whom and when. */
+  readonly reverses: boolean
+  /** What it may answer besides what is known from the above. */
+  readonly refusals: readonly RefusalKind[]
+}
+
+/** How a list of documents looks and is searched. */
+export interface DocumentList {
+  readonly columns: readonly Column[]
+  /** Header columns that a search looks into; any part of their text. */
+  readonly search: Fields
+  /** A column of a part that a search finds by its whole value: the barcode of a piece. */
+  readonly searchLines: { readonly part: string; readonly field: AnyField } | undefined
+  /** What a list shows of a part in one cell, each value once: the ways of payment. */
+  readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly from: string }[]
+}
+
+/** Lines of a part that are one line of a short receipt: same values of `by`, the others added up (specification §7). */
+export interface Grouped {
+  /** Its name in the answer: `dataJualGrouped`. */
+  readonly as: string
+  readonly part: string
+  readonly by: Fields
+  readonly sums: Fields
+}
+
+/** What is declared of a kind of document, whatever its fields are. */
+export interface AnyDocument {
   readonly type: 'document'
+  /** The kind of its postings, and of what opens from a reference: 'PENJUALAN'. */
   readonly kind: string
+  /** The path of its calls and the name of its drawer and of its table: 'penjualan'. */
+  readonly name: string
+  readonly title: string
   /** Starts the number: `FJ-MC2-261120-0001`. */
   readonly prefix: string
-  readonly initial: readonly State[]
-  /** From each state, the action that leads out of it and where to. */
-  readonly transitions: Readonly<Record<State, Readonly<Partial<Record<Action, State>>>>>
-  /** The approval category that an action needs (specification §6). */
-  readonly approvals: Readonly<Partial<Record<Action, string>>>
-  readonly gate: Gate | undefined
+  readonly number: AnyField
+  /** The states it may be in and what a person reads for each. The first is the one it begins in. */
+  readonly states: Readonly<Record<string, string>>
+  /** Stored, and answered under the same names. */
+  readonly header: Fields
+  readonly copied: readonly Copied[]
+  /** What tells one from another for a person, besides the number: the customer and the sum. Whoever approves something about it reads that. */
+  readonly told: Fields
+  readonly parts: Parts
+  /** Where it is entered, and where its list is. */
+  readonly screens: { readonly entry: Screen; readonly list: Screen }
+  readonly actions: Readonly<Record<string, DocumentAction>>
+  readonly list: DocumentList
+  readonly grouped: Grouped | undefined
+  /** The setting that holds the words of its message to the customer. */
+  readonly messageSetting: string | undefined
+  // eslint-disable-next-line typescript/no-explicit-any -- exact in `DocumentKind`
+  readonly calls: DocumentCalls<any, string>
 }
 
-/** Declares a kind of document. */
-export function defineDocument<const State extends string, const Action extends string>(facts: {
+/**
+ * A kind of document (faktur): how it is numbered and stored, what it consists of, what may be done with it and how it is
+ * listed. Its calls, reader, list, drawer, reprint and cancelling come from this alone; its form, its prices and what it
+ * posts are written by hand.
+ */
+export interface DocumentKind<
+  H extends Fields,
+  C extends Fields,
+  P extends Parts,
+  N extends AnyField,
+  A extends string = string,
+> extends AnyDocument {
+  readonly number: N
+  readonly header: H
+  readonly copied: readonly Copied<C>[]
+  readonly parts: P
+  readonly actions: Readonly<Record<A, DocumentAction>>
+  readonly calls: DocumentCalls<Whole<H, C, P, N>, A>
+}
+
+type Whole<H extends Fields, C extends Fields, P extends Parts, N extends AnyField> = RowOf<typeof answeredOfAll> &
+  RowOf<readonly [N]> &
+  RowOf<H> &
+  RowOfGiven<C> & { [Name in keyof P]: PartRow<P[Name]>[] }
+
+/** Nothing, where no fields were given: an open list of fields would allow every name. */
+type RowOfGiven<F extends Fields> = string extends F[number]['name'] ? unknown : RowOf<F>
+type PartRow<Part> = Part extends DocumentPart<infer F, infer _K, infer J> ? { no_urut: number } & RowOf<F> & RowOfGiven<J> : never
+type NewPartRow<Part> = Part extends DocumentPart<infer F, infer K, infer _J> ? RowOf<F> & RowOfGiven<K> : never
+
+/** A whole document as it is stored: all that its paper, its drawer and its cancelling need. */
+export type DocumentOf<D> = D extends DocumentKind<infer H, infer C, infer P, infer N> ? Whole<H, C, P, N> : never
+
+/** A document that is about to be written: everything but what the database and the masters say. */
+export type NewDocument<D> =
+  D extends DocumentKind<infer H, infer _C, infer P, infer _N> ? RowOf<H> & { readonly [Name in keyof P]: readonly NewPartRow<P[Name]>[] } : never
+
+/** How documents say no, whatever their kind. */
+export const documentRefusals = defineRefusals({
+  DOCUMENT_NOT_FOUND: { status: 404, text: 'Data Yang Anda Cari Tidak Ada' },
+  CANNOT_BE_CANCELLED: { status: 409, text: 'Tidak Dapat Dibatalkan' },
+})
+
+/** The calls that every kind of document answers. */
+export interface DocumentCalls<Whole, A extends string = string> {
+  readonly list: Endpoint<'GET document', z.ZodType<ListQuery, Partial<Record<keyof ListQuery, unknown>>>, undefined, ReturnType<typeof page>>
+  readonly read: Endpoint<'GET document/{nomor}', undefined, undefined, z.ZodType<Whole>>
+  /** What a receipt says, to be read or sent. Reading prints nothing and counts nothing (specification §7). */
+  readonly receipt: Endpoint<'POST document/get/bynota/single', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole>>>
+  readonly receipts: Endpoint<'POST document/get/bynota', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole[]>>>
+  readonly reprint: Endpoint<'POST document/{nomor}/cetak-ulang', undefined, undefined, z.ZodType<Whole>>
+  /** By the name of the action. */
+  readonly actions: Readonly<Record<A, Endpoint<'POST document/{nomor}/action', undefined, z.ZodType<{ alasan: string }>, z.ZodType<Whole>>>>
+}
+
+/** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
+export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
+
+/** A count above this many is not finished: the list says "more than". */
+export const countedMax = 10_000
+
+/** What a list of documents may be asked for. */
+export const listQuery = z.object({
+  /** Business dates; without them, the shop's own today. */
+  tgl_from: z.iso.date().optional(),
+  tgl_to: z.iso.date().optional(),
+  cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
+  status: z.string().max(20).optional(),
+  /** The `next` of the page before. */
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** What a list of documents may be asked for. */
+export type ListQuery = z.output<typeof listQuery>
+
+/** Why somebody does something to a document that cannot be taken back. */
+const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
+
+/**
+ * Declares a kind of document.
+ *
+ * @throws at start when a part, a search or a group names what the document does not have
+ */
+export function defineDocument<
+  const H extends Fields,
+  const P extends Parts,
+  const N extends AnyField,
+  const C extends Fields = readonly [],
+  const A extends string = never,
+>(facts: {
   kind: string
+  name: string
+  title: string
   prefix: string
-  initial: readonly State[]
-  transitions: Readonly<Record<State, Readonly<Partial<Record<Action, State>>>>>
-  approvals?: Readonly<Partial<Record<Action, string>>>
-  gate?: Gate
-}): DocumentKind<State, Action> {
-  const approvals = facts.approvals ?? ({} as Readonly<Partial<Record<Action, string>>>)
-  return { type: 'document', ...facts, approvals, gate: facts.gate }
+  number: N
+  states: Readonly<Record<string, string>>
+  header: H
+  copied?: readonly Copied<C>[]
+  told?: Fields
+  parts: P
+  screens: { entry: Screen; list: Screen }
+  /** Screens that show documents of this kind beside its own: reports. */
+  readers?: readonly Screen[]
+  actions?: Readonly<Record<A, DocumentAction>>
+  list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
+  grouped?: Grouped
+  messageSetting?: string
+}): DocumentKind<H, C, P, N, A> {
+  const { name, parts, number, screens, told = [] } = facts
+  const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
+  const copied = facts.copied ?? []
+  const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
+  const list: DocumentList = { search: [number], searchLines: undefined, gathered: [], ...facts.list }
+  const named = (wanted: Fields, among: Fields, what: string) => {
+    const strange = wanted.find((field) => !among.some((known) => known.name === field.name))
+    if (strange) throw new Error(`${name}: ${what} names ${strange.name}, which it does not have`)
+  }
+  const fieldsOf = (part: string) => parts[part]?.fields ?? []
+  named(list.search, header, 'the search')
+  named(told, header, 'what tells it')
+  if (list.searchLines) named([list.searchLines.field], fieldsOf(list.searchLines.part), 'the search in lines')
+  if (facts.grouped) named([...facts.grouped.by, ...facts.grouped.sums], fieldsOf(facts.grouped.part), 'the grouped answer')
+
+  const readers = [...screensOf({ screens, actions }), ...(facts.readers ?? [])]
+  const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
+    part,
+    z.array(answered([documentWords.no_urut, ...fields, ...joined.flatMap((each) => [...each.fields])])),
+  ])
+  const whole = answered([...answeredOfAll, ...header]).extend(Object.fromEntries(lines))
+  const byNumber = objectOf([number])
+  const receipt = (data: z.ZodType) =>
+    z.object({ data, template_wa: z.string(), ...(facts.grouped ? { [facts.grouped.as]: z.array(answered(groupedFields(facts.grouped))) } : {}) })
+  const notFound = [documentRefusals.DOCUMENT_NOT_FOUND]
+  const open = openTo(...readers)
+  const calls = {
+    list: endpoint({
+      call: `GET ${name}`,
+      summary: `${facts.title}: the latest first, a page at a time; searched and filtered`,
+      access: openTo(screens.list),
+      query: listQuery,
+      reply: page(answered([...listedOfAll, ...list.columns.map(({ field }) => field)])),
+    }),
+    read: endpoint({
+      call: `GET ${name}/{nomor}`,
+      summary: `${facts.title}: a whole one as it is stored`,
+      access: open,
+      reply: whole,
+      refusals: notFound,
+    }),
+    receipt: endpoint({
+      call: `POST ${name}/get/bynota/single`,
+      summary: `${facts.title}: a whole one with its receipt as a message; counts no print`,
+      access: openTo(screens.list, screens.entry),
+      body: byNumber,
+      readsOnly: true,
+      reply: receipt(whole),
+      refusals: notFound,
+    }),
+    receipts: endpoint({
+      call: `POST ${name}/get/bynota`,
+      summary: `${facts.title}: those of a number in every shop that the caller may look at, with their receipts as a message`,
+      access: openTo(screens.list, screens.entry),
+      body: byNumber,
+      readsOnly: true,
+      reply: receipt(z.array(whole)),
+      refusals: notFound,
+    }),
+    reprint: endpoint({
+      call: `POST ${name}/{nomor}/cetak-ulang`,
+      summary: `${facts.title}: to be printed again; counts the print and notes who asked`,
+      access: openTo(screens.list),
+      reply: whole,
+      refusals: notFound,
+    }),
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([action, { call, screen, approval, onlyOnItsDate, refusals }]) => [
+        action,
+        endpoint({
+          call: `POST ${name}/{nomor}/${call}`,
+          summary: `${facts.title}: ${action}`,
+          access: openTo(screen),
+          body: reasonBody,
+          reply: whole,
+          moves: true,
+          refusals: [...notFound, documentRefusals.CANNOT_BE_CANCELLED, ...(onlyOnItsDate ? [onlyOnItsDate] : []), ...refusals],
+          approvals: approval ? [approval] : [],
+        }),
+      ]),
+    ),
+  }
+  return {
+    type: 'document',
+    kind: facts.kind,
+    name,
+    title: facts.title,
+    prefix: facts.prefix,
+    number,
+    states: facts.states,
+    header: facts.header,
+    copied,
+    told,
+    parts,
+    screens,
+    actions: actions,
+    list,
+    grouped: facts.grouped,
+    messageSetting: facts.messageSetting,
+    // The calls are exact where they are used: by the type of the document, under a name that stands for its path.
+    calls: calls as never,
+  }
 }
 
-/** Where an action leads from a state, or undefined when it is not allowed there. */
-export function nextState<State extends string, Action extends string>(
-  document: DocumentKind<State, Action>,
-  state: State,
-  action: Action,
-): State | undefined {
-  return document.transitions[state][action]
-}
+/** The screens of a kind of document: its list, its form and those of its actions. */
+export const screensOf = ({ screens, actions }: Pick<AnyDocument, 'screens' | 'actions'>): readonly Screen[] => [
+  ...new Set([screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen)]),
+]
+
+/** Every field of the header of a document, with what all have and with what is copied. */
+export const headerFields = ({ number, header, copied }: AnyDocument): Fields => [
+  ...answeredOfAll,
+  number,
+  ...header,
+  ...copied.flatMap(({ fields }) => [...fields]),
+]
+
+/** What every list of documents shows of each, whatever its columns. */
+export const listedOfAll = [
+  documentWords.tgl_system,
+  documentWords.created_at,
+  documentWords.status,
+  documentWords.user_id,
+  documentWords.cetak_ke,
+] as const
+
+/** The columns of a grouped line. */
+export const groupedFields = ({ by, sums }: Grouped): Fields => [...by, ...sums]
+
+/** The state of a document as a column: what a person reads for each. */
+export const statusOf = (document: Pick<AnyDocument, 'states'>): Field<'status', string> =>
+  new Field<'status', string>({ ...(choice('Status', document.states) as AnyField), name: 'status', wire: 'status' })
+
+const answered = (fields: Fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, field.markSecret(field.answered())])))
 
 /** A document number: prefix, shop, business date as yymmdd and a place in the shop's gapless daily sequence. */
-export function documentNumber(document: Pick<DocumentKind, 'prefix'>, kode_toko: string, tgl_system: string, place: number): string {
+export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko: string, tgl_system: string, place: number): string {
   return `${document.prefix}-${kode_toko}-${tgl_system.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`
+}
+
+/** The kind of document that a number or reference names, by its prefix; undefined where none of these begins so. */
+export function documentOfNumber<D extends Pick<AnyDocument, 'prefix'>>(documents: readonly D[], nomor: string): D | undefined {
+  return documents.find(({ prefix }) => nomor.startsWith(`${prefix}-`))
 }

@@ -28,6 +28,8 @@ export interface Kind<Value> {
   parse(text: string): Value | undefined
   /** The choices, where the kind has a closed list. */
   readonly choices?: readonly Choice[]
+  /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
+  readonly sent?: z.ZodType
 }
 
 /** One entry of a closed list: what is stored and what is shown. */
@@ -140,7 +142,7 @@ export class Field<Name extends string = string, Value = unknown> {
 
   /** What an answer holds for it: a value of its kind, or nothing. A form's limits do not bind what is: a balance may be below zero. */
   answered(): z.ZodType {
-    return (sentByKind[this.kind.name] ?? sentByCell[this.kind.cell]).nullable()
+    return (this.kind.sent ?? sentByCell[this.kind.cell]).nullable()
   }
 
   /** The value as a person reads it; nothing reads as an empty text. */
@@ -150,8 +152,6 @@ export class Field<Name extends string = string, Value = unknown> {
 }
 
 const sentByCell: Readonly<Record<Cell, z.ZodType>> = { text: z.string(), integer: z.int(), decimal: z.number(), date: z.iso.date() }
-/** A spreadsheet writes these as a text; an answer does not. */
-const sentByKind: Readonly<Record<string, z.ZodType>> = { flag: z.boolean(), tags: z.array(z.string()) }
 
 /** The value type of a field. */
 export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never
@@ -179,3 +179,35 @@ export function dictionary<const Words extends Record<string, AnyUnnamed>>(words
   const entries = Object.entries(words).map(([name, field]) => [name, new Field({ ...(field as Field<string, unknown>), name, wire: name })])
   return Object.fromEntries(entries) as Named<Words>
 }
+
+type Fields = readonly AnyField[]
+type Values<F extends Fields> = { [One in F[number] as One['name']]: ValueOf<One> }
+type Optional<F extends Fields> = { [One in F[number] as null extends ValueOf<One> ? One['name'] : never]?: ValueOf<One> }
+
+/** The check of an object with these fields. What may be empty may be left out, and so may what has a usual value. */
+export function objectOf<const F extends Fields>(fields: F): z.ZodType<Values<F>, Optional<F> & Partial<Values<F>>> {
+  const entries = fields.map((field) => {
+    const check = field.check()
+    return [field.wire, field.preset === undefined ? check : check.default(field.preset as never)]
+  })
+  return z.object(Object.fromEntries(entries)) as never
+}
+
+/** A field whose check differs from its kind's. */
+export function checked<Value extends string | number>(
+  field: Unnamed<Value>,
+  change: (check: z.ZodType<Value>, label: string) => z.ZodType<Value>,
+): Unnamed<Value> {
+  const check = (label: string) => change(field.kind.check(label), label)
+  return new Field<'', Value>({ ...field, kind: { ...field.kind, check } })
+}
+
+/** A field that says `message` when nothing was given. */
+export const saying = (field: Unnamed<string>, message: string): Unnamed<string> =>
+  checked(field, (check) =>
+    z
+      .string({ error: message })
+      .trim()
+      .min(1, message)
+      .pipe(check as z.ZodType<string, string>),
+  )

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DocumentKind, documentNumber } from '../contract/document.ts'
+import { type AnyDocument, documentNumber } from '../contract/document.ts'
 import type { Db } from './database.ts'
 
-type Numbered = Pick<DocumentKind, 'prefix'>
+type Numbered = Pick<AnyDocument, 'prefix'>
 
 /**
  * The next number of a document in its shop's gapless daily sequence (domain §5). The counter row stays locked until the

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Declarations } from '../contract/declarations.ts'
+import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
 import type { Report, ReportFilter, ReportRow } from '../contract/report.ts'
@@ -149,7 +150,14 @@ export interface ServedReport {
   readonly query: (db: Db, filter: any, scope: ReportScope) => Promise<Record<string, unknown>[]>
 }
 
-export type Served = ServedEndpoint | ServedMaster | ServedReport
+/** A kind of document and its calls; see `document-calls.ts`. */
+export interface ServedDocument {
+  readonly type: 'document'
+  readonly document: AnyDocument
+  readonly calls: readonly ServedEndpoint[]
+}
+
+export type Served = ServedEndpoint | ServedMaster | ServedReport | ServedDocument
 
 /** One module as the server sees it. */
 export interface ServerModule {
@@ -157,12 +165,16 @@ export interface ServerModule {
   readonly serves: readonly Served[]
 }
 
-/** What a module does for its declarations, each under its name there: a handler for every call, a query for every report, hooks where a master needs them. */
+/**
+ * What a module does for its declarations, each under its name there: a handler for every call, a query for every report, what a
+ * kind of document does of its own, hooks where a master needs them.
+ */
 type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
   ? // eslint-disable-next-line typescript/no-explicit-any -- what a call prepares is between its own two steps
     { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], any> } }
   : unknown) &
   (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
+  (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
   (D extends { masters: infer Masters }
     ? { readonly hooks?: { readonly [Name in keyof Masters]?: Masters[Name] extends Master ? MasterHooks<Masters[Name]> : never } }
     : unknown)
@@ -178,15 +190,17 @@ export function serverModule<const D extends Declarations>(
   // Nothing more is said by a module that declares plain masters only.
   ...[doing]: Record<never, never> extends Doing<D> ? [doing?: Doing<D>] : [doing: Doing<D>]
 ): ServerModule {
-  const { module, endpoints = {}, masters = {}, reports = {} }: Declarations = declarations
+  const { module, endpoints = {}, masters = {}, reports = {}, documents = {} }: Declarations = declarations
   const {
     handlers = {},
     queries = {},
+    documents: servedDocuments = {},
     hooks = {},
   } = (doing ?? {}) as {
     // eslint-disable-next-line typescript/no-explicit-any
     handlers?: ByName<Handler<any> | Steps<any, any>>
     queries?: ByName<ServedReport['query']>
+    documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>
   }
   const undeclared = (what: string, done: object, declared: object) =>
@@ -196,8 +210,10 @@ export function serverModule<const D extends Declarations>(
   const faults = [
     ...undone('handler', endpoints, handlers),
     ...undone('query', reports, queries),
+    ...undone('document', documents, servedDocuments),
     ...undeclared('a handler', handlers, endpoints),
     ...undeclared('a query', queries, reports),
+    ...undeclared('a document', servedDocuments, documents),
     ...undeclared('hooks', hooks, masters),
   ]
   if (faults.length > 0) throw new Error(`The module ${module} has ${faults.join(', ')}`)
@@ -210,6 +226,7 @@ export function serverModule<const D extends Declarations>(
       }),
       ...Object.entries(masters).map(([name, master]): ServedMaster => ({ type: 'master', master, hooks: hooks[name] ?? {} })),
       ...Object.entries(reports).map(([name, report]): ServedReport => ({ type: 'report', report, query: queries[name] as ServedReport['query'] })),
+      ...Object.values(servedDocuments),
     ],
   }
 }

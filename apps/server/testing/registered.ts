@@ -1,4 +1,5 @@
-import { mastersOf, reportsOf, treeEntriesOf } from '#engine/contract/declarations.ts'
+import { documentsOf, mastersOf, reportsOf, treeEntriesOf } from '#engine/contract/declarations.ts'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
@@ -51,10 +52,14 @@ export const registeredMasters: readonly Master[] = mastersOf(declared)
 /** Every report that the server knows. */
 export const registeredReports: readonly Report[] = reportsOf(declared)
 
-/** Every call that the server knows, those of masters and reports included. */
+/** Every kind of document that the server knows. */
+export const registeredDocuments: readonly AnyDocument[] = documentsOf(declared)
+
+/** Every call that the server knows, those of masters, reports and documents included. */
 export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
   if (each.type === 'endpoint') return [each.endpoint as Endpoint]
   if (each.type === 'report') return [serveReportCall(each).endpoint as Endpoint]
+  if (each.type === 'document') return each.calls.map((call) => call.endpoint as Endpoint)
   return serveMasterCalls(each).map((call) => call.endpoint as Endpoint)
 })
 

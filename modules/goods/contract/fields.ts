@@ -1,29 +1,9 @@
-import { z } from 'zod'
-import { Field, type Unnamed, type ValueOf, dictionary } from '#engine/contract/field.ts'
+import { checked, dictionary, saying } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, image, moment, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
-/** A field whose check differs from its kind's. */
-function checked<Value extends string | number>(
-  field: Unnamed<Value>,
-  change: (check: z.ZodType<Value>, label: string) => z.ZodType<Value>,
-): Unnamed<Value> {
-  const check = (label: string) => change(field.kind.check(label), label)
-  return new Field<'', Value>({ ...field, kind: { ...field.kind, check: check } })
-}
-
 /** A weight that is never 0 (specification §5). */
 const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
-
-/** A field that says `message` when nothing was given. */
-const saying = (field: Unnamed<string>, message: string) =>
-  checked(field, (check) =>
-    z
-      .string({ error: message })
-      .trim()
-      .min(1, message)
-      .pipe(check as z.ZodType<string, string>),
-  )
 
 /** The states of a piece (domain §3) and what a person reads for each. */
 export const statuses = {
@@ -108,18 +88,3 @@ export const goods = dictionary({
   berat_bandrol: grams('Berat Bandrol'),
   berat_timbang: grams('Perkiraan Berat Timbang'),
 })
-
-// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a list of fields
-type Fields = readonly Field<string, any>[]
-
-type Values<F extends Fields> = { [One in F[number] as One['name']]: ValueOf<One> }
-type Optional<F extends Fields> = { [One in F[number] as null extends ValueOf<One> ? One['name'] : never]?: ValueOf<One> }
-
-/** The check of an object with these fields. What may be empty may be left out, and so may what has a usual value. */
-export function objectOf<const F extends Fields>(fields: F): z.ZodType<Values<F>, Optional<F> & Partial<Values<F>>> {
-  const entries = fields.map((field) => {
-    const check = field.check()
-    return [field.wire, field.preset === undefined ? check : check.default(field.preset as never)]
-  })
-  return z.object(Object.fromEntries(entries)) as never
-}

@@ -4,7 +4,8 @@ import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
-import { goods as g, objectOf } from './fields.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { goods as g } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /** Adds a piece to the stock of the shop. */

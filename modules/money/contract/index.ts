@@ -1,6 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
-import { mutasiUang } from './mutasi-uang.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { refusals } from './refusals.ts'
@@ -10,7 +9,6 @@ export const declarations = declare({
   screens: [mutasiUangCash, mutasiUangBank],
   reports: { laporanTransaksiCash },
   endpoints: { transferBetweenBanks, transferWithTill, transferHistory, readTransfer },
-  documents: [mutasiUang],
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

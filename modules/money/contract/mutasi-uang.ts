@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defineDocument } from '#engine/contract/document.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { money as f } from './fields.ts'
 
@@ -7,7 +6,7 @@ import { money as f } from './fields.ts'
 export const till = 'CASH'
 
 /** Money from one place of a shop to another. */
-export const mutasiUang = defineDocument({ kind: 'MUTASI_UANG', prefix: 'MU', initial: ['VALID'], transitions: { VALID: {} } })
+export const mutasiUang = { kind: 'MUTASI_UANG', prefix: 'MU' } as const
 
 // Both sides say 'Asal' when they are empty (specification §5).
 const side = z

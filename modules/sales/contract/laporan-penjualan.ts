@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -31,8 +32,8 @@ export const laporanPenjualan = defineReport({
     s.kode_group.from(masterGroup, 'nama_group').optional(),
   ],
   columns: [
-    col(s.tgl_system, { width: 0.8 }),
-    col(s.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(w.tgl_system, { width: 0.8 }),
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(s.no_faktur, { opens: 'penjualan', width: 1.4 }),
     col(s.kode_sales, { width: 0.8, label: 'Sales' }),
     col(s.nama_customer, { width: 1.2 }),

@@ -1,10 +1,26 @@
 import { serverModule } from '#engine/server/serve.ts'
+import { releasePieces } from '#modules/goods/server/public.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { penjualan } from '../contract/penjualan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
-import { listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
+import { saleMessage } from './sale-message.ts'
 import { sell } from './sell.ts'
 
 export const salesModule = serverModule(declarations, {
-  handlers: { sell, listSales, readSale, readReceipt, reprintSale, salespeople },
+  handlers: { sell, salespeople },
   queries: { laporanPenjualan: salesReport },
+  documents: {
+    penjualan: serveDocument(penjualan, {
+      message: saleMessage,
+      actions: {
+        batal: {
+          undo: ({ db, kode_toko }, { detail_barang }) => {
+            const barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+            return releasePieces(db, kode_toko, barcodes, 'SOLD')
+          },
+        },
+      },
+    }),
+  },
 })
