@@ -56,7 +56,8 @@ async function timeReports(url: string, token: string): Promise<{ ms: number[]; 
   return { ms, rows }
 }
 
-async function generateShops(db: Db): Promise<void> {
+/** Twenty branches beside those of the demo chain. */
+export async function generateShops(db: Db): Promise<void> {
   await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system)
     select 'B' || lpad(n::text, 2, '0'), 'CABANG ' || n, 'JALAN RAYA ' || n, 'CABANG', ${lastDay}::date from generate_series(1, ${shopCount}::int) n`.execute(
     db,
@@ -64,7 +65,7 @@ async function generateShops(db: Db): Promise<void> {
 }
 
 /** Sales of so many days back from the last, as rows of documents: what a report reads, without postings that it does not. */
-async function generateSales(db: Db, fromDay: number, toDay: number): Promise<void> {
+export async function generateSales(db: Db, fromDay: number, toDay: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     // The lines name pieces that were never made: foreign keys are not what is measured here.
     await sql`set session_replication_role = replica`.execute(connection)

@@ -54,11 +54,12 @@ export async function run(): Promise<Figure[]> {
 }
 
 /** Pieces alike but for their barcodes, handed out one after the other. */
-interface Stock {
+export interface Stock {
   take(count: number): string[]
 }
 
-async function addStock(server: BenchServer): Promise<Stock> {
+/** Puts the pieces of the measurement into a tray of `MC2`. */
+export async function addStock(server: BenchServer): Promise<Stock> {
   const { db } = server.owner
   const piece = {
     nama_barang: 'CINCIN BELAH ROTAN 750',
@@ -92,7 +93,8 @@ async function addStock(server: BenchServer): Promise<Stock> {
   }
 }
 
-async function sellOnce(server: BenchServer, token: string, kode_barcodes: readonly string[], price: number): Promise<Response> {
+/** Sells pieces at a till of `MC2` for cash, by HTTP. */
+export async function sellOnce(server: BenchServer, token: string, kode_barcodes: readonly string[], price: number): Promise<Response> {
   const { method, path } = splitCall(sell.call)
   return fetch(`${server.url}api/${path}`, {
     method,
@@ -107,7 +109,7 @@ async function sellOnce(server: BenchServer, token: string, kode_barcodes: reado
 }
 
 /** The price of a piece, as the refusal of a wrong one names it. */
-async function priceOf(server: BenchServer, token: string, stock: Stock): Promise<number> {
+export async function priceOf(server: BenchServer, token: string, stock: Stock): Promise<number> {
   const reply = await sellOnce(server, token, stock.take(1), 1)
   const { details } = (await reply.json()) as { details?: { harga_baru?: number } }
   if (!details?.harga_baru) throw new Error('the server did not say the price')

@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   start: () => import('../bench/start.ts'),
   sales: () => import('../bench/sales.ts'),
   report: () => import('../bench/month-report.ts'),
+  reports: () => import('../bench/reports-beside-tills.ts'),
   table: () => import('../bench/table.ts'),
 }
 const wanted = process.argv.slice(2)

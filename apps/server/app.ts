@@ -8,6 +8,7 @@ import { startHousekeeping } from '#engine/server/housekeeping.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
+import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
@@ -57,12 +58,16 @@ export interface AppOptions {
   readonly connectionsMax?: number
   /** Other limits of waiting for the database than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
+  /** Other limits of reports and of what else reads much. */
+  readonly reading?: Partial<ReadingLimits>
 }
 
 /** A running application. */
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** The connections of reports and of what else reads much. */
+  readonly reading: Reading
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one); answers the address. */
@@ -74,11 +79,13 @@ export interface App {
 /** Puts the parts together: database, settings, access, modules, HTTP, sockets and outbox. */
 export async function createApp(options: AppOptions): Promise<App> {
   const log = createLog(options.logLevel)
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database broke')
   const database = openDatabase(options.databaseUrl, {
     connectionsMax: options.connectionsMax ?? 16,
     ...(options.waitsMsMax ? { waitsMsMax: options.waitsMsMax } : {}),
-    onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+    onError,
   })
+  const reading = openReading(options.databaseUrl, { limits: options.reading, waitsMsMax: options.waitsMsMax, onError })
   const hearing = startListening(database.pool, log, () => {
     settings.forget()
     identification.forget()
@@ -102,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const http = await createHttp({
     database,
+    reading,
     modules,
     identify: identification.identify,
     databaseRefusals,
@@ -140,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     database,
+    reading,
     settings,
     listen: async (port, host) => {
       await http.listen({ port, host })
@@ -153,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await outbox.stop()
       await housekeeping.stop()
       await hearing.stop()
-      await database.close()
+      await Promise.all([reading.close(), database.close()])
     },
   }
 }

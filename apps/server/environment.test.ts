@@ -41,3 +41,14 @@ it('reads the secret of each shop’s reader, and refuses one that could be gues
   expect(() => readEnvironment({ KENCANA_FINGERPRINT_READERS: `MC2=${secret},MC3=${secret}` })).toThrow('two shops have the same secret')
   expect(() => readEnvironment({ KENCANA_FINGERPRINT_READERS: 'MC2=short' })).toThrow('the secret of MC2 has fewer than 24 characters')
 })
+
+it('takes limits of reports that leave the browser the time to hear of them', () => {
+  expect(readEnvironment({}).reading).toEqual({})
+  expect(readEnvironment({ KENCANA_REPORTS_AT_ONCE: '8', KENCANA_REPORT_SECONDS: '20', KENCANA_REPORT_ROWS: '5000' }).reading).toEqual({
+    atOnce: 8,
+    msMax: 20_000,
+    rowsMax: 5_000,
+  })
+  expect(() => readEnvironment({ KENCANA_REPORT_SECONDS: '60' })).toThrow('KENCANA_REPORT_SECONDS=60 is not a whole number from 1 to 40.')
+  expect(() => readEnvironment({ KENCANA_REPORTS_AT_ONCE: '0' })).toThrow('KENCANA_REPORTS_AT_ONCE=0 is not a whole number')
+})

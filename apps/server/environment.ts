@@ -1,3 +1,4 @@
+import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
@@ -34,6 +35,8 @@ export interface Environment {
   readonly payload: { readonly secret: string; readonly plain: readonly string[] } | undefined
   /** What the login page calls the branch of the sources; without it, the one that is checked out. */
   readonly branch: string | undefined
+  /** How many reports are computed at once, for how long, and how many rows one may have; what is not said is usual. */
+  readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
 }
 
 /** Reads the environment. @throws StartRefused with one line for the person at the terminal */
@@ -61,7 +64,24 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
     branch: env['KENCANA_BRANCH'] || undefined,
     payload: payloadIn(env),
+    reading: readingIn(env),
   }
+}
+
+function readingIn(env: NodeJS.ProcessEnv): Environment['reading'] {
+  const atOnce = countIn(env, 'KENCANA_REPORTS_AT_ONCE', 64)
+  const seconds = countIn(env, 'KENCANA_REPORT_SECONDS', readingMsMaxMost / 1000)
+  const rowsMax = countIn(env, 'KENCANA_REPORT_ROWS', 1_000_000)
+  return { ...(atOnce ? { atOnce } : {}), ...(seconds ? { msMax: seconds * 1000 } : {}), ...(rowsMax ? { rowsMax } : {}) }
+}
+
+/** A whole number from 1 to `most`; undefined where it is not set. */
+function countIn(env: NodeJS.ProcessEnv, name: string, most: number): number | undefined {
+  const value = env[name]
+  if (!value) return undefined
+  const count = Number(value)
+  if (!Number.isInteger(count) || count < 1 || count > most) throw new StartRefused(`${name}=${value} is not a whole number from 1 to ${most}.`)
+  return count
 }
 
 function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {

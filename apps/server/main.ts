@@ -70,6 +70,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       whatsapp: environment.whatsapp,
       push: environment.push,
       readers: environment.readers,
+      reading: environment.reading,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
     const address = await app

@@ -52,6 +52,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly moves: boolean
   /** Changes nothing although its verb is POST: runs without a transaction. */
   readonly readsOnly: boolean
+  /** Reads much, as reports do: on connections of its own and within their limits (`docs/decisions/025`), so that no till waits for it. */
+  readonly readsMuch: boolean
   /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
   readonly approvals: readonly string[]
   /** Takes one multipart file named here, besides the fields of `body`. */
@@ -69,6 +71,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   refusals?: readonly RefusalKind[]
   moves?: boolean
   readsOnly?: boolean
+  readsMuch?: boolean
   approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
@@ -82,7 +85,8 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     reply: facts.reply,
     refusals: facts.refusals ?? [],
     moves: facts.moves ?? false,
-    readsOnly: facts.readsOnly ?? false,
+    readsOnly: facts.readsOnly ?? facts.readsMuch ?? false,
+    readsMuch: facts.readsMuch ?? false,
     approvals: facts.approvals ?? [],
     file: facts.file,
   }

@@ -73,6 +73,8 @@ export const core = defineRefusals({
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
   TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silahkan Coba Lagi Nanti' },
   BUSY: { status: 503, text: 'Server Sedang Sibuk, Silahkan Coba Lagi' },
+  READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
+  READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman' },
   FILE_TOO_LARGE: { status: 400, text: 'Ukuran File Terlalu Besar' },
 })

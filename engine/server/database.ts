@@ -60,10 +60,13 @@ const lent = new AsyncLocalStorage<{ isOver: boolean }>()
  * connections would wait for each other for ever. What waits or computes comes before (`Steps.before`).
  */
 export function onOneConnection<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
-  return db.connection().execute((connection) => {
-    const loan = { isOver: false }
-    return lent.run(loan, () => work(connection)).finally(() => void (loan.isOver = true))
-  })
+  return db.connection().execute((connection) => asBorrower(() => work(connection)))
+}
+
+/** Runs `work`, which has a connection, and refuses it a second one of any pool. */
+export function asBorrower<Result>(work: () => Promise<Result>): Promise<Result> {
+  const loan = { isOver: false }
+  return lent.run(loan, work).finally(() => void (loan.isOver = true))
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -102,9 +105,13 @@ class WatchedPool extends pg.Pool {
  * The address at which the owner's login becomes the application's role before its first statement: for a server on which
  * the application has no login of its own.
  */
-export function asApplication(url: string): string {
+export const asApplication = (url: string): string => withSettings(url, { role: 'kencana_app' })
+
+/** The address at which every connection begins with these settings of the server's. */
+export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const address = new URL(url)
-  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c role=kencana_app`.trim())
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...options].join(' ').trim())
   return address.href
 }
 

@@ -22,7 +22,9 @@ import { serveMasterCalls } from './master-calls.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { putInOutbox } from './outbox.ts'
 import { type Tell, rooms } from './realtime.ts'
+import { packed } from './packed.ts'
 import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
+import type { Reading } from './reading.ts'
 import { serveReportCall } from './report-call.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
 import { inTransaction, inputHashOf } from './transaction.ts'
@@ -32,6 +34,8 @@ export type Identify = (token: string, shop: string | undefined) => Promise<Call
 
 export interface HttpOptions {
   readonly database: Database
+  /** The connections of those calls that read much. */
+  readonly reading: Reading
   readonly modules: readonly ServerModule[]
   readonly identify: Identify
   readonly databaseRefusals: DatabaseRefusals
@@ -118,7 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   encryptPayloads(app, options.payload)
   await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
-  const metrics = createMetrics(options.database.pool)
+  const metrics = createMetrics({ usual: options.database.pool, reading: options.reading.pool })
   measure(app, metrics)
 
   await app.register(swagger, {
@@ -260,7 +264,9 @@ async function runCall(
   const once = onceOf(request, served, input, caller.kode_toko)
   const act = async (): Promise<unknown> => {
     const prepared: unknown = await before?.(inputOn(database.db))
-    return writes ? inTransaction(database.db, caller, write(prepared), once) : handler(inputOn(database.db), prepared)
+    if (writes) return inTransaction(database.db, caller, write(prepared), once)
+    if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)
+    return options.reading.read(caller.user_id, goneFrom(reply), async (db) => packed(await handler(inputOn(db), prepared), request.headers))
   }
   const answer = await act()
     .catch((error: unknown) => {
@@ -270,9 +276,17 @@ async function runCall(
     .finally(progress.end)
   for (const work of afterwards) work()
   if (answer instanceof FileAnswer) {
+    if (answer.contentEncoding) reply.header('content-encoding', answer.contentEncoding).header('vary', 'accept-encoding')
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
   }
   return reply.send(answer ?? null)
+}
+
+/** Aborts when whoever asked hangs up before he is answered. */
+function goneFrom({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => void (raw.writableFinished || gone.abort()))
+  return gone.signal
 }
 
 const approvalsMax = 5
@@ -349,6 +363,10 @@ async function readUpload(request: FastifyRequest, name: string): Promise<{ file
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): FastifyReply {
+  if (reply.raw.destroyed) {
+    request.log.info({ url: request.url }, 'whoever asked has hung up')
+    return reply.status(499).send()
+  }
   const isBusy = isOutOfReach(error)
   if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
   const refusal = isBusy

@@ -7,8 +7,8 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
 }
 
-/** Counters of this server: requests by route, connections to the database, and Node's own. */
-export function createMetrics(pool: pg.Pool): Metrics {
+/** Counters of this server: requests by route, connections to the database by pool, and Node's own. */
+export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -20,13 +20,15 @@ export function createMetrics(pool: pg.Pool): Metrics {
   })
   new Gauge({
     name: 'kencana_database_connections',
-    help: 'Connections to the database by state',
-    labelNames: ['state'],
+    help: 'Connections to the database by pool and state',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'open' }, pool.totalCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waited_for' }, pool.waitingCount)
+      }
     },
   })
   return { registry, requests }

@@ -9,7 +9,7 @@ import { type Context, type ServedEndpoint, type ServedReport, serve } from './s
 /** The module that keeps the range of a report to one month (specification §5). */
 const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
 
-/** The call of a report: filters are checked, the shops decided, the query run. Answers the rows as a list. */
+/** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
 export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
   const filters = filterSchema(report, false)
   const call = endpoint({
@@ -18,9 +18,11 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     access: openTo(report.screen),
     ...(splitCall(report.api).method === 'GET' ? { query: filters } : { body: filters }),
     reply: z.array(reportRowSchema(report)),
-    readsOnly: true,
+    readsMuch: true,
+    refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
   })
-  const handler = async ({ db, caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
+  // Whether it may be asked at all is found out before its turn comes.
+  const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
     const dates = report.filters.flatMap((each): [string, unknown][] => {
       if (!isPeriod(each)) return each.kind.name === 'date' ? [[each.wire, filter[each.name]]] : []
@@ -37,9 +39,10 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
         if (messages) refuse(core.INVALID, undefined, messages)
       }
     }
-    return query(db, filter, { shops, caller })
+    return { filter, shops }
   }
-  return serve(call, handler)
+  const run = ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => query(db, filter, { shops, caller })
+  return { ...serve(call, run), before }
 }
 
 /** One shop, or for the head office all of them ('ALL'). Without a wish: the shop looked at. */

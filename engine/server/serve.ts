@@ -53,16 +53,18 @@ export interface Context {
   ifRefused(work: () => void): void
 }
 
-/** The answer of a call that is a file rather than JSON. */
+/** The answer of a call that is sent as it is: a file, or JSON that has been packed already. */
 export class FileAnswer {
   readonly data: Buffer
   readonly contentType: string
   readonly cacheControl: string
+  readonly contentEncoding: 'gzip' | undefined
 
-  constructor(data: Buffer, contentType: string, cacheControl = 'private, max-age=300') {
+  constructor(data: Buffer, contentType: string, cacheControl = 'private, max-age=300', contentEncoding?: 'gzip') {
     this.data = data
     this.contentType = contentType
     this.cacheControl = cacheControl
+    this.contentEncoding = contentEncoding
   }
 }
 

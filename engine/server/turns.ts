@@ -1,35 +1,79 @@
-import { core, refuse } from '../contract/refusal.ts'
+import { core, Refusal, refuse } from '../contract/refusal.ts'
 
-/** Work that keeps a processor busy, a few pieces at a time: whoever sells meanwhile must not wait for it. */
+/** Work that keeps a processor or a database busy, a few pieces at a time: whoever sells meanwhile must not wait for it. */
 export interface Turns {
-  /** Runs `work` when its turn comes. `of`: whose it is, where nobody may fill the queue alone. @throws Refusal BUSY at once, where too many wait already */
-  take<Result>(work: () => Promise<Result>, of?: string): Promise<Result>
+  /**
+   * Runs `work` when its turn comes. `of`: whose it is, where nobody may take all places or fill the queue alone. Who has
+   * `gone` away waits no longer.
+   *
+   * @throws Refusal BUSY at once, where too many wait already, or when it has waited for too long; the reason of `gone`
+   */
+  take<Result>(work: () => Promise<Result>, of?: string, gone?: AbortSignal): Promise<Result>
 }
 
-/** Lets `atOnce` pieces of work run, and `waitingMax` wait in the order in which they came, `waitingMaxOfOne` of them one's own. */
-export function createTurns(limits: { atOnce: number; waitingMax: number; waitingMaxOfOne?: number }): Turns {
-  const { atOnce, waitingMax, waitingMaxOfOne = waitingMax } = limits
-  let running = 0
-  const waiting: { readonly of: string | undefined; readonly go: () => void }[] = []
-  const leave = () => {
-    const next = waiting.shift()
+/** How much runs and waits at once, and of that how much of one's own. */
+export interface TurnLimits {
+  readonly atOnce: number
+  readonly atOnceOfOne?: number
+  readonly waitingMax: number
+  readonly waitingMaxOfOne?: number
+  /** Milliseconds; without it, one waits as long as it takes. */
+  readonly waitMsMax?: number
+}
+
+interface Waiting {
+  readonly of: string | undefined
+  go(): void
+}
+
+/**
+ * Lets a few pieces of work run and some more wait. A place that gets free goes to whoever has the fewest running, among
+ * those to the one who came first.
+ */
+export function createTurns({ atOnce, atOnceOfOne = atOnce, waitingMax, waitingMaxOfOne = waitingMax, waitMsMax }: TurnLimits): Turns {
+  const running: (string | undefined)[] = []
+  let waiting: Waiting[] = []
+  const runningOf = (of: string | undefined) => (of === undefined ? 0 : running.filter((each) => each === of).length)
+  const waitingOf = (of: string | undefined) => (of === undefined ? 0 : waiting.filter((each) => each.of === of).length)
+  const mayRun = (of: string | undefined) => running.length < atOnce && runningOf(of) < atOnceOfOne
+  const leave = (of: string | undefined) => {
+    running.splice(running.indexOf(of), 1)
+    const next = waiting.filter((each) => mayRun(each.of)).toSorted((one, other) => runningOf(one.of) - runningOf(other.of))[0]
+    if (!next) return
+    waiting = waiting.filter((each) => each !== next)
     // The place goes from hand to hand, so that nobody who comes now gets it first.
-    if (next) next.go()
-    else running -= 1
+    running.push(next.of)
+    next.go()
   }
-  const isFull = (of: string | undefined) =>
-    waiting.length >= waitingMax || (of !== undefined && waiting.filter((each) => each.of === of).length >= waitingMaxOfOne)
+  const turnOf = (of: string | undefined, gone: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(patience)
+        gone?.removeEventListener('abort', leaveQueue)
+      }
+      const mine: Waiting = { of, go: () => (end(), resolve()) }
+      const giveUp = (reason: Error) => {
+        end()
+        waiting = waiting.filter((each) => each !== mine)
+        reject(reason)
+      }
+      const leaveQueue = () => giveUp(gone?.reason as Error)
+      const patience = waitMsMax === undefined ? undefined : setTimeout(() => giveUp(new Refusal(core.BUSY)), waitMsMax)
+      gone?.addEventListener('abort', leaveQueue)
+      waiting.push(mine)
+    })
   return {
-    take: async (work, of) => {
-      if (running < atOnce) running += 1
+    take: async (work, of, gone) => {
+      gone?.throwIfAborted()
+      if (mayRun(of)) running.push(of)
       else {
-        if (isFull(of)) refuse(core.BUSY)
-        await new Promise<void>((go) => waiting.push({ of, go }))
+        if (waiting.length >= waitingMax || waitingOf(of) >= waitingMaxOfOne) refuse(core.BUSY)
+        await turnOf(of, gone)
       }
       try {
         return await work()
       } finally {
-        leave()
+        leave(of)
       }
     },
   }

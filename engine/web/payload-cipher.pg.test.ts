@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { listUsers } from '#modules/access/contract/data-users.ts'
 import { payloadConfig } from '#engine/server/payload-cipher.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { login, readSession } from '#modules/access/contract/login.ts'
 import { listSettingStates, writeSetting } from '#modules/settings/contract/settingsystem.ts'
 import type { PayloadConfig } from '../contract/payload.ts'
@@ -64,6 +66,15 @@ it('carries lists, long answers that are compressed on the way, writes and refus
   expect((await send(listSettingStates)).find(({ key }) => key === 'SESI_IDLE_MENIT')?.value).toBe('120')
   await send(writeSetting, { params: { key: 'SESI_IDLE_MENIT' }, body: { value: '90', cakupan: 'CHAIN' } })
   expect((await send(listSettingStates)).find(({ key }) => key === 'SESI_IDLE_MENIT')?.value).toBe('90')
+  // A list that is packed where it is not encrypted.
+  await sql`insert into baki (kode_toko, kode_gudang, kode_baki, nama_baki, berat_baki)
+    select kode_toko, kode_gudang, 'Z' || n, 'CONTOH ' || n, 100 from generate_series(1, 1234) n, (select * from gudang where kode_toko = 'MC2' limit 1)`.execute(
+    app.db,
+  )
+  expect(((await sendCall(laporanStockBaki.api, { body: { sort_by: 'KODE_BAKI', kode_toko: 'MC2' } })) as unknown[]).length).toBeGreaterThanOrEqual(
+    1234,
+  )
+  expect(wire).not.toContain('CONTOH')
   const failure = await send(writeSetting, { params: { key: 'SESI_IDLE_MENIT' }, body: { value: 'x', cakupan: 'CHAIN' } }).catch(
     (error) => error as CallError,
   )

@@ -72,14 +72,14 @@ export async function startTestApp(
   options: Partial<
     Pick<
       AppOptions,
-      'isProduction' | 'backend' | 'origins' | 'branch' | 'payload' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax'
+      'isProduction' | 'backend' | 'origins' | 'branch' | 'payload' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax' | 'reading'
     >
   > & {
     chain?: ChainName
     servesWeb?: boolean
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, waitsMsMax, ...facts } = options
+  const { chain = 'demo', servesWeb = false, waitsMsMax, reading, ...facts } = options
   const own = await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const app = await createApp({
@@ -91,6 +91,7 @@ export async function startTestApp(
     isProduction: false,
     connectionsMax: 12,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
+    reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     ...facts,
   })
   const tokens = new Map<string, Promise<string>>()

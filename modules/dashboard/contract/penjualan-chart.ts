@@ -44,5 +44,6 @@ export const yearTransactions = endpoint({
   summary: 'Sales of the shop in each month of a year; without a year, that of the business date',
   access: openTo(dashboard),
   query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
+  readsMuch: true,
   reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),
 })

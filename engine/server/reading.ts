@@ -1,0 +1,207 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/schema.generated.ts'
+import { core, refuse } from '../contract/refusal.ts'
+import { type Db, type WaitsMsMax, asBorrower, openDatabase, withSettings } from './database.ts'
+import { createTurns } from './turns.ts'
+
+/** How much is read at once, for how long, and how much it may be. */
+export interface ReadingLimits {
+  /** Connections, which nobody else uses. */
+  readonly atOnce: number
+  /** Of these for one user. */
+  readonly atOnceOfOne: number
+  readonly waitingMax: number
+  readonly waitingMaxOfOne: number
+  readonly waitMsMax: number
+  /** From the first statement to the last row, in milliseconds. */
+  readonly msMax: number
+  readonly rowsMax: number
+  /** Of the answer as JSON, roughly. */
+  readonly charactersMax: number
+}
+
+/** Waiting and reading together end before the browser gives up (60 s). */
+export const usualReadingLimits: ReadingLimits = {
+  atOnce: 4,
+  atOnceOfOne: 2,
+  waitingMax: 100,
+  waitingMaxOfOne: 20,
+  waitMsMax: 15_000,
+  msMax: 30_000,
+  rowsMax: 100_000,
+  charactersMax: 50_000_000,
+}
+
+/** The longest time that may be set for reading. */
+export const readingMsMaxMost = 40_000
+
+/** Reading much beside the tills: reports, figures of months. */
+export interface Reading {
+  readonly pool: pg.Pool
+  /**
+   * Runs `work` when its turn comes, on a connection that can only read and in one snapshot, so that all its statements tell of
+   * the same moment. `of`: for whom. When he has `gone` away, what the database does for him ends.
+   *
+   * @throws Refusal BUSY when too many read or he has waited for too long; READ_TOO_LONG, READ_TOO_LARGE beyond the limits
+   */
+  read<Result>(of: string, gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Opens the connections for reading much; nothing is sent until somebody reads. */
+export function openReading(
+  url: string,
+  options: { limits?: Partial<ReadingLimits> | undefined; waitsMsMax?: Partial<WaitsMsMax> | undefined; onError?: (error: Error) => void } = {},
+): Reading {
+  const limits = { ...usualReadingLimits, ...options.limits }
+  const turns = createTurns(limits)
+  // All rows are read, so the first ones need not come fast; and a report takes one processor, not several.
+  const settings = { default_transaction_read_only: 'on', cursor_tuple_fraction: '1', max_parallel_workers_per_gather: '0' }
+  const { pool, close } = openDatabase(withSettings(url, settings), {
+    connectionsMax: limits.atOnce,
+    waitsMsMax: { ...options.waitsMsMax, statement_timeout: limits.msMax, query_timeout: limits.msMax + 5_000 },
+    ...(options.onError ? { onError: options.onError } : {}),
+  })
+  const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    const cancel = () => void cancelWorkOf(url, client).catch(() => {})
+    gone.addEventListener('abort', cancel)
+    try {
+      gone.throwIfAborted()
+      await client.query('begin isolation level repeatable read read only')
+      return await asBorrower(() => work(readingWith(client, gone, limits)))
+    } catch (error) {
+      gone.throwIfAborted()
+      throw isOverTime(error) ? refuse(core.READ_TOO_LONG) : error
+    } finally {
+      gone.removeEventListener('abort', cancel)
+      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
+      const isWhole =
+        !gone.aborted &&
+        (await client.query('rollback').then(
+          () => true,
+          () => false,
+        ))
+      client.release(!isWhole)
+    }
+  }
+  return { pool, close, read: (of, gone, work) => turns.take(() => onConnection(gone, work), of, gone) }
+}
+
+/** What PostgreSQL says where a statement has taken its time. */
+const isOverTime = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
+
+/** Ends the statement of a connection from another one, made for it: every pool may be busy. */
+async function cancelWorkOf(url: string, client: pg.PoolClient): Promise<void> {
+  const { processID } = client as unknown as { processID: number }
+  const messenger = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  await messenger.connect()
+  try {
+    await messenger.query('select pg_cancel_backend($1)', [processID])
+  } finally {
+    await messenger.end()
+  }
+}
+
+/** The database as one report has it. */
+function readingWith(client: pg.PoolClient, gone: AbortSignal, limits: ReadingLimits): Db {
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new OneReader(new Reader(client, gone, limits)),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely<DB>({ dialect })
+}
+
+/** As many rows as are turned into objects before somebody else's turn comes. */
+const portionRows = 500
+
+/** Reads the rows of every query by a cursor, portion by portion, and no more than may be read in all. */
+class Reader implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #gone: AbortSignal
+  readonly #limits: ReadingLimits
+  readonly #startedMs = performance.now()
+  #cursors = 0
+  #rows = 0
+  #characters = 0
+
+  constructor(client: pg.PoolClient, gone: AbortSignal, limits: ReadingLimits) {
+    this.#client = client
+    this.#gone = gone
+    this.#limits = limits
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const cursor = `rows_${(this.#cursors += 1)}`
+    // Without a name of its own, so that the plan is made for these dates and shops.
+    await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${sql}`, values: [...parameters] })
+    const read: Row[] = []
+    for (;;) {
+      this.#refuseTooMuch()
+      const { rows } = await this.#client.query(`fetch ${portionRows} from ${cursor}`)
+      this.#rows += rows.length
+      this.#characters += charactersOf(rows)
+      for (const row of rows) read.push(row as Row)
+      if (rows.length < portionRows) break
+    }
+    this.#refuseTooMuch()
+    await this.#client.query(`close ${cursor}`)
+    return { rows: read }
+  }
+
+  #refuseTooMuch(): void {
+    const { rowsMax, charactersMax, msMax } = this.#limits
+    this.#gone.throwIfAborted()
+    if (this.#rows > rowsMax || this.#characters > charactersMax) refuse(core.READ_TOO_LARGE)
+    if (performance.now() - this.#startedMs > msMax) refuse(core.READ_TOO_LONG)
+  }
+
+  // eslint-disable-next-line require-yield -- what streams would pass the limits by
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A report reads its rows by executing its query.')
+  }
+}
+
+/** Of so many rows one is looked at. */
+const sampled = 10
+
+/** How many characters rows take as JSON, about. */
+function charactersOf(rows: readonly object[]): number {
+  let characters = 0
+  for (let at = 0; at < rows.length; at += sampled) characters += JSON.stringify(rows[at]).length * Math.min(sampled, rows.length - at)
+  return characters
+}
+
+/** Lends the one connection that a report has, which is in a transaction already. */
+class OneReader implements Driver {
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
+
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#reader
+  }
+  async releaseConnection(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    throw new Error('A report reads in one transaction from its beginning to its end.')
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+}
