@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Visitor, parseSync } from 'vite'
 import { type Access, type Endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { type AnyDocument, callsOf } from '#engine/contract/document.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
@@ -34,7 +35,7 @@ export async function indexDeclarations(): Promise<Entry[]> {
 async function indexModule(module: string): Promise<Entry[]> {
   const folder = join(root, 'modules', module)
   const files = await sourcesOf(folder)
-  const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'hooks'])
+  const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'documents', 'hooks'])
   const drawn = new Map(
     (await Promise.all(['module.ts', 'public.ts'].map((name) => makersOf(join(folder, 'web', name), ['screens'])))).flatMap((made) => [...made]),
   )
@@ -77,6 +78,10 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   if ('type' in value && value.type === 'report') {
     const report = value as unknown as Report
     return [{ ...screenEntry(report.screen), kind: 'report' }, callEntry(report.api, report.screen.title, openTo(report.screen), undefined)]
+  }
+  if ('type' in value && value.type === 'document') {
+    const { calls, name } = value as AnyDocument
+    return callsOf(calls).map(({ call, summary, access }) => callEntry(call, summary, access, name))
   }
   if ('path' in value && 'title' in value && typeof value.path === 'string' && !('icon' in value)) return [screenEntry(value as Screen)]
   return undefined

@@ -41,7 +41,8 @@ export const mastersOf = (modules: readonly Declarations[]): readonly Master[] =
 export const reportsOf = (modules: readonly Declarations[]): readonly Report[] => modules.flatMap(({ reports = {} }) => Object.values(reports))
 
 /** Every kind of document of these modules: which one a posting or a number is of. */
-export const documentsOf = (modules: readonly Declarations[]): readonly AnyDocument[] => modules.flatMap(({ documents = {} }) => Object.values(documents))
+export const documentsOf = (modules: readonly Declarations[]): readonly AnyDocument[] =>
+  modules.flatMap(({ documents = {} }) => Object.values(documents))
 
 /** Every screen of these modules, in their order and, within a module, in that of its declarations. */
 export const screensOf = (modules: readonly Declarations[]): readonly Screen[] =>

@@ -376,6 +376,10 @@ export function defineDocument<
   }
 }
 
+/** Every call that a kind of document answers. */
+export const callsOf = ({ actions, ...calls }: AnyDocument['calls']): readonly Endpoint[] =>
+  [...Object.values(calls), ...Object.values(actions)] as readonly Endpoint[]
+
 /** The screens of a kind of document: its list, its form and those of its actions. */
 export const screensOf = ({ screens, actions }: Pick<AnyDocument, 'screens' | 'actions'>): readonly Screen[] => [
   ...new Set([screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen)]),
