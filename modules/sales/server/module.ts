@@ -1,26 +1,16 @@
 import { serverModule } from '#engine/server/serve.ts'
-import { releasePieces } from '#modules/goods/server/public.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { sell } from './sell.ts'
+import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
   handlers: { sell, salespeople },
   queries: { laporanPenjualan: salesReport },
   documents: {
-    penjualan: serveDocument(penjualan, {
-      message: saleMessage,
-      actions: {
-        batal: {
-          undo: ({ db, kode_toko }, { detail_barang }) => {
-            const barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
-            return releasePieces(db, kode_toko, barcodes, 'SOLD')
-          },
-        },
-      },
-    }),
+    penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
   },
 })
