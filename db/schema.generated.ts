@@ -529,6 +529,7 @@ export interface Otorisasi {
 }
 
 export interface Outbox {
+  batch: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
   payload: Json;

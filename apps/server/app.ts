@@ -78,11 +78,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.waitsMsMax ? { waitsMsMax: options.waitsMsMax } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   })
-  const hearing = startListening(database.pool, log, () => {
-    settings.forget()
-    identification.forget()
-  })
-  const { listen } = hearing
+  const hearing = startListening(options.databaseUrl, log)
+  const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
   // Who may see what depends on every screen there is, which only the modules know, which need to know who calls.
   const screens = () => screensOf(modules)
@@ -134,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look })
+  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look, listen, announce })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   const housekeeping = startHousekeeping({ db: database.db, log })
   return {
