@@ -3,7 +3,9 @@ import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/dat
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
-import { startHousekeeping } from '#engine/server/housekeeping.ts'
+import { housekeeping } from '#engine/server/housekeeping.ts'
+import { createJobs } from '#engine/server/jobs.ts'
+import { createMetrics } from '#engine/server/metrics.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
@@ -64,9 +66,11 @@ export interface App {
   readonly database: Database
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
-  /** Starts answering on a port (0 takes a free one); answers the address. */
+  /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
   listen(port: number, host: string): Promise<string>
-  /** Stops taking requests, gives those under way some time to finish, sends what waits in the outbox and closes the database. */
+  /** Says that it is about to stop (`/health/ready`), and sends whoever asks something to another server with his next request; answers all the same. */
+  drain(): void
+  /** Stops taking requests and jobs, gives those under way some time to finish and closes the database. */
   close(requestsMsMax?: number): Promise<void>
 }
 
@@ -97,12 +101,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     served: () => modules.flatMap((module) => module.serves),
     isProduction: options.isProduction,
   })
+  const metrics = createMetrics(database.pool)
+  const jobs = createJobs({ database, listen, serves: [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])], log, metrics })
+  let isDraining = false
   const http = await createHttp({
     database,
     modules,
     identify: identification.identify,
     databaseRefusals,
     tableNames,
+    metrics,
+    enqueue: jobs.enqueue,
     tell: (...message) => realtime.tell(...message),
     base: options.base,
     version,
@@ -113,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     servesDocs: options.servesDocs ?? !options.isProduction,
     metricsToken: options.metricsToken,
+    isDraining: () => isDraining,
   })
   if (options.webFolder) {
     await serveWeb(http, {
@@ -133,22 +143,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.ready()
   const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look, listen, announce })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
-  const housekeeping = startHousekeeping({ db: database.db, log })
   return {
     http,
     database,
     settings,
     listen: async (port, host) => {
       await http.listen({ port, host })
+      jobs.start()
       const { port: taken } = http.server.address() as { port: number }
       return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${taken}${options.base}`
     },
+    drain: () => {
+      isDraining = true
+    },
     close: async (requestsMsMax = 0) => {
       const cut = setTimeout(() => http.server.closeAllConnections(), requestsMsMax)
-      await Promise.all([http.close(), realtime.close()])
+      await Promise.all([http.close(), realtime.close(), jobs.stop(requestsMsMax)])
       clearTimeout(cut)
       await outbox.stop()
-      await housekeeping.stop()
       await hearing.stop()
       await database.close()
     },

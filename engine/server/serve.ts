@@ -8,6 +8,7 @@ import { withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
+import type { Job, ServedJob } from './jobs.ts'
 
 /** A file that came with a multipart call. */
 export interface Upload {
@@ -41,6 +42,8 @@ export interface Context {
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
+  /** Leaves a job for later: it is done when the transaction has committed, and only then. */
+  enqueue<Input>(job: Job<Input>, input: Input): Promise<void>
   /** Says how far long work has come to the browsers of the caller, at once. Of work that is done in a moment nothing is shown. */
   progress(done: number, total: number): void
   /**
@@ -175,6 +178,8 @@ export interface ServerModule {
   /** Rights beside the screens. */
   readonly rights?: readonly Right[]
   readonly serves: readonly Served[]
+  /** What it does later, or again and again. */
+  readonly jobs?: readonly ServedJob[]
 }
 
 /** Declares what a module serves. */
