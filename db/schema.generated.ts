@@ -584,6 +584,15 @@ export interface ParaSystem {
   value: string;
 }
 
+export interface PemeriksaanBuku {
+  beda: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  jumlah_beda: number;
+  kode_toko: string;
+  tgl_system: string;
+}
+
 export interface Penjualan {
   alamat_customer: string | null;
   cetak_ke: Generated<number>;
@@ -916,6 +925,7 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pemeriksaan_buku: PemeriksaanBuku;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

@@ -4,7 +4,7 @@ import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
 import { housekeeping } from '#engine/server/housekeeping.ts'
-import { createJobs } from '#engine/server/jobs.ts'
+import { type Enqueue, createJobs } from '#engine/server/jobs.ts'
 import { createMetrics } from '#engine/server/metrics.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
@@ -64,6 +64,7 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  readonly enqueue: Enqueue
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
@@ -102,7 +103,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     isProduction: options.isProduction,
   })
   const metrics = createMetrics(database.pool)
-  const jobs = createJobs({ database, listen, serves: [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])], log, metrics })
+  const jobs = createJobs({
+    database,
+    databaseUrl: options.databaseUrl,
+    listen,
+    serves: [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])],
+    log,
+    metrics,
+  })
   let isDraining = false
   const http = await createHttp({
     database,
@@ -146,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     database,
+    enqueue: jobs.enqueue,
     settings,
     listen: async (port, host) => {
       await http.listen({ port, host })

@@ -49,7 +49,7 @@ async function startServer(serves: readonly ServedJob[]): Promise<Server> {
   const hearing = startListening(own.appUrl, log)
   await hearing.ready
   const metrics = createMetrics(database.pool)
-  const server = { ...createJobs({ database, listen: hearing.listen, serves, log, metrics }), database, hearing, metrics }
+  const server = { ...createJobs({ database, databaseUrl: own.appUrl, listen: hearing.listen, serves, log, metrics }), database, hearing, metrics }
   servers.push(server)
   server.start()
   return server
@@ -74,7 +74,11 @@ describe('a job', () => {
     const hearing = startListening(own.appUrl, log)
     const done: string[] = []
     const serves = [serveJob(note, async ({ text }) => done.push(text))]
-    const server = { ...createJobs({ database, listen: hearing.listen, serves, log, metrics: createMetrics(database.pool) }), database, hearing }
+    const server = {
+      ...createJobs({ database, databaseUrl: own.appUrl, listen: hearing.listen, serves, log, metrics: createMetrics(database.pool) }),
+      database,
+      hearing,
+    }
     servers.push({ ...server, metrics: createMetrics(database.pool) })
     await leave(servers[0] as Server, 'pertama')
     await expect.poll(() => done).toEqual(['pertama'])

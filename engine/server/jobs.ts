@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db as BossDatabase, JobWithMetadata, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,7 +39,7 @@ export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input) => Promise<
 
 /** What whoever does a job has at hand. */
 export interface JobContext {
-  /** The database, outside of any transaction. */
+  /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
   readonly db: Db
   readonly log: Log
   /** Aborted when the job is taken to be lost, or the server stops and waits no longer. */
@@ -81,9 +81,12 @@ const heartbeatSeconds = 30
 /** Announcements wake whoever waits for work; what comes later, like another try, he finds by looking. */
 const lookEverySeconds = 5
 const startAgainMs = 5_000
+const statementMsMax = 60 * 60_000
 
 export interface JobsNeeds {
   readonly database: Database
+  /** Where the jobs have connections of their own. */
+  readonly databaseUrl: string
   readonly listen: Listen
   readonly serves: readonly ServedJob[]
   readonly log: Log
@@ -91,8 +94,11 @@ export interface JobsNeeds {
 }
 
 /** The jobs that modules serve, by way of pg-boss in the application's own database. Does nothing before `start` or the first job. */
-export function createJobs({ database, listen, serves, log, metrics }: JobsNeeds): Jobs {
-  const { db, pool } = database
+export function createJobs({ database: { pool }, databaseUrl, listen, serves, log, metrics }: JobsNeeds): Jobs {
+  const { db, close } = openDatabase(databaseUrl, {
+    connectionsMax: 3,
+    waitsMsMax: { statement_timeout: statementMsMax, query_timeout: statementMsMax + 5_000 },
+  })
   // Whoever leaves the first job holds a connection; what begins then is not his work.
   const outside = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
@@ -156,7 +162,7 @@ export function createJobs({ database, listen, serves, log, metrics }: JobsNeeds
     await boss.updateQueue(job.name, limits)
     // pg-boss knows the queue from here on: whoever leaves a job has no second connection to ask about it.
     await boss.findJobs(job.name, { id: randomUUID() })
-    await boss.work<unknown>(job.name, waiting, async (given) => {
+    const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
         try {
           await does(job.input.parse(data), { db, log, signal, enqueue })
@@ -164,6 +170,9 @@ export function createJobs({ database, listen, serves, log, metrics }: JobsNeeds
           log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
           metrics.jobs.inc({ job: job.name, outcome: 'failed' })
           throw error
+        } finally {
+          // Whoever has done one looks for the next at once.
+          setImmediate(() => boss.notifyWorker(worker))
         }
         metrics.jobs.inc({ job: job.name, outcome: 'done' })
       }
@@ -186,6 +195,7 @@ export function createJobs({ database, listen, serves, log, metrics }: JobsNeeds
       stopping.abort()
       const boss = await starting?.catch(() => undefined)
       await boss?.stop({ timeout: workMsMax })
+      await close()
     },
   }
 }

@@ -1,0 +1,5 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { nightlyCheck, shopCheck } from './nightly-check.ts'
+
+/** The ledger has no screens and no calls of its own; it checks itself at night. */
+export const ledgerModule = serverModule({ name: 'ledger', screens: [], serves: [], jobs: [nightlyCheck, shopCheck] })
