@@ -81,6 +81,11 @@ revoke delete on idempotency from kencana_app;
 -- The application signs with these keys; it does not choose them.
 revoke insert, update, delete on kunci_server from kencana_app;
 
+-- Jobs are rows too; their tables are made and changed by the owner (engine/server/jobs-schema.ts).
+grant usage on schema pgboss to kencana_app;
+grant select, insert, update, delete on all tables in schema pgboss to kencana_app;
+revoke insert, delete on pgboss.version from kencana_app;
+
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.
 revoke insert, update, delete on saldo_stock, saldo_kas, saldo_poin from kencana_app;

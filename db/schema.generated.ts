@@ -534,6 +534,7 @@ export interface Otorisasi {
 }
 
 export interface Outbox {
+  batch: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
   payload: Json;
@@ -586,6 +587,15 @@ export interface ParaSystem {
   updated_at: Generated<string>;
   updated_by: Generated<string>;
   value: string;
+}
+
+export interface PemeriksaanBuku {
+  beda: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  jumlah_beda: number;
+  kode_toko: string;
+  tgl_system: string;
 }
 
 export interface Penjualan {
@@ -925,6 +935,7 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pemeriksaan_buku: PemeriksaanBuku;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

@@ -25,6 +25,6 @@ export async function writeDatabaseTypes(url: string, file: string): Promise<voi
     '--type-mapping',
     JSON.stringify(typeMapping),
     '--exclude-pattern',
-    'public.kysely_*',
+    '{public.kysely_*,pgboss.*}',
   ])
 }

@@ -4,7 +4,9 @@ import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/dat
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
-import { startHousekeeping } from '#engine/server/housekeeping.ts'
+import { housekeeping } from '#engine/server/housekeeping.ts'
+import { type Enqueue, createJobs } from '#engine/server/jobs.ts'
+import { createMetrics } from '#engine/server/metrics.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
@@ -68,11 +70,14 @@ export interface App {
   readonly database: Database
   /** The connections of reports and of what else reads much. */
   readonly reading: Reading
+  readonly enqueue: Enqueue
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
-  /** Starts answering on a port (0 takes a free one); answers the address. */
+  /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
   listen(port: number, host: string): Promise<string>
-  /** Stops taking requests, gives those under way some time to finish, sends what waits in the outbox and closes the database. */
+  /** Says that it is about to stop (`/health/ready`), and sends whoever asks something to another server with his next request; answers all the same. */
+  drain(): void
+  /** Stops taking requests and jobs, gives those under way some time to finish and closes the database. */
   close(requestsMsMax?: number): Promise<void>
 }
 
@@ -86,11 +91,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError,
   })
   const reading = openReading(options.databaseUrl, { limits: options.reading, waitsMsMax: options.waitsMsMax, onError })
-  const hearing = startListening(database.pool, log, () => {
-    settings.forget()
-    identification.forget()
-  })
-  const { listen } = hearing
+  const hearing = startListening(options.databaseUrl, log)
+  const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
   const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
@@ -107,6 +109,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     served: () => modules.flatMap((module) => module.serves),
     isProduction: options.isProduction,
   })
+  const metrics = createMetrics({ usual: database.pool, reading: reading.pool })
+  const jobs = createJobs({
+    database,
+    databaseUrl: options.databaseUrl,
+    listen,
+    serves: [housekeeping, ...modules.flatMap((module) => module.jobs)],
+    log,
+    metrics,
+  })
+  let isDraining = false
   const http = await createHttp({
     database,
     reading,
@@ -114,6 +126,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     identify: identification.identify,
     databaseRefusals,
     tableNames,
+    metrics,
+    enqueue: jobs.enqueue,
     tell: (...message) => realtime.tell(...message),
     base: options.base,
     version,
@@ -124,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     servesDocs: options.servesDocs ?? !options.isProduction,
     metricsToken: options.metricsToken,
+    isDraining: () => isDraining,
   })
   if (options.webFolder) {
     await serveWeb(http, {
@@ -142,25 +157,28 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look })
+  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look, listen, announce })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
-  const housekeeping = startHousekeeping({ db: database.db, log })
   return {
     http,
     database,
     reading,
+    enqueue: jobs.enqueue,
     settings,
     listen: async (port, host) => {
       await http.listen({ port, host })
+      jobs.start()
       const { port: taken } = http.server.address() as { port: number }
       return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${taken}${options.base}`
     },
+    drain: () => {
+      isDraining = true
+    },
     close: async (requestsMsMax = 0) => {
       const cut = setTimeout(() => http.server.closeAllConnections(), requestsMsMax)
-      await Promise.all([http.close(), realtime.close()])
+      await Promise.all([http.close(), realtime.close(), jobs.stop(requestsMsMax)])
       clearTimeout(cut)
       await outbox.stop()
-      await housekeeping.stop()
       await hearing.stop()
       await Promise.all([reading.close(), database.close()])
     },

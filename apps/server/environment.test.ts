@@ -24,6 +24,16 @@ it('takes the address of another API and the origins of other screens, in the sp
   expect(() => readEnvironment({ KENCANA_BACKEND: 'pusat.example/api' })).toThrow('KENCANA_BACKEND=pusat.example/api is not an address.')
 })
 
+it('goes on answering for a moment when it is told to stop, unless nobody else could answer', () => {
+  expect(readEnvironment({}).drainMs).toBe(0)
+  expect(readEnvironment({ DATABASE_URL: 'postgres://x' }).drainMs).toBe(2_000)
+  expect(readEnvironment({ DATABASE_URL: 'postgres://x', KENCANA_DRAIN_SECONDS: '0' }).drainMs).toBe(0)
+  expect(readEnvironment({ KENCANA_DRAIN_SECONDS: '12.5' }).drainMs).toBe(12_500)
+  for (const wrong of ['-1', '301', 'x']) {
+    expect(() => readEnvironment({ KENCANA_DRAIN_SECONDS: wrong })).toThrow(`KENCANA_DRAIN_SECONDS=${wrong} is not between 0 and 300.`)
+  }
+})
+
 it('encrypts payloads only with a secret that cannot be guessed, and leaves named fields readable', () => {
   expect(readEnvironment({}).payload).toBeUndefined()
   expect(readEnvironment({ KENCANA_PAYLOAD_KEY: 'x'.repeat(32), KENCANA_PAYLOAD_PLAIN: 'kode_toko, tgl_system' }).payload).toEqual({

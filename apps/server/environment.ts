@@ -33,6 +33,8 @@ export interface Environment {
   readonly origins: readonly string[]
   /** The secret of encrypted payloads, and the fields that stay readable; without it payloads are not encrypted. */
   readonly payload: { readonly secret: string; readonly plain: readonly string[] } | undefined
+  /** How long it goes on answering when it is told to stop (SIGTERM), while a load balancer notices: milliseconds. */
+  readonly drainMs: number
   /** What the login page calls the branch of the sources; without it, the one that is checked out. */
   readonly branch: string | undefined
   /** How many reports are computed at once, for how long, and how many rows one may have; what is not said is usual. */
@@ -62,6 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
     backend: addressIn(env, 'KENCANA_BACKEND'),
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
+    drainMs: drainIn(env),
     branch: env['KENCANA_BRANCH'] || undefined,
     payload: payloadIn(env),
     reading: readingIn(env),
@@ -89,6 +92,17 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (!address) return undefined
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+/** One server with a database of its own has nobody who could answer instead. */
+const drainSecondsUsual = (env: NodeJS.ProcessEnv) => (env['DATABASE_URL'] ? 2 : 0)
+const drainSecondsMax = 300
+
+function drainIn(env: NodeJS.ProcessEnv): number {
+  const given = env['KENCANA_DRAIN_SECONDS']
+  const seconds = given ? Number(given) : drainSecondsUsual(env)
+  if (!(seconds >= 0 && seconds <= drainSecondsMax)) throw new StartRefused(`KENCANA_DRAIN_SECONDS=${given} is not between 0 and ${drainSecondsMax}.`)
+  return seconds * 1_000
 }
 
 const payloadSecretMin = 32

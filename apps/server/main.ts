@@ -24,7 +24,11 @@ export async function start(environment: Environment, options: { webFolder: stri
   const startedMs = performance.now()
   let starting: Promise<Postgres> | undefined
   let app: App | undefined
-  const stop = stopper(async (msLeft) => {
+  const drain = () => {
+    app?.drain()
+    return app ? environment.drainMs : 0
+  }
+  const stop = stopper(drain, async (msLeft) => {
     const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
     const postgres = await starting?.catch(() => undefined)
     await postgres?.stop(msLeft())
@@ -169,14 +173,19 @@ async function within(msMax: number, work: Promise<void> | undefined): Promise<b
 
 /**
  * Runs `work` at the first signal, once, and ends the process when it is done or its time is up; answers how to run it
- * otherwise. `work` is told how much time is left, and answers whether everything came to its own end.
+ * otherwise. `work` is told how much time is left, and answers whether everything came to its own end. A SIGTERM is said to
+ * `drain` first, which answers for how many milliseconds nothing else happens; a person at the terminal does not wait for that.
  */
-function stopper(work: (msLeft: () => number) => Promise<boolean>): () => Promise<unknown> {
+function stopper(drain: () => number, work: (msLeft: () => number) => Promise<boolean>): () => Promise<unknown> {
   let under: Promise<boolean> | undefined
-  const once = () => {
+  const hurry = new AbortController()
+  let drainMs = 0
+  const afterwards = async () => {
+    if (drainMs > 0) await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => {})
     const deadlineMs = performance.now() + stoppingMsMax
-    return (under ??= work(() => Math.max(0, deadlineMs - performance.now())))
+    return work(() => Math.max(0, deadlineMs - performance.now()))
   }
+  const once = () => (under ??= afterwards())
   const end = (isInOrder: boolean) => {
     if (!isInOrder) console.error('Kencana was stopped by force: not everything that was under way came to its end.')
     process.exit(isInOrder ? 0 : 1)
@@ -188,8 +197,13 @@ function stopper(work: (msLeft: () => number) => Promise<boolean>): () => Promis
       // every process of the service, and they tell each other.
       if (isTold && signal === 'SIGINT') process.exit(130)
       isTold = true
-      setTimeout(() => console.log('Waiting for what is under way; Ctrl-C again ends it at once.'), 1_000).unref()
-      setTimeout(() => end(false), stoppingMsMax + 300).unref()
+      if (signal === 'SIGTERM' && !under) drainMs = drain()
+      if (signal === 'SIGINT') {
+        drainMs = 0
+        hurry.abort()
+      }
+      setTimeout(() => console.log('Waiting for what is under way; Ctrl-C again ends it at once.'), drainMs + 1_000).unref()
+      setTimeout(() => end(false), drainMs + stoppingMsMax + 300).unref()
       once().then(end, (error: unknown) => {
         console.error(error)
         process.exit(1)

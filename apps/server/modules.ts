@@ -12,6 +12,7 @@ import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
 import { type Pusher, type ReaderTokens, createApprovalsModule } from '#modules/approvals/server/public.ts'
 import { createAuditModule } from '#modules/audit/server/module.ts'
+import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
@@ -49,6 +50,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createSettingsModule(needs),
     createApprovalsModule(needs),
     createAuditModule(needs),
+    ledgerModule,
     createMastersModule(needs),
     pricingModule,
     createGoodsModule(needs),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { createLog } from './log.ts'
-import { forgetOld, startHousekeeping } from './housekeeping.ts'
+import { forgetOld } from './housekeeping.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
 
 let own: TestDatabase
@@ -41,11 +40,4 @@ it('what is a week old goes, a bounded number at a time; what is younger or was 
   expect(await forgetOld(app.db)).toBe(600)
   expect(await forgetOld(app.db)).toBe(0)
   expect(await left()).toEqual({ answers: ['1', '6'], kept: 1_600, waiting: 800, sent: 400 })
-})
-
-it('the application does so by itself now and then', async () => {
-  await sql`update idempotency set created_at = now() - interval '8 days'`.execute(owner.db)
-  const housekeeping = startHousekeeping({ db: app.db, log: createLog('silent'), everyMs: 20 })
-  await expect.poll(async () => ((await left()) as { kept: number }).kept).toBe(0)
-  await housekeeping.stop()
 })

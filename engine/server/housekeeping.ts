@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Log } from './log.ts'
+import { defineRecurring, serveJob } from './jobs.ts'
 
 const atMost = 1_000
 
@@ -10,19 +10,11 @@ export async function forgetOld(db: Db): Promise<number> {
   return rows[0]?.gone ?? 0
 }
 
-/** Forgets what is old every `everyMs`: a little at a time, so that no till waits for it. */
-export function startHousekeeping(options: { db: Db; log: Log; everyMs?: number }): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = forgetOld(options.db).then(
-      (gone) => void (gone > 0 && options.log.debug({ gone }, 'forgot what is old')),
-      (error: unknown) => options.log.warn({ err: error }, 'could not forget what is old'),
-    )
-  }, options.everyMs ?? 60_000)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Forgets what is old every minute: a little at a time, so that no till waits for it. */
+export const housekeeping = serveJob(
+  defineRecurring({ name: 'housekeeping', every: '* * * * *', retriesMax: 0, secondsMax: 60 }),
+  async (_, { db, log }) => {
+    const gone = await forgetOld(db)
+    if (gone > 0) log.debug({ gone }, 'forgot what is old')
+  },
+)

@@ -19,7 +19,8 @@ import { type Database, isOutOfReach } from './database.ts'
 import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
-import { type Metrics, createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
+import type { Enqueue } from './jobs.ts'
 import { putInOutbox } from './outbox.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { packed } from './packed.ts'
@@ -41,6 +42,9 @@ export interface HttpOptions {
   readonly databaseRefusals: DatabaseRefusals
   /** What people call the tables, for the refusal that says who still uses a row. */
   readonly tableNames: TableNames
+  readonly metrics: Metrics
+  /** Leaves a job for later. */
+  readonly enqueue: Enqueue
   /** Says something to open browsers past the outbox. */
   readonly tell: Tell
   /** The path below which everything is served: `/` or `/kencana/`. */
@@ -59,6 +63,8 @@ export interface HttpOptions {
   readonly servesDocs: boolean
   /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
   readonly metricsToken?: string | undefined
+  /** Whether this server is about to stop: it answers as ever, but wants nobody new, and whoever is here to go elsewhere. */
+  readonly isDraining: () => boolean
 }
 
 // What no contract has words of its own for is told in the language of the sources.
@@ -93,6 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (options.isDraining()) reply.header('connection', 'close')
     // What the API answers is somebody's own: no proxy and no browser keeps it unless the call says so.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -122,8 +129,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   encryptPayloads(app, options.payload)
   await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
-  const metrics = createMetrics({ usual: options.database.pool, reading: options.reading.pool })
-  measure(app, metrics)
+  measure(app, options.metrics)
 
   await app.register(swagger, {
     openapi: {
@@ -160,7 +166,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     { prefix: `${options.base}api` },
   )
-  registerHealth(app, options, metrics)
+  registerHealth(app, options)
   return app
 }
 
@@ -242,6 +248,7 @@ async function runCall(
       return writeAudit(db, { ...origin, user_id, kode_toko, subject, key, before, after })
     },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
+    enqueue: (job, input) => options.enqueue(db, job, input),
     progress: progress.say,
     afterCommit: (work) => void afterwards.push(work),
     ifRefused: (work) => void otherwise.push(work),
@@ -407,12 +414,13 @@ function measure(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-function registerHealth(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
-  const { base, database } = options
+function registerHealth(app: FastifyInstance, options: HttpOptions): void {
+  const { base, database, metrics } = options
   app.get(`${base}health/live`, { schema: { hide: true } }, (_, reply) =>
     database.stuckMs() > stuckMsMax ? reply.status(503).send({ status: 'stuck' }) : reply.send({ status: 'ok' }),
   )
   app.get(`${base}health/ready`, { schema: { hide: true } }, async (_, reply) => {
+    if (options.isDraining()) return reply.status(503).send({ status: 'stopping' })
     try {
       await database.pool.query('select 1')
       return { status: 'ok', version: options.version }

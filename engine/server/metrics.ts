@@ -1,13 +1,14 @@
 import type pg from 'pg'
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** What `/metrics` tells. */
 export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>
+  readonly jobs: Counter<'job' | 'outcome'>
 }
 
-/** Counters of this server: requests by route, connections to the database by pool, and Node's own. */
+/** Counters of this server: requests by route, jobs, connections to the database by pool, and Node's own. */
 export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -16,6 +17,12 @@ export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  const jobs = new Counter({
+    name: 'kencana_jobs_total',
+    help: 'Jobs that this server has tried, by how it went: done, failed (and tried again), given_up',
+    labelNames: ['job', 'outcome'] as const,
     registers: [registry],
   })
   new Gauge({
@@ -31,5 +38,5 @@ export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics
       }
     },
   })
-  return { registry, requests }
+  return { registry, requests, jobs }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db, openDatabase } from './database.ts'
+import { migrateJobs } from './jobs-schema.ts'
 
 /** Where the migrations are. */
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
@@ -20,7 +21,7 @@ export class MigrationChanged extends Error {
 /**
  * Brings a database up to date. The files of `db/migrations` run once each, in the order of their names, all in one
  * transaction under an advisory lock, so several servers may start at once. Numbers say what belongs together: one smaller
- * than those that ran already runs too. Then the application's role gets its rights
+ * than those that ran already runs too. Then come the tables of the jobs, and the application's role gets its rights
  * (`db/rights.sql`), also where a dump was restored into a cluster that does not know the role.
  * @throws MigrationChanged, before anything is done, where the text of one that ran is not what it was; or the database's own error,
  * with the name of the file it came from
@@ -40,6 +41,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
       throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
     }
     await keepChecksums(database.db, texts)
+    await migrateJobs(database.db)
     await sql.raw(await readFile(rightsFile, 'utf8')).execute(database.db)
     return (results ?? []).map((result) => result.migrationName)
   } finally {

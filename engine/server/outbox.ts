@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
@@ -6,7 +6,6 @@ import { inTransaction } from './transaction.ts'
 
 /** A message that has left its transaction. */
 export interface OutboxMessage {
-  readonly id: number
   readonly topic: string
   readonly room: string
   readonly payload: unknown
@@ -20,107 +19,190 @@ export async function putInOutbox(db: Db, topic: string, room: string, payload: 
 const batchMax = 200
 
 /**
- * Hands every committed message to `deliver`, oldest first. Several servers share the work: a message is locked by the
- * one that sends it. One that was delivered but not marked, because the server died in between, is delivered again.
+ * Sends what was committed, oldest first: gives it a batch, by which every server finds it for its own browsers. One server
+ * does so at a time, so that batches are committed in the order of their numbers and nobody who reads them in that order
+ * misses one. Answers how many messages went; 0 also where another server is at it, who looks again when he hears of more.
  */
-export async function drainOutbox(db: Db, deliver: (message: OutboxMessage) => void | Promise<void>): Promise<number> {
-  return inTransaction(db, { user_id: '' }, async (tx) => {
-    const { rows } = await sql<OutboxMessage>`
-      select id, topic, room, payload from outbox where sent_at is null
-      order by id limit ${batchMax} for update skip locked`.execute(tx)
-    for (const message of rows) await deliver(message)
-    if (rows.length > 0) await sql`update outbox set sent_at = now() where id = any(${rows.map((row) => row.id)})`.execute(tx)
-    return rows.length
+export async function sendOutbox(db: Db): Promise<number> {
+  return inTransaction(db, { user_id: '' }, async (tx, last) => {
+    const turn = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('kencana outbox', 0)) as is_ours`.execute(tx)
+    if (!turn.rows[0]?.is_ours) return 0
+    // A statement of its own: it must see what the one before us has committed.
+    const { numAffectedRows } = await sql`
+      with due as (select id from outbox where sent_at is null order by id limit ${batchMax}),
+           next as (select nextval('outbox_batch') as batch where exists (select from due))
+      update outbox set sent_at = now(), batch = next.batch from due, next where outbox.id = due.id`.execute(tx)
+    const sent = Number(numAffectedRows ?? 0)
+    if (sent > 0) last('notify outbox_sent')
+    return sent
   })
 }
 
-/** Sends the outbox whenever the database announces something in it, and every `everyMs` for what was missed. */
-export function startOutbox(options: {
-  db: Db
-  listen: Listen
-  deliver: (message: OutboxMessage) => void | Promise<void>
-  log: Log
-  everyMs?: number
-}): { stop(): Promise<void> } {
+/** How far a server has told its browsers. */
+export interface Told {
+  readonly batch: number
+  readonly id: number
+}
+
+/** Where whoever begins to listen now begins. */
+export async function toldUntilNow(db: Db): Promise<Told> {
+  const { rows } = await sql<Told>`select coalesce(max(batch), 0) as batch, 0 as id from outbox`.execute(db)
+  return { batch: rows[0]?.batch ?? 0, id: Number.MAX_SAFE_INTEGER }
+}
+
+/** The next messages that were sent after `told`, in their order, and how far they reach. */
+export async function readSent(db: Db, told: Told): Promise<{ messages: OutboxMessage[]; told: Told }> {
+  const { rows } = await sql<OutboxMessage & Told>`
+    select batch, id, topic, room, payload from outbox
+    where (batch, id) > (${told.batch}, ${told.id}) order by batch, id limit ${batchMax}`.execute(db)
+  return { messages: rows, told: rows.at(-1) ?? told }
+}
+
+/**
+ * Sends the outbox and hands what any server has sent to `deliver`, whenever the database announces it, and every `everyMs`
+ * for what was missed. What was sent while this server did not hear the database is delivered when it hears again.
+ */
+export function startOutbox(options: { db: Db; listen: Listen; deliver: (message: OutboxMessage) => void; log: Log; everyMs?: number }): {
+  stop(): Promise<void>
+} {
+  const { db, listen, deliver, log } = options
+  let told: Told | undefined
+  const sending = pump(log, async () => (await sendOutbox(db)) === batchMax)
+  const reading = pump(log, async () => {
+    const read = await readSent(db, (told ??= await toldUntilNow(db)))
+    told = read.told
+    for (const message of read.messages) deliver(message)
+    return read.messages.length === batchMax
+  })
+  const both = [sending, reading]
+  const wake = () => both.forEach((each) => each.wake())
+  const unlisten = [listen('outbox', sending.wake, sending.wake), listen('outbox_sent', reading.wake, reading.wake)]
+  const timer = setInterval(wake, options.everyMs ?? 5_000)
+  // Whatever waits from before goes after the place at which we begin to read.
+  void reading.wake().then(sending.wake)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      for (const stop of unlisten) stop()
+      await Promise.all(both.map((each) => each.stop()))
+    },
+  }
+}
+
+/** Runs `work` when it is woken, one at a time, and again while it answers that there is more or was woken meanwhile. */
+function pump(log: Log, work: () => Promise<boolean>): { wake(): Promise<void>; stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
-  const drain = async () => {
-    do {
-      again = false
-      while (!stopped && (await drainOutbox(options.db, options.deliver)) === batchMax);
-    } while (again && !stopped)
+  const run = async () => {
+    do again = false
+    while (!stopped && ((await work()) || again))
   }
-  const wake = () => {
-    again = true
-    running ??= drain()
-      .catch((error: unknown) => options.log.error({ err: error }, 'outbox could not be sent'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const unlisten = options.listen('outbox', wake)
-  const timer = setInterval(wake, options.everyMs ?? 5_000)
-  wake()
   return {
+    wake: () => {
+      again = true
+      return (running ??= run()
+        .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be sent'))
+        .finally(() => {
+          running = undefined
+        }))
+    },
     stop: async () => {
       stopped = true
-      clearInterval(timer)
-      unlisten()
       await running
     },
   }
 }
 
-/** Hears what the database announces on a channel; answers how to stop hearing it. */
-export type Listen = (channel: string, hear: (payload: string) => void) => () => void
-
 /**
- * One connection that hears announcements, opened again when it breaks. Whoever keeps a cache is told of the break by
- * `onGap`, since announcements made meanwhile are lost.
+ * Hears what the database announces on a channel, until the answered function is called. `missed` runs whenever the line was
+ * opened anew: what was announced before may not have been heard.
  */
-export function startListening(pool: pg.Pool, log: Log, onGap: () => void): { listen: Listen; ready: Promise<void>; stop(): Promise<void> } {
-  const ears = new Map<string, Set<(payload: string) => void>>()
-  let client: pg.PoolClient | undefined
+export type Listen = (channel: string, hear: (payload: string) => void, missed: () => void) => () => void
+
+/** Announces something to all servers at once, this one too, whatever a transaction will come to; at most some 7,000 bytes. */
+export type Announce = (channel: string, payload: string) => void
+
+/** The line on which the database announces things. */
+export interface Hearing {
+  readonly listen: Listen
+  readonly announce: Announce
+  /** When the line was opened for the first time, or could not be. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+const reopenMs = 1_000
+/** A line that has gone silent is known by an answer that does not come. */
+const askEveryMs = 15_000
+const answerMsMax = 10_000
+
+/** One connection of its own that hears announcements, opened again when it breaks. */
+export function startListening(url: string, log: Log): Hearing {
+  const ears = new Map<string, Set<{ hear: (payload: string) => void; missed: () => void }>>()
+  let line: { readonly client: pg.Client; query(statement: string, values?: string[]): Promise<unknown>; lose(): void } | undefined
   let stopped = false
+  let retry: NodeJS.Timeout | undefined
   const connect = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'kencana hears',
+      keepAlive: true,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
+    })
+    const lose = () => {
+      if (line?.client === client) line = undefined
+      client.removeAllListeners().on('error', () => {})
+      client.end().catch(() => {})
+      if (!stopped) retry ??= setTimeout(reopen, reopenMs)
+    }
+    // One after the other, as the driver wants it.
+    let last: Promise<unknown> = Promise.resolve()
+    const query = (statement: string, values: string[] = []) => (last = last.catch(() => {}).then(() => client.query(statement, values)))
+    client.on('notification', ({ channel, payload }) => ears.get(channel)?.forEach(({ hear }) => hear(payload ?? '')))
+    client.on('error', lose).on('end', lose)
     try {
-      client = await pool.connect()
-      client.on('notification', ({ channel, payload }) => ears.get(channel)?.forEach((hear) => hear(payload ?? '')))
-      client.on('error', () => lose())
-      client.on('end', () => lose())
-      for (const channel of ears.keys()) await client.query(`listen "${channel}"`)
+      await client.connect()
+      line = { client, query, lose }
+      for (const channel of ears.keys()) await query(`listen "${channel}"`)
+      for (const each of ears.values()) each.forEach(({ missed }) => missed())
     } catch (error) {
       log.warn({ err: error }, 'not listening to the database')
       lose()
     }
   }
-  let retry: NodeJS.Timeout | undefined
-  const lose = () => {
-    client?.release(true)
-    client = undefined
-    if (stopped || retry) return
-    retry = setTimeout(() => {
-      retry = undefined
-      connecting = connect().then(onGap)
-    }, 1_000)
+  const reopen = () => {
+    retry = undefined
+    opening = connect()
   }
-  let connecting = connect()
+  const ask = (statement: string, values?: string[]) => {
+    const asked = line
+    asked?.query(statement, values).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError) log.error({ err: error, statement }, 'the database refused an announcement')
+      else asked.lose()
+    })
+  }
+  let opening = connect()
+  const asking = setInterval(() => ask('select 1'), askEveryMs)
   return {
-    ready: connecting,
-    listen: (channel, hear) => {
+    ready: opening,
+    listen: (channel, hear, missed) => {
+      const ear = { hear, missed }
       const set = ears.get(channel) ?? new Set()
-      ears.set(channel, set.add(hear))
-      if (client) void client.query(`listen "${channel}"`).catch(lose)
-      return () => void set.delete(hear)
+      ears.set(channel, set.add(ear))
+      ask(`listen "${channel}"`)
+      return () => void set.delete(ear)
     },
+    announce: (channel, payload) => ask('select pg_notify($1, $2)', [channel, payload]),
     stop: async () => {
       stopped = true
       clearTimeout(retry)
-      // Also one that is opened again just now, or the database would wait for it to be given back.
-      await connecting
-      client?.release(true)
-      client = undefined
+      clearInterval(asking)
+      await opening
+      line?.client.removeAllListeners().on('error', () => {})
+      await line?.client.end()
+      line = undefined
     },
   }
 }

@@ -18,6 +18,8 @@ async function listening(look: () => void): Promise<Socket> {
   const realtime = startRealtime(server, {
     base: '/',
     lookEveryMs: 20,
+    listen: () => () => {},
+    announce: () => {},
     look: async () => {
       look()
       return { ...nobody, user_id: 'kasir.mc2', kode_toko: 'MC2' }

@@ -1,16 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Refusal, core } from '../contract/refusal.ts'
 import type { Identify } from './http.ts'
-import type { OutboxMessage } from './outbox.ts'
+import type { Announce, Listen, OutboxMessage } from './outbox.ts'
 
-/** Says something to the open browsers of a room at once, past the outbox and whatever a transaction will come to. */
+/** Says something to the open browsers of a room at once, past the outbox and whatever a transaction will come to: a few words. */
 export type Tell = (topic: string, room: string, payload: unknown) => void
 
-/** The open browsers. */
+/** The open browsers. Each server speaks to those that are connected to it; what all should hear goes by way of the database. */
 export interface Realtime {
-  /** Hands a message of the outbox to the browsers of its room. */
+  /** Hands a message of the outbox to this server's browsers of its room. */
   deliver(message: OutboxMessage): void
   /** Says something at once: what nobody needs to hear who is not listening now. */
   readonly tell: Tell
@@ -19,6 +18,9 @@ export interface Realtime {
 
 /** The topic under which a user's browsers hear that one of his sessions has ended. */
 export const sessionEnded = 'session-ended'
+
+/** The channel of what is said past the outbox. */
+const told = 'told'
 
 /** What a browser showed when it connected. */
 interface Shown {
@@ -39,7 +41,14 @@ export const rooms = {
  */
 export function startRealtime(
   server: HttpServer,
-  options: { base: string; origins?: readonly string[] | undefined; look: Identify; lookEveryMs?: number },
+  options: {
+    base: string
+    origins?: readonly string[] | undefined
+    look: Identify
+    listen: Listen
+    announce: Announce
+    lookEveryMs?: number
+  },
 ): Realtime {
   const io = new Server(server, {
     path: `${options.base}socket.io/`,
@@ -61,8 +70,6 @@ export function startRealtime(
       () => next(new Error('Invalid Token.')),
     )
   })
-  // Messages are delivered while the outbox holds its connection; who is looked up meanwhile takes another one.
-  const outside = AsyncLocalStorage.snapshot()
   /** A browser whose token is worth nothing any more must not go on listening. While nobody can tell, it may. */
   const dismissStrangers = async (room: string) => {
     for (const socket of await io.local.in(room).fetchSockets()) {
@@ -77,13 +84,20 @@ export function startRealtime(
     isLooking = true
     void dismissStrangers(rooms.all).finally(() => (isLooking = false))
   }, options.lookEveryMs ?? 60_000)
+  const deliver = ({ topic, room, payload }: OutboxMessage) => {
+    io.to(room).emit(topic, payload)
+    if (topic === sessionEnded) void dismissStrangers(room)
+  }
+  const unlisten = options.listen(
+    told,
+    (message) => deliver(JSON.parse(message) as OutboxMessage),
+    () => {},
+  )
   return {
-    deliver: ({ topic, room, payload }) => {
-      io.to(room).emit(topic, payload)
-      if (topic === sessionEnded) outside(() => void dismissStrangers(room))
-    },
-    tell: (topic, room, payload) => void io.to(room).emit(topic, payload),
+    deliver,
+    tell: (topic, room, payload) => options.announce(told, JSON.stringify({ topic, room, payload } satisfies OutboxMessage)),
     close: () => {
+      unlisten()
       clearInterval(timer)
       return io.close()
     },

@@ -9,6 +9,7 @@ import { withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
+import type { Job, ServedJob } from './jobs.ts'
 
 /** A file that came with a multipart call. */
 export interface Upload {
@@ -42,6 +43,8 @@ export interface Context {
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
+  /** Leaves a job for later: it is done when the transaction has committed, and only then. */
+  enqueue<Input>(job: Job<Input>, input: Input): Promise<void>
   /** Says how far long work has come to the browsers of the caller, at once. Of work that is done in a moment nothing is shown. */
   progress(done: number, total: number): void
   /**
@@ -165,6 +168,8 @@ export type Served = ServedEndpoint | ServedMaster | ServedReport | ServedDocume
 export interface ServerModule {
   readonly name: string
   readonly serves: readonly Served[]
+  /** What it does later, or again and again. */
+  readonly jobs: readonly ServedJob[]
 }
 
 /**
@@ -179,7 +184,10 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
   (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
   (D extends { masters: infer Masters }
     ? { readonly hooks?: { readonly [Name in keyof Masters]?: Masters[Name] extends Master ? MasterHooks<Masters[Name]> : never } }
-    : unknown)
+    : unknown) & {
+    /** What it does later, or again and again. */
+    readonly jobs?: readonly ServedJob[]
+  }
 
 type ByName<T> = Readonly<Record<string, T>>
 
@@ -198,12 +206,14 @@ export function serverModule<const D extends Declarations>(
     queries = {},
     documents: servedDocuments = {},
     hooks = {},
+    jobs = [],
   } = (doing ?? {}) as {
     // eslint-disable-next-line typescript/no-explicit-any
     handlers?: ByName<Handler<any> | Steps<any, any>>
     queries?: ByName<ServedReport['query']>
     documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>
+    jobs?: readonly ServedJob[]
   }
   const undeclared = (what: string, done: object, declared: object) =>
     Object.keys(done).flatMap((name) => (name in declared ? [] : [`${what} for ${name}, which it does not declare`]))
@@ -221,6 +231,7 @@ export function serverModule<const D extends Declarations>(
   if (faults.length > 0) throw new Error(`The module ${module} has ${faults.join(', ')}`)
   return {
     name: module,
+    jobs,
     serves: [
       ...Object.entries(endpoints).map(([name, call]) => {
         const does = handlers[name] as NonNullable<(typeof handlers)[string]>

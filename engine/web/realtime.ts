@@ -30,6 +30,9 @@ export function connect(backend: string, onRefused: () => void): void {
   socket?.disconnect()
   socket = io(address.origin, {
     path: address.pathname,
+    // A WebSocket stays with the server that opened it; polling, where a proxy passes nothing else, needs one that stays the same.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     reconnectionDelay: retryMs / 4,
     reconnectionDelayMax: retryMs,
     randomizationFactor: 0.2,

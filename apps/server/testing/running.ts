@@ -22,7 +22,7 @@ const running = new Set<Running>()
 export function runScript(path: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [join(root, path), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', HOST: '', DATABASE_URL: '', ...env },
+    env: { ...process.env, NODE_ENV: '', HOST: '', DATABASE_URL: '', KENCANA_DRAIN_SECONDS: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let said = ''

@@ -75,9 +75,11 @@ const tellEveryMs = 60_000
 export function createIdentify({ db, settings, listen, screens, isProduction, now = Date.now }: IdentifyNeeds): Identification {
   const sessions = new Memory((token_hash) => loadSession(db, token_hash, { isProduction, nowMs: now() }), { ageMsMax })
   const shops = new Memory(() => loadShops(db), { ageMsMax })
-  listen('session', (token_hash) => sessions.forget(token_hash))
-  listen('users', () => sessions.forget())
-  listen('toko', () => shops.forget())
+  const forgetSessions = () => sessions.forget()
+  const forgetShops = () => shops.forget()
+  listen('session', (token_hash) => sessions.forget(token_hash), forgetSessions)
+  listen('users', forgetSessions, forgetSessions)
+  listen('toko', forgetShops, forgetShops)
   const byPath: ReadonlyMap<string, TreeEntry> = new Map(screens.map((screen) => [screen.path, screen]))
 
   /** Ends a session that nobody has used for too long, and tells the browsers that still listen with it. */

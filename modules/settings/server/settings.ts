@@ -22,7 +22,11 @@ const ageMsMax = 60_000
 /** Opens the settings. Changes are heard as soon as `listen` hears the database. */
 export function createSettings({ db, listen }: { db: Db; listen: Listen }): SettingsStore {
   const shops = new Memory((kode_toko) => load(db, kode_toko), { ageMsMax })
-  listen('settings', (kode_toko) => shops.forget(kode_toko === '*' ? undefined : kode_toko))
+  listen(
+    'settings',
+    (kode_toko) => shops.forget(kode_toko === '*' ? undefined : kode_toko),
+    () => shops.forget(),
+  )
   return {
     of: (kode_toko) => shops.get(kode_toko),
     modulesOn: async (kode_toko) => (await shops.get(kode_toko)).modules,

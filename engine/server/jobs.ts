@@ -1,0 +1,215 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import type { Db as BossDatabase, JobWithMetadata, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { type Database, type Db, openDatabase } from './database.ts'
+import { jobsSchema } from './jobs-schema.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Listen } from './outbox.ts'
+
+/** Work that is done later, or again and again, by whichever server is free. */
+export interface Job<Input> {
+  readonly name: string
+  /** What it needs to know; it waits as JSON. */
+  readonly input: z.ZodType<Input>
+  /** When it comes by itself: a cron expression in WIB. Of one that is still waiting or under way there is no second. */
+  readonly every: string | undefined
+  /** How often it is tried again, a while later and then twice as long each time, until it is given up. */
+  readonly retriesMax: number
+  readonly retryAfterSeconds: number
+  /** Whoever is at it for longer is taken to be lost, and it is tried again. */
+  readonly secondsMax: number
+}
+
+/** Declares a job. It should do no harm to do it twice: a server may die when it is done and has not said so. */
+export function defineJob<Input>(job: Pick<Job<Input>, 'name' | 'input'> & Partial<Job<Input>>): Job<Input> {
+  return { every: undefined, retriesMax: 5, retryAfterSeconds: 30, secondsMax: 15 * 60, ...job }
+}
+
+/** Declares a job that comes by itself; `every` is a cron expression in WIB. */
+export function defineRecurring(job: { name: string; every: string } & Partial<Omit<Job<unknown>, 'input'>>): Job<unknown> {
+  return defineJob({ ...job, input: z.unknown() })
+}
+
+/** Leaves a job for later, in the transaction whose event it belongs to: it is done if that commits, and only then. */
+export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input) => Promise<void>
+
+/** What whoever does a job has at hand. */
+export interface JobContext {
+  /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
+  readonly db: Db
+  readonly log: Log
+  /** Aborted when the job is taken to be lost, or the server stops and waits no longer. */
+  readonly signal: AbortSignal
+  readonly enqueue: Enqueue
+}
+
+/** A job and what it does. */
+export interface ServedJob {
+  // Jobs of any input stand in one list; it is exact in `serveJob`.
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly job: Job<any>
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly does: (input: any, context: JobContext) => Promise<unknown>
+}
+
+/** A job and what it does; whatever it throws, it is tried again. */
+export function serveJob<Input>(job: Job<Input>, does: (input: Input, context: JobContext) => Promise<unknown>): ServedJob {
+  return { job, does }
+}
+
+/** The jobs of this server. */
+export interface Jobs {
+  readonly enqueue: Enqueue
+  /** Begins to work. Nobody waits for it: the tables of pg-boss are read and its program is loaded meanwhile. */
+  start(): void
+  /** Takes no more work, and gives what is under way some time to finish; what does not is done again by another server. */
+  stop(workMsMax: number): Promise<void>
+}
+
+const timeZone = 'Asia/Jakarta'
+/** What was given up waits here to be looked at. */
+const givenUp = 'given-up'
+const daysKept = 14
+/** What is done is of no use to anybody; one that comes every minute leaves many. */
+const doneHoursKept = 24
+/** A server that works says so this often; the job of one that does not is another's after as long again. */
+const heartbeatSeconds = 30
+/** Announcements wake whoever waits for work; what comes later, like another try, he finds by looking. */
+const lookEverySeconds = 5
+const startAgainMs = 5_000
+const statementMsMax = 60 * 60_000
+
+export interface JobsNeeds {
+  readonly database: Database
+  /** Where the jobs have connections of their own. */
+  readonly databaseUrl: string
+  readonly listen: Listen
+  readonly serves: readonly ServedJob[]
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** The jobs that modules serve, by way of pg-boss in the application's own database. Does nothing before `start` or the first job. */
+export function createJobs({ database: { pool }, databaseUrl, listen, serves, log, metrics }: JobsNeeds): Jobs {
+  const { db, close } = openDatabase(databaseUrl, {
+    connectionsMax: 3,
+    waitsMsMax: { statement_timeout: statementMsMax, query_timeout: statementMsMax + 5_000 },
+  })
+  // Whoever leaves the first job holds a connection; what begins then is not his work.
+  const outside = AsyncLocalStorage.snapshot()
+  const stopping = new AbortController()
+  let starting: Promise<PgBoss> | undefined
+
+  const start = (): Promise<PgBoss> =>
+    (starting ??= outside(async () => {
+      const { PgBoss } = await import('pg-boss')
+      for (;;) {
+        const boss = new PgBoss({
+          db: connectionOf({ executeSql: (text, values) => pool.query(text, values) }, listen),
+          schema: jobsSchema,
+          // Tables are the owner's business (jobs-schema.ts).
+          migrate: false,
+          createSchema: false,
+          reindex: false,
+          monitorVacuum: false,
+          useListenNotify: true,
+        })
+        boss.on('error', (error) => log.warn({ err: error }, 'the jobs met an error'))
+        boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+        try {
+          await boss.start()
+          await serveAll(boss)
+          return boss
+        } catch (error) {
+          log.error({ err: error }, 'jobs are not being done')
+          await boss.stop({ graceful: false })
+          await sleep(startAgainMs, undefined, { signal: stopping.signal })
+        }
+      }
+    }))
+
+  const serveAll = async (boss: PgBoss): Promise<void> => {
+    await boss.createQueue(givenUp, { notify: true, retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
+    await boss.work<unknown>(givenUp, waiting, async (given) => {
+      for (const { sourceName, sourceId, sourceOutput, data } of given as JobWithMetadata<unknown>[]) {
+        log.error({ job: sourceName, id: sourceId, input: data, failed: sourceOutput }, 'a job was given up')
+        metrics.jobs.inc({ job: sourceName ?? '', outcome: 'given_up' })
+      }
+    })
+    for (const served of serves) await serveOne(boss, served)
+    for (const { name } of await boss.getSchedules()) {
+      if (!serves.some(({ job }) => job.name === name && job.every)) await boss.unschedule(name)
+    }
+  }
+
+  const serveOne = async (boss: PgBoss, { job, does }: ServedJob): Promise<void> => {
+    const limits = {
+      retryLimit: job.retriesMax,
+      retryDelay: job.retryAfterSeconds,
+      retryBackoff: true,
+      expireInSeconds: job.secondsMax,
+      heartbeatSeconds,
+      deadLetter: givenUp,
+      deleteAfterSeconds: doneHoursKept * 3_600,
+      notify: true,
+    }
+    await boss.createQueue(job.name, { ...limits, policy: job.every ? 'exclusive' : 'standard' })
+    // It may have been made by an earlier version, with other limits.
+    await boss.updateQueue(job.name, limits)
+    // pg-boss knows the queue from here on: whoever leaves a job has no second connection to ask about it.
+    await boss.findJobs(job.name, { id: randomUUID() })
+    const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
+      for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
+        try {
+          await does(job.input.parse(data), { db, log, signal, enqueue })
+        } catch (error) {
+          log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
+          metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+          throw error
+        } finally {
+          // Whoever has done one looks for the next at once.
+          setImmediate(() => boss.notifyWorker(worker))
+        }
+        metrics.jobs.inc({ job: job.name, outcome: 'done' })
+      }
+    })
+    // What a server that was off at night has missed is done once when it is back.
+    if (job.every) await boss.schedule(job.name, job.every, null, { tz: timeZone, missed: 'once' })
+  }
+
+  const enqueue: Enqueue = async (tx, job, input) => {
+    const boss = await start()
+    await boss.send(job.name, job.input.parse(input) as object, {
+      db: { executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows }) },
+    })
+  }
+
+  return {
+    enqueue,
+    start: () => void start().catch(() => {}),
+    stop: async (workMsMax) => {
+      stopping.abort()
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ timeout: workMsMax })
+      await close()
+    },
+  }
+}
+
+const waiting = { includeMetadata: true, notifyPollingIntervalSeconds: lookEverySeconds } as const
+
+/** What pg-boss needs of a database: our pool, and our line on which the database announces things. */
+function connectionOf(statements: Pick<BossDatabase, 'executeSql'>, listen: Listen): BossDatabase {
+  return {
+    ...statements,
+    listen: async (channel, hear, missed) => {
+      const stop = listen(channel, hear, missed)
+      missed()
+      return { close: async () => stop() }
+    },
+  }
+}

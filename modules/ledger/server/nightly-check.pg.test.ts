@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
+import { step } from '#engine/testing/step.ts'
+import { booksDisagree, nightlyCheck } from './nightly-check.ts'
+
+let app: TestApp
+let office: Socket
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading' })
+  office = io(await app.url(), { auth: { token: await app.tokenOf('own.mc1') }, transports: ['websocket'] })
+  await step('head office listens', new Promise<void>((resolve) => office.once('connect', resolve)))
+})
+afterAll(async () => {
+  office.disconnect()
+  await app.stop()
+})
+
+const night = () => inTransaction(app.db, { user_id: '' }, (tx) => app.app.enqueue(tx, nightlyCheck.job, null))
+const found = async () =>
+  (
+    await sql<{ kode_toko: string; jumlah_beda: number; beda: object[] }>`
+      select kode_toko, jumlah_beda, beda from pemeriksaan_buku order by id desc limit 4`.execute(app.db)
+  ).rows.toSorted((a, b) => a.kode_toko.localeCompare(b.kode_toko))
+const checked = async () => (await sql<{ n: number }>`select count(*)::int as n from pemeriksaan_buku`.execute(app.db)).rows[0]?.n
+
+it('every shop is checked at night; what does not agree is kept, and told to head office', async () => {
+  await night()
+  await expect.poll(checked).toBe(4)
+  expect((await found()).map(({ kode_toko, jumlah_beda }) => [kode_toko, jumlah_beda])).toEqual([
+    ['MC1', 0],
+    ['MC2', 0],
+    ['MC3', 0],
+    ['MCO', 0],
+  ])
+
+  await app.asOwner(sql`update saldo_kas set saldo = saldo + 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`, 'unguarded')
+  const told = new Promise((resolve) => office.once(booksDisagree, resolve))
+  await night()
+  await expect.poll(checked).toBe(8)
+  expect(await step('head office hears of it', told)).toEqual({ kode_toko: 'MC2', jumlah_beda: expect.any(Number) })
+  const shops = await found()
+  expect(shops.filter(({ jumlah_beda }) => jumlah_beda > 0).map(({ kode_toko }) => kode_toko)).toEqual(['MC2'])
+  expect(shops[1]?.beda).toContainEqual(expect.objectContaining({ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah' }))
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
+import { putInOutbox } from '#engine/server/outbox.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
+import { verify } from './verify.ts'
+
+/** The topic under which head office's browsers hear that the books of a shop do not agree: `{ kode_toko, jumlah_beda }`. */
+export const booksDisagree = 'books-disagree'
+
+const nobody = { user_id: '' }
+/** So many differences are kept and logged one by one; how many there are is told in any case. */
+const breaksKept = 100
+
+const checkShop = defineJob({ name: 'check-shop', input: z.strictObject({ kode_toko: z.string() }), secondsMax: 60 * 60 })
+
+/** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
+export const shopCheck = serveJob(checkShop, async ({ kode_toko }, { db, log }) => {
+  const breaks = await verify(db, kode_toko)
+  const beda = JSON.stringify(breaks.slice(0, breaksKept))
+  await inTransaction(db, nobody, async (tx) => {
+    await sql`
+      insert into pemeriksaan_buku (kode_toko, tgl_system, jumlah_beda, beda)
+      select kode_toko, tgl_system, ${breaks.length}, ${beda}::jsonb from toko where kode_toko = ${kode_toko}`.execute(tx)
+    if (breaks.length === 0) return
+    const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko where level = 'PUSAT'`.execute(tx)
+    for (const office of rows) await putInOutbox(tx, booksDisagree, rooms.shop(office.kode_toko), { kode_toko, jumlah_beda: breaks.length })
+  })
+  if (breaks.length > 0) log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
+})
+
+/** Every night at half past two WIB, when nobody sells: a check of every shop. */
+export const nightlyCheck = serveJob(defineRecurring({ name: 'nightly-check', every: '30 2 * * *' }), (_, { db, enqueue }) =>
+  inTransaction(db, nobody, async (tx) => {
+    const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by kode_toko`.execute(tx)
+    for (const shop of rows) await enqueue(tx, checkShop, shop)
+  }),
+)
