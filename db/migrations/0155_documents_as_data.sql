@@ -70,4 +70,3 @@ revoke execute on function create_document(text, text, text[], text[]), add_paym
 select document_says_why_cancelled('penjualan'), search_document('penjualan', array['no_faktur', 'nama_customer', 'no_hp']);
 update dokumen set berubah = berubah || array['alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'] where tabel = 'penjualan';
 alter table penjualan_detail rename column keterangan to keterangan_barang;
-create index penjualan_detail_by_barcode on penjualan_detail (kode_barcode);
