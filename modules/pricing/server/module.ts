@@ -10,7 +10,9 @@ import { parameterHargaBeli } from '../contract/parameter-harga-beli.ts'
 import { parameterOngkos } from '../contract/parameter-ongkos.ts'
 import { masterGroup } from '../contract/master-group.ts'
 import { masterParameterHargaEmas } from '../contract/master-parameter-harga-emas.ts'
+import { readBuybackPrices } from '../contract/buyback-prices.ts'
 import { type priceChange, priceHistory } from '../contract/riwayat-harga.ts'
+import { buybackPricesNow } from './buyback-prices.ts'
 import { groupHooks } from './master-group.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 
@@ -27,6 +29,7 @@ export const pricingModule = serverModule({
     serveMaster(masterParameterRugiNota),
     serveMaster(masterPotonganPembelian),
     serveMaster(parameterOngkos),
+    serve(readBuybackPrices, ({ db, caller }) => buybackPricesNow(db, caller.modules)),
     serve(priceHistory, async ({ db, params }) => {
       const { rows } = await sql<z.output<typeof priceChange>>`
         select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat
