@@ -11,6 +11,7 @@ export const statuses = {
   HELD: 'Dititipkan',
   IN_TRANSIT: 'Dalam Perjalanan',
   SOLD: 'Terjual',
+  BOUGHT: 'Dibeli Kembali',
   DESTROYED: 'Hancur',
 } as const
 
