@@ -29,7 +29,7 @@ export const readBuybackPrices = endpoint({
 export interface PricedBy {
   readonly kode_group: string
   readonly kode_kondisi: string
-  readonly kategori: string | null
+  readonly kode_kategori: string | null
   /** Whole months since our invoice; null where there is none. */
   readonly umur_bulan: number | null
 }
@@ -56,7 +56,7 @@ export function pricesFor(prices: BuybackPrices, piece: PricedBy): HeldPrices {
       : prices.rugi_nota
           .filter((loss) => loss.kode_kadar === grup?.kode_kadar && loss.umur_bulan <= umur_bulan)
           .toSorted((a, b) => b.umur_bulan - a.umur_bulan)[0]
-  const kategori = prices.potongan_kategori.find(({ kode_kategori }) => kode_kategori === piece.kategori)
+  const kategori = prices.potongan_kategori.find(({ kode_kategori }) => kode_kategori === piece.kode_kategori)
   return {
     grup,
     // A condition says what is left of the price; the others what is lost.

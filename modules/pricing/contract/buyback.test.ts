@@ -116,7 +116,7 @@ describe('the lists that a buyback is priced by', () => {
     ],
     potongan_kategori: [{ kode_kategori: 'PESTA', potongan_persen: 2, potongan_per_gram: 0 }],
   }
-  const piece = { kode_group: '750L', kode_kondisi: 'P', kategori: 'PESTA', umur_bulan: 3 }
+  const piece = { kode_group: '750L', kode_kondisi: 'P', kode_kategori: 'PESTA', umur_bulan: 3 }
 
   it('say what its condition leaves, what its age has reached and what its category takes off', () => {
     expect(pricesFor(lists, piece)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the lists that a buyback is priced by', () => {
   })
 
   it('know nothing of a group or a condition that they do not have', () => {
-    expect(pricesFor(lists, { ...piece, kode_group: '999X', kode_kondisi: 'Z', kategori: null })).toEqual({
+    expect(pricesFor(lists, { ...piece, kode_group: '999X', kode_kondisi: 'Z', kode_kategori: null })).toEqual({
       grup: undefined,
       kondisi: undefined,
       rugi_nota: noDeduction,

@@ -20,8 +20,10 @@ const own = dictionary({
 
   // Kind, group and purity say here what is missing, since a person types them of goods that are not ours.
   nama_barang: saying(text('Nama Barang', { atMost: 100 }), 'Nama Barang Harus Diisi'),
-  kategori: code('Kategori'),
+  kode_kategori: code('Kategori'),
+  nama_kategori: text('Nama Kategori'),
   kode_dept: saying(code('Jenis'), 'Jenis Harus Dipilih'),
+  nama_dept: text('Nama Jenis'),
   kode_group: saying(code('Kode Group'), 'Kode Group Harus Diisi'),
   kode_kondisi: saying(code('Kondisi', { atMost: 10 }), 'Kondisi Harus Dipilih'),
   kondisi: text('Kondisi', { atMost: 50 }),

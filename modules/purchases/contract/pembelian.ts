@@ -66,6 +66,7 @@ export const pembelian = defineDocument({
     p.grand_total,
     p.keterangan.optional(),
   ],
+  told: [p.nama_customer, p.grand_total],
   copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [p.nama_sales], unknown: salesRefusals.SALES_NOT_FOUND }],
   parts: {
     detail_barang: documentPart({
@@ -80,7 +81,7 @@ export const pembelian = defineDocument({
         p.berat_nota.optional(),
         p.harga_nota.optional(),
         p.nama_barang,
-        p.kategori.optional(),
+        p.kode_kategori.optional(),
         p.kode_dept,
         p.kode_group,
         p.kadar,
@@ -98,6 +99,10 @@ export const pembelian = defineDocument({
         p.rumus,
       ],
       kept: [p.fine],
+      joined: [
+        { table: 'jenis', by: 'kode_dept', fields: [p.nama_dept], unknown: refusals.KIND_NOT_FOUND },
+        { table: 'kategori', by: 'kode_kategori', fields: [p.nama_kategori.optional()], unknown: refusals.CATEGORY_NOT_FOUND },
+      ],
     }),
     detail_bayar: paymentPart('pembelian_bayar'),
   },
@@ -111,6 +116,7 @@ export const pembelian = defineDocument({
       approval: 'BATAL_PEMBELIAN' satisfies Category,
       onlyOnItsDate: refusals.PURCHASE_OF_YESTERDAY,
       reverses: true,
+      refusals: [refusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
     },
   },
   list: {
@@ -144,13 +150,23 @@ export type NewPurchaseDocument = NewDocument<typeof pembelian>
 /** A piece as it was bought. */
 export type BoughtPiece = Purchase['detail_barang'][number]
 
+/**
+ * Whether a bought piece is the shop's own: it comes back under its barcode. Goods of others, and a piece that another shop of the
+ * chain sold, come in as a lot.
+ */
+export const comesBack = (piece: Pick<BoughtPiece, 'kode_barcode' | 'toko_nota'>, kode_toko: string): boolean =>
+  piece.kode_barcode !== null && piece.toko_nota === kode_toko
+
+/** The lot that a bought piece is, where it has no barcode with us. */
+export const lotOf = (no_faktur_beli: string, no_urut: number): string => `${no_faktur_beli}/${no_urut}`
+
 /** What is typed of goods that are not ours. */
 export const strangeGoods = [
   p.nama_barang,
   p.kode_dept.from(masterJenis, 'nama_dept'),
   p.kode_group.from(masterGroup, 'nama_group'),
   p.kadar,
-  p.kategori.from(masterKategori, 'nama_kategori').optional(),
+  p.kode_kategori.from(masterKategori, 'nama_kategori').optional(),
 ] as const
 
 const strange = objectOf(strangeGoods)
@@ -168,7 +184,7 @@ export const buyPiece = objectOf([
   p.kode_dept.optional(),
   p.kode_group.optional(),
   p.kadar.optional(),
-  p.kategori.optional(),
+  p.kode_kategori.optional(),
   p.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
   p.berat,
   p.harga_per_gram,
@@ -219,7 +235,7 @@ export const broughtInvoice = objectOf([
         p.kode_barcode,
         p.nama_barang,
         g.foto.optional(),
-        p.kategori.optional(),
+        p.kode_kategori.optional(),
         p.kode_dept,
         p.kode_group,
         p.kadar,
@@ -268,7 +284,8 @@ export const buy = endpoint({
   refusals: [
     ...pieceRefusals,
     goodsRefusals.BARCODE_TWICE,
-    goodsRefusals.MASTER_MISSING,
+    refusals.KIND_NOT_FOUND,
+    refusals.CATEGORY_NOT_FOUND,
     refusals.GROUP_NOT_BOUGHT,
     refusals.CONDITION_NOT_FOUND,
     refusals.PURCHASE_PRICE_CHANGED,

@@ -5,6 +5,8 @@ export const refusals = defineRefusals({
   INVOICE_CANCELLED: { status: 409, text: 'Nota {{no_faktur}} Sudah Dibatalkan' },
   INVOICE_OTHER_SHOP: { status: 409, text: 'Nota {{no_faktur}} Dari Toko {{kode_toko}}' },
   INVOICE_BOUGHT: { status: 409, text: 'Semua Barang Nota {{no_faktur}} Sudah Dibeli' },
+  KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },
+  CATEGORY_NOT_FOUND: { status: 409, text: 'Kategori Tidak Ditemukan' },
   GROUP_NOT_BOUGHT: { status: 409, text: 'Harga Beli Group {{kode_group}} Belum Diatur' },
   CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
   PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },

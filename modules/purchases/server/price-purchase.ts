@@ -21,12 +21,20 @@ export type BroughtPiece = Pick<
   | 'berat_nota'
   | 'harga_nota'
   | 'nama_barang'
-  | 'kategori'
+  | 'kode_kategori'
   | 'kode_dept'
   | 'kode_group'
   | 'kadar'
   | 'qty'
 >
+
+/** How a piece is asked to be bought. */
+export interface AskedPrice extends Pick<AskedPurchase, 'kode_kondisi' | 'berat'> {
+  /** Null takes what the list says today. */
+  readonly harga_per_gram: number | null
+  /** The price that was told, or null where nobody was told one: then there is nothing to compare. */
+  readonly harga: number | null
+}
 
 /**
  * Prices what is brought with the very function that the screen shows prices with (domain §4).
@@ -36,10 +44,10 @@ export type BroughtPiece = Pick<
  */
 export function pricePurchase(
   piece: BroughtPiece,
-  asked: Pick<AskedPurchase, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>,
+  asked: AskedPrice,
   { prices, rounding, at }: { prices: BuybackPrices; rounding: Rounding; at: number },
 ): PricedPurchase {
-  const { kode_kondisi, berat, harga_per_gram } = asked
+  const { kode_kondisi, berat } = asked
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
   const harga_emas = held.grup?.harga_per_gram
@@ -47,8 +55,9 @@ export function pricePurchase(
     return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`detail_barang.${at}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
   const { kondisi } = held
   if (!kondisi) return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
+  const harga_per_gram = asked.harga_per_gram ?? harga_emas
   const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
-  if (price.harga !== asked.harga) {
+  if (asked.harga !== null && price.harga !== asked.harga) {
     const harga = formatNumber(price.harga, 0)
     refuse(
       refusals.PURCHASE_PRICE_CHANGED,

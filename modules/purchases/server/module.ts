@@ -1,0 +1,26 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { serve, serverModule } from '#engine/server/serve.ts'
+import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { buy as buyCall, findBrought as findBroughtCall, pembelian } from '../contract/pembelian.ts'
+import { findBrought } from './brought.ts'
+import { buy } from './buy.ts'
+import { undoPurchase } from './cancel-purchase.ts'
+
+export const purchasesModule = serverModule({
+  name: 'purchases',
+  screens: [],
+  serves: [
+    serve(buyCall, buy),
+    serve(findBroughtCall, findBrought),
+    serveDocument(pembelian, {
+      message: ({ detail_barang, grand_total }) => ({
+        barang: messageLines(
+          detail_barang.map(({ nama_barang, berat, harga }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)`, jumlahRp: harga })),
+          'barang',
+        ),
+        total: rp(grand_total),
+      }),
+      actions: { batal: { undo: undoPurchase } },
+    }),
+  ],
+})
