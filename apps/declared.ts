@@ -14,6 +14,7 @@ import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
+import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
@@ -33,6 +34,7 @@ export const declared: readonly Declarations[] = [
   accounting,
   receipts,
   sales,
+  purchases,
   money,
   loans,
   instalments,

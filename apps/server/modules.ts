@@ -15,6 +15,7 @@ import { createAuditModule } from '#modules/audit/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
+import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
@@ -57,6 +58,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     accountingModule,
     receiptsModule,
     salesModule,
+    purchasesModule,
     moneyModule,
     loansModule,
     instalmentsModule,

@@ -76,3 +76,6 @@ select guard_document('pembelian', 'no_faktur_beli', 'PEMBELIAN', array['pembeli
   },
   "pembelian_bayar": { "grand_total": "jumlah" }
 }');
+
+-- What a purchase is, for every list, report and total: what was cancelled is none.
+create view pembelian_sah as select * from pembelian where status = 'VALID';

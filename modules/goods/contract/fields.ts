@@ -3,7 +3,7 @@ import { carat, choice, code, count, date, flag, grams, image, moment, percent, 
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** A weight that is never 0 (specification §5). */
-const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
+export const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
 
 /** The states of a piece (domain §3) and what a person reads for each. */
 export const statuses = {

@@ -1,5 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { weight } from '#modules/goods/contract/fields.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 
 /** The states of a purchase and what a person reads for each. */
@@ -27,7 +28,7 @@ const own = dictionary({
   kode_group: saying(code('Kode Group'), 'Kode Group Harus Diisi'),
   kode_kondisi: saying(code('Kondisi', { atMost: 10 }), 'Kondisi Harus Dipilih'),
   kondisi: text('Kondisi', { atMost: 50 }),
-  berat: grams('Berat Timbang'),
+  berat: weight('Berat Timbang'),
   // Grams that are paid for: at the most those of the invoice.
   berat_bayar: grams('Berat Dibayar'),
   // What the price list says today, and what was agreed.
