@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Handler } from '#engine/server/serve.ts'
-import type { BusinessKind, DayTotals, salesChart as chartCall, yearTransactions as yearCall } from '../contract/charts.ts'
+import type { QueryOf } from '#engine/contract/endpoint.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import type { BusinessKind, DayTotals, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
 
 /** What was done today, or on each day of the month so far, of the documents that `valid` shows: those that were not cancelled. */
 export const chartOf =
-  (valid: 'penjualan_sah' | 'pembelian_sah'): Handler<typeof chartCall> =>
-  async ({ db, caller, query: { type } }) => {
+  (valid: 'penjualan_sah' | 'pembelian_sah') =>
+  async ({ db, caller, query: { type } }: Context & { readonly query: QueryOf<typeof salesChart> }) => {
     const today = caller.tgl_system
     const from = type === 'today' ? today : `${today.slice(0, 8)}01`
     const { rows: values } = await sql<DayTotals>`

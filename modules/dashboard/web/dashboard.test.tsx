@@ -24,7 +24,8 @@ const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 202
 it('tells of today against yesterday and of the month so far, and leads to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  const tiles = await screen.findAllByRole('article')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+  const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
     'Penjualan Bulan Ini',
