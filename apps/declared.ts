@@ -13,6 +13,8 @@ import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as documents } from '#modules/documents/contract/index.ts'
+import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
@@ -33,6 +35,8 @@ export const declared: readonly Declarations[] = [
   members,
   accounting,
   receipts,
+  documents,
+  payments,
   sales,
   purchases,
   money,
