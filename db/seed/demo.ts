@@ -31,7 +31,7 @@ import {
 import { buyCode, demoModules, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
-import { sellDays } from './sales.ts'
+import { tradeDays } from './trade.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
 export const demoPassword = 'kencana'
@@ -73,7 +73,10 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
         ...(await addPieces({ ...context, tgl_system: opening }, owed, 'SUPPLIER')),
       ]
       if (daysOfSales > 0)
-        await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
+        await tradeDays(
+          { ...context, user_id: userOf('KASIR', kode_toko) },
+          { chance, buying: seeded(3_000 + at), kode_barcodes, from: addDays(opening, 1), days: daysOfSales },
+        )
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')

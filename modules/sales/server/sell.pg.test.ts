@@ -469,7 +469,7 @@ describe('sales of a shop', () => {
     const soldRp = await one<number>(sql`select sum(grand_total)::bigint from penjualan_sah where kode_toko = 'MC2'`)
     const today = (await app.call('spv.mc2', salesChart, { query: { type: 'today' } })).body
     const month = (await app.call('spv.mc2', salesChart, { query: { type: 'monthly' } })).body
-    const year = (await app.call('spv.mc2', yearTransactions)).body.values.filter(({ kategori }) => kategori === 'PENJUALAN')
+    const year = (await app.call('spv.mc2', yearTransactions)).body.values.filter(({ kategori }: { kategori: string }) => kategori === 'PENJUALAN')
     expect(today.values).toHaveLength(1)
     expect(today.total).toMatchObject({ total: soldRp, jumlah: await one(sql`select count(*) from penjualan_sah where kode_toko = 'MC2'`) })
     expect(month.values).toHaveLength(31)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
+import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
 
-/** The shop that sells, and the transaction it sells in. */
+/** The shop that trades, and the transaction it does so in. */
 export interface Till {
   readonly db: Db
   readonly kode_toko: string
@@ -14,9 +16,11 @@ export interface Till {
   readonly request_id: string
 }
 
-/** What is sold when. */
-export interface SellingDays {
+/** What is traded when. */
+export interface TradingDays {
   readonly chance: Chance
+  /** What decides about purchases, so that they leave the sales as they are. */
+  readonly buying: Chance
   /** The pieces that there are; some of them are sold. */
   readonly kode_barcodes: readonly string[]
   /** The first day; the shop's business date is moved from day to day. */
@@ -28,9 +32,13 @@ export interface SellingDays {
 const rounding = { unit: 500, direction: 'UP' } as const
 const noModules: ReadonlySet<string> = new Set()
 
-/** Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. */
-export async function sellDays(till: Till, { chance, kode_barcodes, from, days }: SellingDays): Promise<void> {
+/**
+ * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
+ * second day on some of it comes back.
+ */
+export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days }: TradingDays): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
+  const sold: Sale[] = []
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
@@ -38,10 +46,12 @@ export async function sellDays(till: Till, { chance, kode_barcodes, from, days }
       demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
     )
     await sql`update toko set tgl_system = ${tgl_system} where kode_toko = ${till.kode_toko}`.execute(till.db)
-    await sellMany(
+    if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
+    const made = await sellMany(
       { ...till, tgl_system, modules: noModules, rounding },
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
+    sold.push(...made)
   }
 }
 
