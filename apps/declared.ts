@@ -1,4 +1,5 @@
 import type { Declarations } from '#engine/contract/declarations.ts'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
@@ -44,6 +45,9 @@ export const declared: readonly Declarations[] = [
   instalments,
   dashboard,
 ]
+
+/** Every kind of document: which one a posting or a number is of. */
+export const declaredDocuments: readonly AnyDocument[] = declared.flatMap(({ documents = [] }) => [...documents])
 
 /** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
 export const tableNames: ReadonlyMap<string, string> = new Map(
