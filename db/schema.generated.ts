@@ -260,6 +260,7 @@ export interface Grup {
   jenis_group: string;
   kelompok_harga: string | null;
   kode_group: string;
+  kode_harga: string | null;
   kode_kadar: string;
   nama_group: string;
   warna_nota: Generated<string>;
@@ -647,6 +648,118 @@ export interface ParaSystem {
   value: string;
 }
 
+export interface Pembelian {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_faktur_beli: string;
+  no_hp: string | null;
+  no_identitas: string | null;
+  pembulatan: number;
+  potongan: number;
+  status: string;
+  sub_total: number;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PembelianBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_faktur_beli: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PembelianDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  berat_bayar: number;
+  berat_nota: number | null;
+  fine: number;
+  harga: number;
+  harga_dasar: number;
+  harga_emas: number;
+  harga_nota: number | null;
+  harga_per_gram: number;
+  kadar: number;
+  kode_barcode: string | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_kategori: string | null;
+  kode_kondisi: string;
+  kode_toko: string;
+  kondisi: string;
+  nama_barang: string;
+  no_faktur: string | null;
+  no_faktur_beli: string;
+  no_urut: number;
+  pembulatan: number;
+  potongan: number;
+  qty: number;
+  rumus: Json;
+  tgl_nota: string | null;
+  tgl_system: string;
+  toko_nota: string | null;
+  umur_bulan: number | null;
+}
+
+export interface PembelianGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PembelianSah {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number | null;
+  keterangan: string | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  nama_sales: string | null;
+  no_faktur_beli: string | null;
+  no_hp: string | null;
+  no_identitas: string | null;
+  pembulatan: number | null;
+  potongan: number | null;
+  status: string | null;
+  sub_total: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
 export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -809,8 +922,10 @@ export interface ResetPoinMember {
 
 export interface RugiNota {
   kode_kadar: string;
+  kode_rugi: string;
   rugi_per_gram: number;
   rugi_persen: number;
+  umur_bulan: number;
 }
 
 export interface SaldoKas {
@@ -1031,6 +1146,11 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pembelian: Pembelian;
+  pembelian_bayar: PembelianBayar;
+  pembelian_detail: PembelianDetail;
+  pembelian_gerak: PembelianGerak;
+  pembelian_sah: PembelianSah;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

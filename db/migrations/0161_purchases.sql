@@ -20,7 +20,6 @@ alter table pembelian
   add column grand_total     bigint not null check (grand_total >= 0),
   add column keterangan      text,
   add constraint pembelian_adds_up check (sub_total - potongan + pembulatan = grand_total);
-select search_document('pembelian', array['no_faktur_beli', 'nama_customer', 'no_hp', 'no_identitas']);
 
 alter table pembelian_detail
   add column batal          boolean not null default false,
@@ -76,6 +75,7 @@ select guard_document('pembelian', 'no_faktur_beli', 'PEMBELIAN', array['pembeli
   },
   "pembelian_bayar": { "grand_total": "jumlah" }
 }');
+select search_document('pembelian', array['no_faktur_beli', 'nama_customer', 'no_hp', 'no_identitas']);
 
 -- What a purchase is, for every list, report and total: what was cancelled is none.
 create view pembelian_sah as select * from pembelian where status = 'VALID';

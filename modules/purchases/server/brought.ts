@@ -9,7 +9,7 @@ import { takeSoldPieces } from '#modules/goods/server/public.ts'
 import { ageInMonths } from '#modules/pricing/contract/buyback.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from '#modules/sales/server/public.ts'
-import type { findBrought as findBroughtCall } from '../contract/pembelian.ts'
+import type { BroughtInvoice, findBrought as findBroughtCall } from '../contract/pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { BroughtPiece } from './price-purchase.ts'
 
@@ -27,7 +27,15 @@ export const findBrought: Handler<typeof findBroughtCall> = async ({ db, caller,
   const { no_faktur } = invoice
   const left = invoiced.filter((piece) => !bought.has(keyOf(piece)))
   if (left.length === 0) refuse(refusals.INVOICE_BOUGHT, { no_faktur })
-  return { ...invoice, kode_toko: invoice.toko_nota, umur_bulan: ageInMonths(invoice.tgl_nota, caller.tgl_system), detail_barang: left }
+  const { toko_nota, nama_toko, tgl_nota, nama_customer, alamat_customer, no_hp } = invoice
+  const umur_bulan = ageInMonths(tgl_nota, caller.tgl_system)
+  const detail_barang = left.map(shownPiece)
+  return { no_faktur, kode_toko: toko_nota, nama_toko, tgl_nota, umur_bulan, nama_customer, alamat_customer, no_hp, detail_barang }
+}
+
+function shownPiece(piece: InvoicedPiece): BroughtInvoice['detail_barang'][number] {
+  const { kode_barcode, nama_barang, foto, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty, berat_nota, harga_nota } = piece
+  return { kode_barcode, nama_barang, foto, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty, berat_nota, harga_nota }
 }
 
 async function lastInvoiceOf(db: Db, kode_barcode: string): Promise<InvoicedPiece> {

@@ -26,8 +26,8 @@ export interface PurchaseContext extends EventContext {
   readonly shops: readonly string[]
   readonly modules: ReadonlySet<string>
   readonly rounding: Rounding
-  /** What somebody must approve before it is written; answers the approvals that were used. */
-  readonly approve?: (purchase: NewPurchaseDocument) => Promise<NonNullable<PostingOptions['approvals']>>
+  /** Looks at a purchase that is priced and not yet saved, and may refuse it. Answers what its posting says of who approved. */
+  readonly approve?: (purchase: NewPurchaseDocument) => Promise<PostingOptions>
 }
 
 /** A purchase as somebody asks for it. */
@@ -54,15 +54,15 @@ export async function buyMany(context: PurchaseContext, asked: readonly AskedBuy
   const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
   const prices = await buybackPricesNow(context.db, context.modules)
   const documents = asked.map((each) => documentOf(each, ours, prices, context.rounding))
-  const approvals = []
-  for (const document of documents) approvals.push(...((await context.approve?.(document)) ?? []))
+  let options: PostingOptions = {}
+  if (context.approve) for (const document of documents) options = await context.approve(document)
   const purchases = await insertDocuments(context, pembelian, documents)
   const posted = purchases.map((purchase, at): PostedPurchase => {
     const kept = documents[at]?.detail_barang ?? []
     return { ...purchase, detail_barang: purchase.detail_barang.map((piece, nth) => ({ ...piece, fine: kept[nth]?.fine ?? 0 })) }
   })
   await addLots(context, pembelian.kind, purchases.flatMap(lotsOf))
-  await postMany(context, posted.map(purchaseLines), { approvals })
+  await postMany(context, posted.map(purchaseLines), options)
   return purchases
 }
 

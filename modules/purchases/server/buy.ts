@@ -1,5 +1,5 @@
 import type { Handler } from '#engine/server/serve.ts'
-import { requireApproval } from '#modules/approvals/server/public.ts'
+import { type Approved, requireApproval } from '#modules/approvals/server/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { NewPurchaseDocument, buy as buyCall } from '../contract/pembelian.ts'
@@ -11,9 +11,9 @@ export const buy: Handler<typeof buyCall> = async (context) => {
   const { db, caller, body, request_id } = context
   const { kode_toko, tgl_system, user_id, shops, modules } = caller
   const approve = async (purchase: NewPurchaseDocument) => {
-    const used = []
-    for (const need of approvalsFor(purchase, numberSetting(caller, 'TOLERANSI_BERAT_BELI'))) used.push(await requireApproval(context, need))
-    return used
+    const approvals: Approved[] = []
+    for (const need of approvalsFor(purchase, numberSetting(caller, 'TOLERANSI_BERAT_BELI'))) approvals.push(await requireApproval(context, need))
+    return { approvals }
   }
   const event = { db, kode_toko, tgl_system, user_id, request_id }
   const [bought] = await buyMany({ ...event, shops, modules, rounding: purchaseRounding(caller), approve }, [body])
