@@ -11,6 +11,8 @@ const storeys = [
   ['ledger'],
   ['masters', 'pricing'],
   ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
+  ['documents'],
+  ['payments'],
   ['sales', 'money', 'loans', 'instalments'],
   ['dashboard'],
 ]

@@ -227,12 +227,7 @@ const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
  *
  * @throws at start when a part, a search or a group names what the document does not have
  */
-export function defineDocument<
-  const H extends Fields,
-  const P extends Parts,
-  const N extends AnyField,
-  const C extends Fields = readonly [],
->(facts: {
+export function defineDocument<const H extends Fields, const P extends Parts, const N extends AnyField, const C extends Fields = readonly []>(facts: {
   kind: string
   name: string
   title: string
@@ -279,11 +274,17 @@ export function defineDocument<
     list: endpoint({
       call: `GET ${name}`,
       summary: `${facts.title}: the latest first, a page at a time; searched and filtered`,
-      access: openTo(screens.list),
+      access: openTo(screens.list, ...Object.values(actions).map(({ screen }) => screen)),
       query: listQuery,
       reply: page(answered([...listedOfAll, ...list.columns.map(({ field }) => field)])),
     }),
-    read: endpoint({ call: `GET ${name}/{nomor}`, summary: `${facts.title}: a whole one as it is stored`, access: open, reply: whole, refusals: notFound }),
+    read: endpoint({
+      call: `GET ${name}/{nomor}`,
+      summary: `${facts.title}: a whole one as it is stored`,
+      access: open,
+      reply: whole,
+      refusals: notFound,
+    }),
     receipt: endpoint({
       call: `POST ${name}/get/bynota/single`,
       summary: `${facts.title}: a whole one with its receipt as a message; counts no print`,

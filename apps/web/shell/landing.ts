@@ -3,7 +3,7 @@ import type { EngineSession } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { dashboard } from '#modules/dashboard/contract/dashboard.ts'
-import { transaksiPenjualan } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { transaksiPenjualan } from '#modules/sales/contract/penjualan.ts'
 import { menuTree, screensUnder } from './menu-tree.ts'
 import { screens } from './screens.ts'
 

@@ -17,7 +17,11 @@ export const formula = (label: string): Unnamed<FormulaLine[]> =>
       column: 'jsonb',
       sent: lines,
       check: () => lines,
-      format: (value) => formatNumber(value.reduce((sum, { jumlah }) => sum + jumlah, 0), 0),
+      format: (value) =>
+        formatNumber(
+          value.reduce((sum, { jumlah }) => sum + jumlah, 0),
+          0,
+        ),
       parse: () => undefined,
     },
   })
