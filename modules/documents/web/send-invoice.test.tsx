@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { SendInvoice } from './send-invoice.tsx'
 
 /** The network is the border: what is asked, about which shop. */
@@ -34,7 +35,7 @@ function show(no_hp: string | null, modules: string[] = ['WHATSAPP']) {
   render(
     <MantineProvider>
       <ModalsProvider>
-        <SendInvoice sale={{ kode_toko: 'MC2', no_faktur: 'FJ-1', no_hp }} />
+        <SendInvoice document={penjualan} stored={{ kode_toko: 'MC2', no_faktur: 'FJ-1', no_hp }} />
       </ModalsProvider>
     </MantineProvider>,
   )

@@ -1,8 +1,12 @@
+import { grams, rupiah } from '#engine/kinds/index.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import { type FormulaLine, formulaLabels } from '#modules/pricing/contract/price.ts'
-import { sales as s } from '../contract/fields.ts'
+import { prices as p } from '../contract/fields.ts'
+import { type FormulaLine, formulaLabels } from '../contract/price.ts'
 import './formula-lines.css'
+
+const berat = grams('Berat')
+const amount = rupiah('Jumlah')
 
 /** The lines that explain a price; they add up to it (domain §4). */
 export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; total: number }) {
@@ -16,13 +20,13 @@ export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; 
               {say(formulaLabels[line.jenis])}
               {line.berat !== undefined && (
                 <span className="formula-note">
-                  <Figure field={s.berat} value={line.berat} /> g × <Figure field={s.harga_per_gram} value={line.harga_per_gram} />
+                  <Figure field={berat} value={line.berat} /> g × <Figure field={p.harga_per_gram} value={line.harga_per_gram} />
                 </span>
               )}
               {line.persen !== undefined && <span className="formula-note">{line.persen} %</span>}
             </th>
             <td>
-              <Figure field={s.pembulatan} value={line.jumlah} />
+              <Figure field={amount} value={line.jumlah} />
             </td>
           </tr>
         ))}
@@ -31,7 +35,7 @@ export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; 
         <tr>
           <th scope="row">{say('Harga Total')}</th>
           <td>
-            <Figure field={s.harga_total} value={total} strong />
+            <Figure field={amount} value={total} strong />
           </td>
         </tr>
       </tfoot>
