@@ -9,6 +9,11 @@ it('finds from an address to its files in one step', async () => {
   expect(filesOf('/master-bank')).toEqual(['modules/masters/contract/master-bank.ts'])
   expect(filesOf('POST cash/mutasi-uang-bank')).toEqual(['modules/money/contract/mutasi-uang-bank.ts', 'modules/money/server/transfer-money.ts'])
   expect(filesOf('POST penjualan')).toEqual(['modules/sales/contract/penjualan.ts', 'modules/sales/server/sell.ts'])
+  expect(filesOf('POST penjualan/{nomor}/batal')).toEqual([
+    'modules/sales/contract/penjualan.ts',
+    'modules/sales/server/sale-message.ts',
+    'modules/sales/server/take-back.ts',
+  ])
   expect(filesOf('/transaksi-penjualan')).toContain('modules/sales/web/transaksi-penjualan.tsx')
 })
 

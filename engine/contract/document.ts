@@ -95,6 +95,9 @@ export function documentPart<const F extends Fields, const K extends Fields = re
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */
 export type Parts = Readonly<Record<string, DocumentPart>>
 
+/** The state of every document that was cancelled, for good (db/migrations/0105_document_guards.sql). */
+export const cancelled = 'CANCELLED'
+
 /** Something that may be done with a document that exists, besides reading and printing it. */
 export interface DocumentAction {
   /** The screen that it is done on; whoever may open it may do it. */
@@ -121,7 +124,7 @@ export interface DocumentList {
   /** A column of a part that a search finds by its whole value: the barcode of a piece. */
   readonly searchLines: { readonly part: string; readonly field: AnyField } | undefined
   /** What a list shows of a part in one cell, each value once: the ways of payment. */
-  readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly from: string }[]
+  readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly column: string }[]
 }
 
 /** Lines of a part that are one line of a short receipt: same values of `by`, the others added up (specification §7). */
@@ -380,6 +383,10 @@ export function defineDocument<
 export const screensOf = ({ screens, actions }: Pick<AnyDocument, 'screens' | 'actions'>): readonly Screen[] => [
   ...new Set([screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen)]),
 ]
+
+/** Every field of the lines of a document that somebody is answered. */
+export const lineFields = ({ parts }: AnyDocument): Fields =>
+  Object.values(parts).flatMap(({ fields, joined }) => [...fields, ...joined.flatMap((from) => [...from.fields])])
 
 /** Every field of the header of a document, with what all have and with what is copied. */
 export const headerFields = ({ number, header, copied }: AnyDocument): Fields => [

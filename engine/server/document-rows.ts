@@ -278,6 +278,6 @@ function listedColumns({ list, parts, number }: AnyDocument): string[] {
     const gathered = list.gathered.find(({ field }) => field.name === name)
     if (!gathered) return `d.${name}`
     const { table } = parts[gathered.part] as DocumentPart
-    return `(select string_agg(distinct b.${gathered.from}, ', ') from ${table} b where b.kode_toko = d.kode_toko and b.${number.name} = d.${number.name}) as ${name}`
+    return `(select string_agg(distinct b.${gathered.column}, ', ') from ${table} b where b.kode_toko = d.kode_toko and b.${number.name} = d.${number.name}) as ${name}`
   })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AnyDocument, headerFields, statusOf } from '#engine/contract/document.ts'
+import { type AnyDocument, headerFields, lineFields, statusOf } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { isPeriod } from '#engine/contract/report.ts'
@@ -96,8 +96,4 @@ export function createNames(served: readonly Served[]): AuditNames {
 }
 
 /** Every word of a kind of document: its state as people read it, its header and its lines. */
-const wordsOf = (document: AnyDocument): readonly AnyField[] => [
-  statusOf(document),
-  ...headerFields(document),
-  ...Object.values(document.parts).flatMap(({ fields, joined }) => [...fields, ...joined.flatMap((from) => [...from.fields])]),
-]
+const wordsOf = (document: AnyDocument): readonly AnyField[] => [statusOf(document), ...headerFields(document), ...lineFields(document)]

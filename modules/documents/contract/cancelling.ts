@@ -1,4 +1,4 @@
-import type { DocumentAction } from '#engine/contract/document.ts'
+import { type DocumentAction, cancelled } from '#engine/contract/document.ts'
 import { core, type RefusalKind } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
@@ -21,7 +21,7 @@ export function cancelling(facts: {
     screen: facts.screen,
     call: 'batal',
     from: ['VALID'],
-    to: 'CANCELLED',
+    to: cancelled,
     approval: facts.approval,
     onlyOnItsDate: facts.onlyOnItsDate,
     reverses: true,

@@ -10,6 +10,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { payments as p } from '#modules/payments/contract/fields.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { saleStates, sales as s } from './fields.ts'
@@ -124,7 +125,7 @@ export const penjualan = defineDocument({
     ],
     search: [s.no_faktur, s.nama_customer, s.no_hp],
     searchLines: { part: 'detail_barang', field: s.kode_barcode },
-    gathered: [{ field: s.cara_bayar, part: 'detail_bayar', from: 'jenis' }],
+    gathered: [{ field: s.cara_bayar, part: 'detail_bayar', column: p.jenis.name }],
   },
   grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
