@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
 import { type Lines, type PostingContext, moved, post, reversePosting, verify } from './public.ts'
+import { type RawPosting, rawPosting } from './testing/raw-posting.ts'
 
 const [kode_toko, today] = ['MC2', '2026-01-31']
 let own: TestDatabase
@@ -230,35 +231,8 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   beforeEach(async () => void (await client.query('begin')))
   afterEach(async () => void (await client.query('rollback')))
 
-  interface Raw {
-    readonly kind?: string
-    readonly facts?: Readonly<Record<string, string>>
-    /** Place, what for, warehouse, tray, barcode, lot, pieces, gross, fine, cost. */
-    readonly stock?: readonly string[]
-    /** Account, way of paying, amount. */
-    readonly kas?: readonly string[]
-    /** Account, cash account, place, what for, debit, credit. */
-    readonly jurnal?: readonly string[]
-  }
-
-  /** A whole posting as SQL, past the code that would not write it. */
-  const raw = ({ kind = 'PINDAH_BARANG', facts = {}, stock = [], kas = [], jurnal = [] }: Raw) => {
-    const insert = (table: string, columns: string, rows: readonly string[]) =>
-      rows.map(
-        (row, at) =>
-          `, ${table}${at} as (insert into ${table} (posting_id, no_urut, kode_toko, tgl_system, ${columns}) select id, ${at + 1}, 'MC2', '${today}', ${row} from p)`,
-      )
-    const more = Object.entries(facts)
-    return [
-      `with p as (insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id${more.map(([name]) => `, ${name}`).join('')})
-         values ('MC2', '${today}', '${kind}', 'X', 'x', 'x'${more.map(([, value]) => `, ${value}`).join('')}) returning id)`,
-      ...insert('mutasi_stock', 'tempat, trx, kode_gudang, kode_baki, kode_barcode, kode_lot, pieces, gross, fine, cost', stock),
-      ...insert('mutasi_kas', 'akun_kas, jenis, jumlah', kas),
-      ...insert('jurnal', 'nomor_akun, akun_kas, tempat, trx, debet, kredit', jurnal),
-      'select 1; set constraints all immediate',
-    ].join('\n')
-  }
-  const refusedAs = async (posting: Raw | string) => {
+  const raw = (posting: RawPosting) => rawPosting({ kode_toko, tgl_system: today, kind: 'PINDAH_BARANG', ...posting })
+  const refusedAs = async (posting: RawPosting | string) => {
     await client.query('savepoint one')
     const code = await codeOf(client.query(typeof posting === 'string' ? posting : raw(posting)))
     await client.query('rollback to one')
