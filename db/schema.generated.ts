@@ -260,6 +260,7 @@ export interface Grup {
   jenis_group: string;
   kelompok_harga: string | null;
   kode_group: string;
+  kode_harga: string | null;
   kode_kadar: string;
   nama_group: string;
   warna_nota: Generated<string>;
@@ -472,11 +473,6 @@ export interface MemberAfiliasi {
   no_hp: string | null;
 }
 
-export interface MigrationChecksum {
-  name: string;
-  sha256: string;
-}
-
 export interface MutasiKas {
   akun_kas: string;
   jenis: string;
@@ -598,7 +594,6 @@ export interface Otorisasi {
 }
 
 export interface Outbox {
-  batch: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
   payload: Json;
@@ -653,13 +648,116 @@ export interface ParaSystem {
   value: string;
 }
 
-export interface PemeriksaanBuku {
-  beda: Json;
+export interface Pembelian {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
   created_at: Generated<string>;
-  id: Generated<number>;
-  jumlah_beda: number;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  keterangan: string | null;
+  kode_sales: string;
   kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_faktur_beli: string;
+  no_hp: string | null;
+  no_identitas: string | null;
+  pembulatan: number;
+  potongan: number;
+  status: string;
+  sub_total: number;
   tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PembelianBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_faktur_beli: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PembelianDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  berat_bayar: number;
+  berat_nota: number | null;
+  fine: number;
+  harga: number;
+  harga_dasar: number;
+  harga_emas: number;
+  harga_nota: number | null;
+  harga_per_gram: number;
+  kadar: number;
+  kode_barcode: string | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_kategori: string | null;
+  kode_kondisi: string;
+  kode_toko: string;
+  kondisi: string;
+  nama_barang: string;
+  no_faktur: string | null;
+  no_faktur_beli: string;
+  no_urut: number;
+  pembulatan: number;
+  potongan: number;
+  qty: number;
+  rumus: Json;
+  tgl_nota: string | null;
+  tgl_system: string;
+  toko_nota: string | null;
+  umur_bulan: number | null;
+}
+
+export interface PembelianGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PembelianSah {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number | null;
+  keterangan: string | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  nama_sales: string | null;
+  no_faktur_beli: string | null;
+  no_hp: string | null;
+  no_identitas: string | null;
+  pembulatan: number | null;
+  potongan: number | null;
+  status: string | null;
+  sub_total: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
 }
 
 export interface Penjualan {
@@ -824,8 +922,10 @@ export interface ResetPoinMember {
 
 export interface RugiNota {
   kode_kadar: string;
+  kode_rugi: string;
   rugi_per_gram: number;
   rugi_persen: number;
+  umur_bulan: number;
 }
 
 export interface SaldoKas {
@@ -1031,7 +1131,6 @@ export interface DB {
   lot_asal: LotAsal;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
-  migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
@@ -1047,7 +1146,11 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
-  pemeriksaan_buku: PemeriksaanBuku;
+  pembelian: Pembelian;
+  pembelian_bayar: PembelianBayar;
+  pembelian_detail: PembelianDetail;
+  pembelian_gerak: PembelianGerak;
+  pembelian_sah: PembelianSah;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
-import { mastersOf, reportsOf } from '#engine/contract/declarations.ts'
+import { documentsOf, mastersOf, reportsOf } from '#engine/contract/declarations.ts'
 import { progressTexts } from '#engine/contract/progress.ts'
 import { core, faultText, sendFailedText } from '#engine/contract/refusal.ts'
 import { headerFields, lineFields } from '#engine/contract/document.ts'
@@ -65,7 +65,7 @@ function collectDeclared(add: Add): void {
       }
       for (const text of Object.values(report.texts)) add(text, report.screen.path)
     }
-    for (const document of module.documents ?? []) {
+    for (const document of documentsOf([module])) {
       add(document.title, document.name)
       for (const state of Object.values(document.states)) add(state, document.name)
       for (const field of [...headerFields(document), ...lineFields(document)]) addField(field, document.name)

@@ -6,6 +6,7 @@ import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { declaredDocuments } from '../declared.ts'
 import { registeredDocuments } from './testing/registered.ts'
@@ -28,6 +29,7 @@ interface Whole {
 /** By name: how a document of that kind comes to be, by its own call, in MC2. A kind that has none here fails the first test. */
 const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
+  pembelian: async (app) => ({ ...(await madePurchase(app)) }),
 }
 
 const shop = 'MC2'

@@ -16,6 +16,7 @@ import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
+import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
@@ -59,6 +60,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     accountingModule,
     receiptsModule,
     salesModule,
+    purchasesModule,
     moneyModule,
     loansModule,
     instalmentsModule,

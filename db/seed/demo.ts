@@ -29,10 +29,10 @@ import {
   warehouses,
   youngGoldMax,
 } from './masters.ts'
-import { demoModules, parameters } from './parameters.ts'
+import { buyCode, demoModules, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
-import { sellDays } from './sales.ts'
+import { tradeDays } from './trade.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
 export const demoPassword = 'kencana'
@@ -74,7 +74,10 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
         ...(await addPieces({ ...context, tgl_system: opening }, owed, 'SUPPLIER')),
       ]
       if (daysOfSales > 0)
-        await sellDays({ ...context, user_id: userOf('KASIR', kode_toko) }, { chance, kode_barcodes, from: addDays(opening, 1), days: daysOfSales })
+        await tradeDays(
+          { ...context, user_id: userOf('KASIR', kode_toko) },
+          { chance, buying: seeded(3_000 + at), kode_barcodes, from: addDays(opening, 1), days: daysOfSales },
+        )
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
@@ -160,6 +163,8 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     'tukang',
     branches.flatMap(({ kode_toko }) => craftsmen.map((nama_tukang, at) => ({ kode_toko, kode_tukang: `T${at + 1}`, nama_tukang }))),
   )
+  const { harga_beli = [], ...otherParameters } = parameters
+  await insert(db, 'harga_beli', harga_beli)
   await insert(
     db,
     'grup',
@@ -172,6 +177,7 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
         kode_kadar,
         warna_nota,
         kelompok_harga: familyOf(kode_kadar),
+        kode_harga: buyCode(purityOf(kode_kadar).kadar_cetak),
         harga: toHundreds((metal * sellPercent) / 100),
         harga_modal: toHundreds((metal * costPercent) / 100),
       }
@@ -182,10 +188,11 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     'grup',
     goldPriceGroups.map((group) => {
       const metal = metalRp(purityOf(group.kode_kadar).kadar)
-      return { ...group, kelompok_harga: familyOf(group.kode_kadar), ikut_harga_emas: true, harga: metal, harga_modal: costOfMetalRp(metal) }
+      const { kadar_cetak } = purityOf(group.kode_kadar)
+      return { ...group, kelompok_harga: familyOf(group.kode_kadar), kode_harga: buyCode(kadar_cetak), ikut_harga_emas: true, harga: metal, harga_modal: costOfMetalRp(metal) }
     }),
   )
-  for (const [table, rows] of Object.entries(parameters)) await insert(db, table, rows)
+  for (const [table, rows] of Object.entries(otherParameters)) await insert(db, table, rows)
   await insert(db, 'bandrol', priceTags)
   await insert(
     db,

@@ -3,6 +3,9 @@ import { groups, kinds, pureGoldPerGramRp, purities } from './masters.ts'
 /** Whole hundreds of rupiah a gram, as shops write their prices. */
 const perGram = (kadar: number, percent: number) => Math.round((pureGoldPerGramRp * kadar * percent) / 1_000_000) * 100
 
+/** The code of what a purity, as it is stamped, is bought back at. */
+export const buyCode = (kadar_cetak: string): string => `B${kadar_cetak}`
+
 const words = (key: string, entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).map(([code, keterangan]) => ({ [key]: code, keterangan }))
 
@@ -27,13 +30,20 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     nama_eod: kadar < 50 ? 'EMAS MUDA' : `EMAS ${kadar_cetak}`,
     urutan: at + 1,
   })),
-  harga_beli: purities.map(({ kadar, kadar_cetak }) => ({ kode_harga: `B${kadar_cetak}`, harga_per_gram: perGram(kadar, 93) })),
+  harga_beli: purities.map(({ kadar, kadar_cetak }) => ({ kode_harga: buyCode(kadar_cetak), harga_per_gram: perGram(kadar, 93) })),
   kondisi_pembelian: [
     { kode_kondisi: 'B', kondisi_beli: 'BAGUS', persen_harga: 100, potongan_per_gram: 0 },
     { kode_kondisi: 'P', kondisi_beli: 'PUTUS', persen_harga: 98, potongan_per_gram: 5_000 },
     { kode_kondisi: 'R', kondisi_beli: 'RUSAK', persen_harga: 95, potongan_per_gram: 10_000 },
   ],
-  rugi_nota: purities.map(({ kode_kadar, kadar }) => ({ kode_kadar, rugi_per_gram: kadar < 50 ? 15_000 : 25_000, rugi_persen: 0 })),
+  // Within three months of the invoice a little, after that also two percent.
+  rugi_nota: purities.flatMap(({ kode_kadar, kadar }) => {
+    const rugi_per_gram = kadar < 50 ? 15_000 : 25_000
+    return [
+      { kode_rugi: kode_kadar, kode_kadar, umur_bulan: 0, rugi_per_gram, rugi_persen: 0 },
+      { kode_rugi: `${kode_kadar}-3`, kode_kadar, umur_bulan: 3, rugi_per_gram, rugi_persen: 2 },
+    ]
+  }),
   potongan_kategori: [
     { kode_kategori: 'ANAK', potongan_persen: 0, potongan_per_gram: 5_000 },
     { kode_kategori: 'PESTA', potongan_persen: 2, potongan_per_gram: 0 },

@@ -305,7 +305,7 @@ export function defineDocument<
     list: endpoint({
       call: `GET ${name}`,
       summary: `${facts.title}: the latest first, a page at a time; searched and filtered`,
-      access: openTo(screens.list),
+      access: openTo(screens.list, ...Object.values(actions).map(({ screen }) => screen)),
       query: listQuery,
       reply: page(answered([...listedOfAll, ...list.columns.map(({ field }) => field)])),
     }),

@@ -30,15 +30,21 @@ export interface ActionNeed {
   readonly isi: unknown
 }
 
+/** An approval that was used, and who gave it. */
+export interface UsedApproval {
+  readonly id: number
+  readonly decided_by: string
+}
+
 /** What the frame takes from modules: approvals, the ledger and the settings that hold words. */
 export interface DocumentWays {
   /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
-  approve(context: Context, need: ActionNeed): Promise<{ readonly approved_by: string }>
+  approve(context: Context, need: ActionNeed): Promise<{ readonly approvals: readonly UsedApproval[] }>
   /** Undoes the one posting of a document by its mirror. */
   reverse(
     context: EventContext,
     posting: { readonly kind: string; readonly reference: string },
-    why: { readonly reason: string; readonly approved_by?: string | undefined },
+    why: { readonly reason: string; readonly approvals?: readonly UsedApproval[] | undefined },
   ): Promise<unknown>
   /** The message of a document, from the words that the shop has set for its kind. */
   message(context: Context, document: AnyDocument, whole: Row, also: Readonly<Record<string, string>>): string

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Field } from '../contract/field.ts'
 import type { FieldMessages } from '../contract/refusal.ts'
 
@@ -11,9 +11,20 @@ export type FormValues = Readonly<Record<string, unknown>>
 /** What other fields become when one changed: nothing, or the ones that follow from it. */
 export type OnFieldChange = (values: FormValues, changedName: string) => FormValues | undefined
 
+/** A form as it outlives the page: what was entered, and its rows under their names. */
+export interface KeptForm {
+  readonly values: FormValues
+  readonly rows: Readonly<Record<string, readonly KeptRow[]>>
+}
+
+interface KeptRow {
+  readonly about: unknown
+  readonly values: FormValues
+}
+
 /**
  * The state of a form. It is a store rather than React state, so that a keystroke draws one input again and not all of
- * them: 300 inputs answer as fast as one.
+ * them: 300 inputs answer as fast as one. A form may have rows (`rows`), each of which is a form by itself.
  */
 export class FieldForm {
   readonly fields: readonly AnyField[]
@@ -23,6 +34,9 @@ export class FieldForm {
   #typed = new Set<string>()
   #listeners = new Set<() => void>()
   #onFieldChange: OnFieldChange | undefined
+  // eslint-disable-next-line typescript/no-explicit-any -- each kind of rows knows what its own are about
+  #rows = new Map<string, FormRows<any>>()
+  #changes = 0
 
   constructor(fields: readonly AnyField[], initial: FormValues = {}, onFieldChange?: OnFieldChange) {
     this.fields = fields
@@ -38,7 +52,10 @@ export class FieldForm {
 
   /** Whether something was entered that is not what the form began with. */
   get isChanged(): boolean {
-    return this.fields.some(({ name }) => (this.#values[name] ?? '') !== (this.#initial[name] ?? ''))
+    return (
+      this.fields.some(({ name }) => (this.#values[name] ?? '') !== (this.#initial[name] ?? '')) ||
+      [...this.#rows.values()].some((rows) => rows.list.length > 0)
+    )
   }
 
   /** The messages by field name. */
@@ -46,9 +63,37 @@ export class FieldForm {
     return this.#errors
   }
 
+  /** How often something changed, here or in a row: what is reckoned from the whole form is reckoned again when this did. */
+  get changes(): number {
+    return this.#changes
+  }
+
+  /** Where the fields stand in the call: nothing, or `detail_barang.2.` for those of a row. */
+  get path(): string {
+    return ''
+  }
+
+  /** Hears of every change, of the rows too. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** What is entered in a field; null where nothing is. */
+  entered<Value>(field: Field<string, Value>): NonNullable<Value> | null {
+    return (this.#values[field.name] ?? null) as NonNullable<Value> | null
+  }
+
+  /**
+   * The rows that the call takes under a name, each with these fields. `keyOf` is what the server calls a row when it says
+   * something of all of it: the barcode of a piece.
+   */
+  rows<About = undefined>(name: string, fields: readonly AnyField[], keyOf?: (about: About) => string): FormRows<About> {
+    const known = this.#rows.get(name)
+    if (known) return known
+    const made = new FormRows<About>(name, fields, keyOf, () => this.#tell())
+    this.#rows.set(name, made)
+    return made
   }
 
   /** Whether the person entered this field himself, and has not emptied it again: what follows from others stops there. */
@@ -72,12 +117,13 @@ export class FieldForm {
     this.#tell()
   }
 
-  /** Starts over. */
+  /** Starts over, without rows. */
   reset(initial: FormValues = {}): void {
     this.#initial = { ...emptyValues(this.fields), ...initial }
     this.#values = this.#initial
     this.#errors = {}
     this.#typed.clear()
+    for (const rows of this.#rows.values()) rows.clear()
     this.#tell()
   }
 
@@ -95,7 +141,10 @@ export class FieldForm {
     return touched.filter(({ name }) => !isSame(this.#initial[name], before[name]) && !isSame(this.#initial[name], typed[name]))
   }
 
-  /** Puts messages at their fields. The server names fields as the call does, or as the code does. */
+  /**
+   * Puts messages at their fields, those of rows (`detail_barang.2.diskon_rp`) in their rows. The server names fields as the
+   * call does, or as the code does.
+   */
   setErrors(messages: FieldMessages): void {
     this.#errors = Object.fromEntries(
       this.fields.flatMap((field) => {
@@ -103,26 +152,189 @@ export class FieldForm {
         return message ? [[field.name, message]] : []
       }),
     )
+    for (const rows of this.#rows.values()) rows.setErrors(messages)
     this.#tell()
   }
 
-  /** Checks every field, or those given, all at once, and puts the messages at them. Says whether all are right. */
-  check(fields: readonly AnyField[] = this.fields): boolean {
+  /** Checks every field and row, or the fields given, all at once, and puts the messages at them. Says whether all are right. */
+  check(fields?: readonly AnyField[]): boolean {
     const messages: Record<string, string> = {}
-    for (const field of fields) {
+    for (const field of fields ?? this.fields) {
       const value = this.#values[field.name]
       // What is missing has its own message in every kind; null would be called unknown.
       const result = field.check().safeParse(field.isOptional ? value : (value ?? undefined))
       if (!result.success) messages[field.name] = result.error.issues[0]?.message ?? ''
     }
     this.#errors = messages
+    const areRowsRight = fields ? [] : [...this.#rows.values()].flatMap((rows) => rows.list.map((row) => row.check()))
     this.#tell()
-    return Object.keys(messages).length === 0
+    return Object.keys(messages).length === 0 && !areRowsRight.includes(false)
   }
 
-  /** What the call takes: the values of the fields, or of those given, under the names of the wire. */
-  toWire(fields: readonly AnyField[] = this.fields): Record<string, unknown> {
-    return Object.fromEntries(fields.map((field) => [field.wire, this.#values[field.name]]))
+  /** What the call takes: the values of the fields and rows, or of the fields given, under the names of the wire. */
+  toWire(fields?: readonly AnyField[]): Record<string, unknown> {
+    const own = Object.fromEntries((fields ?? this.fields).map((field) => [field.wire, this.#values[field.name]]))
+    if (fields) return own
+    return { ...own, ...Object.fromEntries([...this.#rows].map(([name, rows]) => [name, rows.list.map((row) => row.toWire())])) }
+  }
+
+  /** What `restore` takes. */
+  kept(): KeptForm {
+    const rows = [...this.#rows].map(([name, { list }]) => [name, list.map(({ about, values }) => ({ about, values }))] as const)
+    return { values: this.#values, rows: Object.fromEntries(rows) }
+  }
+
+  /** Takes up what was kept of such a form, as far as it still has these fields and rows. Says whether it was one. */
+  restore(kept: unknown): boolean {
+    const { values, rows } = (kept ?? {}) as Partial<KeptForm>
+    if (typeof values !== 'object' || typeof rows !== 'object' || values === null || rows === null) return false
+    const ofFields = this.fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])
+    this.#values = { ...this.#values, ...Object.fromEntries(ofFields) }
+    for (const [name, own] of this.#rows) own.restore(Array.isArray(rows[name]) ? rows[name] : [])
+    this.#tell()
+    return true
+  }
+
+  #tell(): void {
+    this.#changes += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A row of a form: a form of its own, and what it is about: the piece that was scanned. */
+export class FormRow<About = undefined> extends FieldForm {
+  readonly id: number
+  readonly #rows: FormRows<About>
+  #about: About
+  #message: string | undefined
+
+  constructor(rows: FormRows<About>, id: number, about: About, initial: FormValues) {
+    super(rows.fields, initial)
+    this.id = id
+    this.#rows = rows
+    this.#about = about
+  }
+
+  override get path(): string {
+    return `${this.#rows.name}.${this.#rows.list.indexOf(this)}.`
+  }
+
+  /** What it is about, besides what is entered. */
+  get about(): About {
+    return this.#about
+  }
+
+  /** What is wrong with all of it. */
+  get message(): string | undefined {
+    return this.#message
+  }
+
+  /** What it is about has changed, the price of the piece; what is said of it goes on being said. */
+  become(about: About, message?: string): void {
+    this.#about = about
+    this.assign({})
+    this.setErrors(this.errors, message)
+  }
+
+  override assign(values: FormValues): void {
+    this.#message = undefined
+    super.assign(values)
+  }
+
+  override setErrors(messages: FieldMessages, message?: string): void {
+    this.#message = message
+    super.setErrors(messages)
+  }
+}
+
+/** The rows of a form: the lines of a document. Drawn again when one comes or goes; each row draws itself. */
+export class FormRows<About = undefined> {
+  readonly name: string
+  readonly fields: readonly AnyField[]
+  readonly #keyOf: ((about: About) => string) | undefined
+  readonly #onChange: () => void
+  #list: readonly FormRow<About>[] = []
+  #message: string | undefined
+  #latestId = 0
+  #listeners = new Set<() => void>()
+
+  constructor(name: string, fields: readonly AnyField[], keyOf: ((about: About) => string) | undefined, onChange: () => void) {
+    this.name = name
+    this.fields = fields
+    this.#keyOf = keyOf
+    this.#onChange = onChange
+  }
+
+  /** The rows in their order; another list when one came or went. */
+  get list(): readonly FormRow<About>[] {
+    return this.#list
+  }
+
+  /** What is wrong with the rows as a whole: that there are none. */
+  get message(): string | undefined {
+    return this.#message
+  }
+
+  /** Hears when a row comes or goes, or something is said of them as a whole. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Adds a row at the end. */
+  add(about: About, initial: FormValues = {}): FormRow<About> {
+    const row = this.#made(about, initial)
+    this.#become([...this.#list, row])
+    return row
+  }
+
+  /** Takes a row away. */
+  remove(row: FormRow<About>): void {
+    this.#become(this.#list.filter((each) => each !== row))
+  }
+
+  /** Takes every row away. */
+  clear(): void {
+    this.#become([])
+  }
+
+  /** Puts messages at the rows: `name` says all of them, `name.2.field` a field, the key of a row all of it. */
+  setErrors(messages: FieldMessages): void {
+    this.#list.forEach((row, at) => {
+      const prefix = `${this.name}.${at}.`
+      const own = Object.entries(messages).flatMap(([path, message]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : []))
+      row.setErrors(Object.fromEntries(own), (this.#keyOf && messages[this.#keyOf(row.about)]) ?? messages[`${this.name}.${at}`])
+    })
+    this.#message = messages[this.name]
+    this.#tell()
+  }
+
+  /** Puts back the rows that were kept of such a form. */
+  restore(kept: readonly KeptRow[]): void {
+    this.#become(kept.map(({ about, values }) => this.#made(about as About, values)))
+  }
+
+  #made(about: About, initial: FormValues): FormRow<About> {
+    this.#latestId += 1
+    const row = new FormRow<About>(this, this.#latestId, about, initial)
+    row.subscribe(() => {
+      // What was said of all of them no longer holds when one has changed.
+      if (this.#message !== undefined) this.#say(undefined)
+      this.#onChange()
+    })
+    return row
+  }
+
+  #say(message: string | undefined): void {
+    this.#message = message
+    this.#tell()
+  }
+
+  #become(list: readonly FormRow<About>[]): void {
+    this.#list = list
+    this.#message = undefined
+    this.#tell()
+    this.#onChange()
   }
 
   #tell(): void {
@@ -163,4 +375,24 @@ export function useFieldError(form: FieldForm, name: string): string | undefined
 /** All values of a form; for sums and previews, as it draws again at every keystroke. */
 export function useFormValues(form: FieldForm): FormValues {
   return useSyncExternalStore(form.subscribe, () => form.values)
+}
+
+/** The rows of a form; draws again when one comes or goes, or something is said of them as a whole. */
+export function useRows<About>(rows: FormRows<About>): readonly FormRow<About>[] {
+  useSyncExternalStore(rows.subscribe, () => rows.message)
+  return useSyncExternalStore(rows.subscribe, () => rows.list)
+}
+
+/** What a row is about and what is wrong with all of it; draws again when one of them changes. */
+export function useRow<About>(row: FormRow<About>): Pick<FormRow<About>, 'about' | 'message'> {
+  const about = useSyncExternalStore(row.subscribe, () => row.about)
+  const message = useSyncExternalStore(row.subscribe, () => row.message)
+  return { about, message }
+}
+
+/** What is reckoned from a form and its rows: sums; reckoned and drawn again at every change. */
+export function useReckoned<Form extends FieldForm, Result>(form: Form, reckon: (form: Form) => Result): Result {
+  const changes = useSyncExternalStore(form.subscribe, () => form.changes)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is a store: it is another one after each change
+  return useMemo(() => reckon(form), [form, reckon, changes])
 }

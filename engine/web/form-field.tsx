@@ -3,16 +3,26 @@ import { type FieldForm, useFieldError, useFieldValue } from './field-form.ts'
 import { FieldInput } from './field-input.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** A field of a form: its input, bound to the form's value and message. Draws alone when it alone changes. */
+/** A field of a form: its input, bound to the form's value and message, unless another is given. Draws alone when it alone changes. */
 export function FormField<Value>({
   form,
   field,
+  error: own,
   ...rest
 }: { form: FieldForm; field: Field<string, Value> } & Pick<
   InputProps<Value>,
-  'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'only' | 'empty'
+  'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel' | 'keys' | 'only' | 'empty'
 >) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
-  return <FieldInput field={field} value={value} error={error} onChange={(next) => form.set(field.name, next)} {...rest} />
+  return (
+    <FieldInput
+      field={field}
+      at={form.path + field.wire}
+      value={value}
+      error={own ?? error}
+      onChange={(next) => form.set(field.name, next)}
+      {...rest}
+    />
+  )
 }

@@ -6,6 +6,8 @@ export interface InputProps<Value> {
   readonly field: Field<string, Value>
   readonly value: NonNullable<Value> | null
   readonly onChange: (value: NonNullable<Value> | null) => void
+  /** Where it stands in the call, if not under its own name: `detail_barang.2.diskon_rp`. */
+  readonly at?: string | undefined
   /** A message of a check or of the server, as it came. */
   readonly error?: string | undefined
   readonly readOnly?: boolean | undefined
@@ -27,7 +29,7 @@ export interface InputProps<Value> {
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
 export function commonProps(
-  props: Pick<InputProps<never>, 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel' | 'keys'> & {
+  props: Pick<InputProps<never>, 'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel' | 'keys'> & {
     field: Pick<Field, 'label' | 'wire' | 'isOptional'>
   },
 ) {
@@ -41,9 +43,9 @@ export function commonProps(
     'aria-required': !field.isOptional && !props.readOnly,
     readOnly: props.readOnly ?? false,
     disabled: props.disabled ?? false,
-    name: field.wire,
+    name: props.at ?? field.wire,
     autoComplete: 'off',
-    'data-field': field.wire,
+    'data-field': props.at ?? field.wire,
     ...(props.description ? { description: t(props.description) } : {}),
     ...(props.keys ? { labelProps: { 'data-keys': props.keys }, 'aria-keyshortcuts': props.keys } : {}),
     ...(props.isFirst ? { 'data-autofocus': true } : {}),

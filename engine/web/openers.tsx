@@ -6,11 +6,16 @@ import './openers.css'
 export type ThingDrawer = ComponentType<{ id: string; opened: boolean; onClose: () => void }>
 
 const drawers = new Map<string, ThingDrawer>()
+const titles = new Map<string, string>()
 
-/** Says which drawer shows a kind of thing: 'barang', 'penjualan', … Columns of reports name the kind. */
-export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>): void {
+/** Says which drawer shows a kind of thing, and what people call it: 'barang', 'penjualan', 'PENJUALAN', … Columns of reports name the kind. */
+export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>, title?: string): void {
   drawers.set(kind, lazy(load))
+  if (title) titles.set(kind, title)
 }
+
+/** What people call a kind of thing; a kind that nobody draws by its own name. */
+export const titleOf = (kind: string): string => titles.get(kind) ?? kind
 
 interface Opened {
   readonly kind: string

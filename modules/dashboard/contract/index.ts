@@ -1,5 +1,9 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dashboard, home } from './dashboard.ts'
-import { salesChart, yearTransactions } from './penjualan-chart.ts'
+import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
 
-export const declarations = declare({ module: 'dashboard', screens: [dashboard, home], endpoints: { salesChart, yearTransactions } })
+export const declarations = declare({
+  module: 'dashboard',
+  screens: [dashboard, home],
+  endpoints: { salesChart, purchasesChart, yearTransactions },
+})

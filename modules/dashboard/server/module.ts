@@ -1,6 +1,8 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { salesChart, yearTransactions } from './penjualan-chart.ts'
+import { chartOf, yearTransactions } from './charts.ts'
 
 /** The dashboard: what other modules wrote, summed up for those who may know it. */
-export const dashboardModule = serverModule(declarations, { handlers: { salesChart, yearTransactions } })
+export const dashboardModule = serverModule(declarations, {
+  handlers: { salesChart: chartOf('penjualan_sah'), purchasesChart: chartOf('pembelian_sah'), yearTransactions },
+})

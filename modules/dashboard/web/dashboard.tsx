@@ -1,9 +1,10 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { IconShoppingCart } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type Icon, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
@@ -13,9 +14,10 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { lihatPembelian } from '#modules/purchases/contract/pembelian.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
-import { type DayTotals, salesChart, yearTransactions } from '../contract/penjualan-chart.ts'
+import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 
 const amount = rupiah('Rupiah')
@@ -24,40 +26,82 @@ const weight = grams('Gram')
 // The drawing of charts is larger than the whole screen; the figures do not wait for it.
 const Bars = lazy(() => import('./bars.tsx'))
 
+/** A kind of business on the dashboard. */
+interface Business {
+  readonly label: string
+  readonly chart: typeof salesChart | typeof purchasesChart
+  /** What its figures open. */
+  readonly behind: Screen
+  readonly icon: Icon
+  readonly today: { readonly title: string }
+  readonly month: { readonly title: string }
+  readonly days: { readonly title: string; readonly empty: string }
+}
+
+const businesses: Readonly<Record<BusinessKind, Business>> = {
+  PENJUALAN: {
+    label: 'Penjualan',
+    chart: salesChart,
+    behind: laporanPenjualan.screen,
+    icon: IconShoppingCart,
+    today: { title: 'Penjualan Hari Ini' },
+    month: { title: 'Penjualan Bulan Ini' },
+    days: { title: 'Penjualan Per Hari', empty: 'Belum Ada Penjualan Bulan Ini' },
+  },
+  PEMBELIAN: {
+    label: 'Pembelian',
+    chart: purchasesChart,
+    behind: lihatPembelian,
+    icon: IconShoppingBag,
+    today: { title: 'Pembelian Hari Ini' },
+    month: { title: 'Pembelian Bulan Ini' },
+    days: { title: 'Pembelian Per Hari', empty: 'Belum Ada Pembelian Bulan Ini' },
+  },
+}
+
 /** Today against yesterday, the month so far, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
-  const { kode_toko } = useSession()
-  const month = useQuery({
-    queryKey: [salesChart.call, 'monthly', kode_toko],
-    queryFn: () => send(salesChart, { query: { type: 'monthly' } }),
-    staleTime: 0,
-  })
+  const queries = useQueryClient()
+  const refresh = () => Promise.all([salesChart, purchasesChart, yearTransactions].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
   return (
-    <Panel screen={dashboard} onRefresh={() => month.refetch()}>
+    <Panel screen={dashboard} onRefresh={refresh}>
       <div className="dashboard">
-        {month.isPending ? (
-          <LoadingState />
-        ) : month.error ? (
-          <section className="dashboard-box">
-            <ErrorState error={month.error} onRetry={() => void month.refetch()} />
-          </section>
-        ) : (
-          <Month month={month.data} />
-        )}
+        {businessKinds.map((kind) => (
+          <Month key={kind} business={businesses[kind]} />
+        ))}
         <YearChart />
       </div>
     </Panel>
   )
 }
 
-/** The sales of the month so far: today, all of it, and day by day. */
-function Month({ month: { values: days, total } }: { month: ReplyOf<typeof salesChart> }) {
+/** A kind of business in the month so far: today, all of it, and day by day. */
+function Month({ business }: { business: Business }) {
+  const { kode_toko } = useSession()
+  const { chart } = business
+  const month = useQuery({
+    queryKey: [chart.call, 'monthly', kode_toko],
+    queryFn: () => send(chart, { query: { type: 'monthly' } }),
+    staleTime: 0,
+  })
+  if (month.isPending) return <LoadingState />
+  if (month.error) {
+    return (
+      <section className="dashboard-box">
+        <ErrorState error={month.error} onRetry={() => void month.refetch()} />
+      </section>
+    )
+  }
+  return <MonthFigures business={business} month={month.data} />
+}
+
+function MonthFigures({ business, month: { values: days, total } }: { business: Business; month: ReplyOf<typeof salesChart> }) {
   const say = useText()
   const [today, yesterday] = [days.at(-1) ?? nothing, days.at(-2)]
   return (
     <>
-      <section className="dashboard-tiles" aria-label={say('Penjualan')}>
-        <SalesTile title="Penjualan Hari Ini" sold={today}>
+      <section className="dashboard-tiles" aria-label={say(business.label)}>
+        <Tile business={business} title={business.today.title} done={today}>
           {yesterday ? (
             <>
               {say('Kemarin')} <Figure field={amount} value={yesterday.total} /> {changeText(today.total, yesterday.total)}
@@ -65,31 +109,39 @@ function Month({ month: { values: days, total } }: { month: ReplyOf<typeof sales
           ) : (
             say('Hari Pertama Bulan Ini')
           )}
-        </SalesTile>
-        <SalesTile title="Penjualan Bulan Ini" sold={total}>
+        </Tile>
+        <Tile business={business} title={business.month.title} done={total}>
           {say('Rata-Rata Per Hari')} <Figure field={amount} value={Math.round(total.total / Math.max(1, days.length))} />
-        </SalesTile>
+        </Tile>
       </section>
-      <MonthChart days={days} />
+      <MonthChart business={business} days={days} />
     </>
   )
 }
 
 const nothing = { jumlah: 0, qty: 0, berat: 0, total: 0 }
 
-/** What was sold; its title opens the report behind it. */
-function SalesTile({ title, sold, children }: { title: string; sold: typeof nothing; children: ReactNode }) {
+interface TileProps {
+  readonly business: Business
+  readonly title: string
+  readonly done: typeof nothing
+  readonly children: ReactNode
+}
+
+/** What was sold, or bought; its title opens what is behind it. */
+function Tile({ business, title, done, children }: TileProps) {
   const say = useText()
+  const Icon = business.icon
   return (
     <article className="dashboard-tile">
       <h2 className="dashboard-tile-head">
-        <IconShoppingCart size={18} aria-hidden /> <ReportLink>{say(title)}</ReportLink>
+        <Icon size={18} aria-hidden /> <LinkBehind business={business}>{say(title)}</LinkBehind>
       </h2>
       <p className="dashboard-amount">
-        <Figure field={amount} value={sold.total} strong />
+        <Figure field={amount} value={done.total} strong />
       </p>
       <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah: sold.jumlah })} · {say('{{qty}} barang', { qty: sold.qty })} · <Figure field={weight} value={sold.berat} />{' '}
+        {say('{{jumlah}} nota', { jumlah: done.jumlah })} · {say('{{qty}} barang', { qty: done.qty })} · <Figure field={weight} value={done.berat} />{' '}
         g
       </p>
       <p className="dashboard-facts">{children}</p>
@@ -97,10 +149,9 @@ function SalesTile({ title, sold, children }: { title: string; sold: typeof noth
   )
 }
 
-/** A figure's title leads to the report behind it, for those who may open that. */
-function ReportLink({ children }: { children: ReactNode }) {
-  const { screen } = laporanPenjualan
-  return doorsFor(useSession())(screen) === 'OPEN' ? <ScreenLink path={screen.path}>{children}</ScreenLink> : children
+/** A figure's title leads to the report or the list behind it, for those who may open that. */
+function LinkBehind({ business: { behind }, children }: { business: Business; children: ReactNode }) {
+  return doorsFor(useSession())(behind) === 'OPEN' ? <ScreenLink path={behind.path}>{children}</ScreenLink> : children
 }
 
 /** `▲ 12%`: the sign says it as well as the colour would. */
@@ -110,15 +161,16 @@ function changeText(now: number, before: number): string {
   return `${percent > 0 ? '▲' : percent < 0 ? '▼' : '='} ${Math.abs(percent)}%`
 }
 
-function MonthChart({ days }: { days: readonly DayTotals[] }) {
+function MonthChart({ business, days }: { business: Business; days: readonly DayTotals[] }) {
   const say = useText()
+  const id = useId()
   const [measure, setMeasure] = useState<Measure>('total')
   const isEmpty = days.every((day) => day.jumlah === 0)
   return (
-    <section className="dashboard-box" aria-labelledby="bulan-ini">
+    <section className="dashboard-box" aria-labelledby={id}>
       <header className="dashboard-box-head">
-        <h2 id="bulan-ini">
-          <ReportLink>{say('Penjualan Per Hari')}</ReportLink>
+        <h2 id={id}>
+          <LinkBehind business={business}>{say(business.days.title)}</LinkBehind>
         </h2>
         <SegmentedControl
           size="xs"
@@ -132,10 +184,10 @@ function MonthChart({ days }: { days: readonly DayTotals[] }) {
         />
       </header>
       {isEmpty ? (
-        <EmptyState text="Belum Ada Penjualan Bulan Ini" />
+        <EmptyState text={business.days.empty} />
       ) : (
         <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say('Penjualan')} />
+          <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say(business.label)} />
         </Suspense>
       )}
     </section>
@@ -145,19 +197,27 @@ function MonthChart({ days }: { days: readonly DayTotals[] }) {
 function YearChart() {
   const say = useText()
   const { kode_toko } = useSession()
+  const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
   const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }), staleTime: 0 })
-  const byMonth = new Map<string, number>()
-  for (const row of year.data?.values ?? []) byMonth.set(row.bulan, (byMonth.get(row.bulan) ?? 0) + row.total)
+  const months = (year.data?.values ?? []).filter(({ kategori }) => kategori === kind)
   return (
     <section className="dashboard-box" aria-labelledby="tahun-ini">
-      <h2 id="tahun-ini">{say('Analisis Transaksi Bulanan {{tahun}}', { tahun: year.data?.tahun ?? '' })}</h2>
+      <header className="dashboard-box-head">
+        <h2 id="tahun-ini">{say('Analisis Transaksi Bulanan {{tahun}}', { tahun: year.data?.tahun ?? '' })}</h2>
+        <SegmentedControl
+          size="xs"
+          value={kind}
+          onChange={(value) => setKind(value)}
+          data={businessKinds.map((value) => ({ value, label: say(businesses[value].label) }))}
+        />
+      </header>
       {year.isPending ? (
         <LoadingState />
       ) : year.error ? (
         <ErrorState error={year.error} onRetry={() => void year.refetch()} />
       ) : (
         <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars data={[...byMonth].map(([bulan, value]) => ({ label: bulan.slice(5), value }))} measure="total" name={say('Penjualan')} />
+          <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(businesses[kind].label)} />
         </Suspense>
       )}
     </section>

@@ -9,10 +9,7 @@ import { messageOf } from './message.ts'
 type TextKey = Exclude<SettingKey, NumberKey>
 
 const ways: DocumentWays = {
-  approve: async (context, need) => {
-    const { decided_by } = await requireApproval(context, need as Need)
-    return { approved_by: decided_by }
-  },
+  approve: async (context, need) => ({ approvals: [await requireApproval(context, need as Need)] }),
   reverse: reversePosting,
   message: ({ caller }, document, whole, also) =>
     document.messageSetting === undefined ? '' : messageOf(document, whole, textSetting(caller, document.messageSetting as TextKey), also),

@@ -4,7 +4,7 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type PlaceName, places as ledgerPlaces } from '#modules/ledger/contract/places.ts'
 
 /** A weight that is never 0 (specification §5). */
-const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
+export const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
 
 /** The states of a piece (domain §3) and what a person reads for each. */
 export const statuses = {
@@ -12,6 +12,7 @@ export const statuses = {
   HELD: 'Dititipkan',
   IN_TRANSIT: 'Dalam Perjalanan',
   SOLD: 'Terjual',
+  BOUGHT: 'Dibeli Kembali',
   DESTROYED: 'Hancur',
   MISSING: 'Hilang',
 } as const

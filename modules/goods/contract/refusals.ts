@@ -4,6 +4,8 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan' },
   ALREADY_SOLD: { status: 409, text: 'Barang Sudah Terjual' },
+  BOUGHT: { status: 409, text: 'Barang Sudah Dibeli' },
+  NOT_SOLD: { status: 409, text: 'Barang Belum Terjual' },
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },

@@ -2,4 +2,4 @@
 export { type AddContext, type NewPiece, addPieces } from './add-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto } from './photos.ts'
 export { measuresOf, placeOf } from './piece-lines.ts'
-export { type StockPiece, type TakenState, type Taker, documentsOf, releasePieces, takeReadyPieces } from './take-pieces.ts'
+export { type StockPiece, type TakenState, type Taker, documentsOf, releasePieces, takeReadyPieces, takeSoldPieces } from './take-pieces.ts'

@@ -61,23 +61,62 @@ export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: reado
 }
 
 /**
- * Makes pieces READY again that an earlier event took: the cancelling of a sale, the return of a deposit.
- * The ledger moves them back to their tray; this gives them back their state.
+ * Gives pieces the state back that they had before an earlier event: READY after the cancelling of a sale or the return of a
+ * deposit, SOLD after the cancelling of a purchase. The ledger moves them back to their place; this says what they are there.
  *
  * @throws Refusal STATUS_CHANGED when one of them is no longer as that event left it
  */
-export async function releasePieces(db: Db, kode_toko: string, kode_barcodes: readonly string[], from: TakenState): Promise<void> {
+export async function releasePieces(
+  db: Db,
+  kode_toko: string,
+  kode_barcodes: readonly string[],
+  from: TakenState | 'BOUGHT',
+  to: 'READY' | 'SOLD' = 'READY',
+): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
     with wanted as materialized (
       select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
     )
-    update barang b set status = 'READY'
+    update barang b set status = ${to}
     from wanted w
     where b.kode_barcode = w.kode_barcode and b.status = ${from} and b.kode_toko = ${kode_toko}
     returning b.kode_barcode`.execute(db)
   const released = new Set(rows.map((row) => row.kode_barcode))
   const missed = kode_barcodes.find((kode_barcode) => !released.has(kode_barcode))
   if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
+}
+
+/**
+ * Takes SOLD pieces back from customers, all or none, locked in sorted order; those of the shop are BOUGHT then. One of another
+ * shop is only held until the transaction ends: whoever buys it says what becomes of it.
+ *
+ * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
+ */
+export async function takeSoldPieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<void> {
+  refuseTwice(kode_barcodes)
+  const { rows } = await sql<Takeable>`
+    with wanted as materialized (
+      select kode_barcode, kode_toko, status from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
+    ), taken as (
+      update barang b set status = 'BOUGHT' from wanted w
+      where b.kode_barcode = w.kode_barcode and w.status = 'SOLD' and b.kode_toko = ${kode_toko}
+    )
+    select kode_barcode, kode_toko, status, false as is_berlian from wanted`.execute(db)
+  const refused = kode_barcodes.flatMap((kode_barcode): Refused[] => {
+    const piece = rows.find((row) => row.kode_barcode === kode_barcode)
+    const kind = whyNotBoughtBack(piece)
+    return kind ? [{ kode_barcode, kind, piece }] : []
+  })
+  const [first] = refused
+  if (first) refuse(first.kind, { kode_barcode: first.kode_barcode }, Object.fromEntries(refused.map(({ kode_barcode, kind }) => [kode_barcode, kind.text])))
+}
+
+/** Why a shop cannot buy a piece back, or undefined when it can: it must be with the customer. */
+function whyNotBoughtBack(piece: Takeable | undefined): RefusalKind | undefined {
+  if (!piece) return refusals.NOT_FOUND
+  if (piece.status === 'SOLD') return undefined
+  if (piece.status === 'BOUGHT') return refusals.BOUGHT
+  return piece.status === 'DESTROYED' ? refusals.DESTROYED : refusals.NOT_SOLD
 }
 
 /** What decides whether a piece can be taken. */
@@ -92,6 +131,7 @@ export interface Takeable {
 export function whyNotTaken(piece: Takeable | undefined, kode_toko: string, takesDiamonds: boolean): RefusalKind | undefined {
   if (!piece) return refusals.NOT_FOUND
   if (piece.status === 'SOLD') return refusals.ALREADY_SOLD
+  if (piece.status === 'BOUGHT') return refusals.BOUGHT
   if (piece.status === 'DESTROYED') return refusals.DESTROYED
   if (piece.status === 'MISSING') return refusals.MISSING
   if (piece.kode_toko !== kode_toko) return refusals.OTHER_SHOP

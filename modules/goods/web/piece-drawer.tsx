@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyField } from '#engine/contract/field.ts'
 import { moment } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
+import { ThingLink, titleOf } from '#engine/web/openers.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -40,8 +41,8 @@ const shown: readonly AnyField[] = [
   g.created_by,
 ]
 
-/** What the kinds of events are called; a kind of a module to come shows its own name. */
-const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang', PENJUALAN: 'Penjualan' }
+/** What goods come in by; other events are documents, which are called what their declarations say. */
+const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang' }
 const when = moment('Waktu')
 
 /** A piece with everything about it, and where it has been since it came into the shop. */
@@ -57,7 +58,7 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <Facts piece={piece.data} />
+          <PieceFacts piece={piece.data} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
@@ -72,9 +73,7 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   )
 }
 
-function Facts({ piece }: { piece: Piece }) {
-  const say = useText()
-  const values = piece as unknown as Readonly<Record<string, unknown>>
+function PieceFacts({ piece }: { piece: Piece }) {
   return (
     <>
       <div className="piece-head">
@@ -90,18 +89,7 @@ function Facts({ piece }: { piece: Piece }) {
           <p className="piece-when">{piece.nama_toko}</p>
         </div>
       </div>
-      <dl className="piece-facts">
-        {shown
-          .filter((field) => values[field.name] !== null && values[field.name] !== undefined && values[field.name] !== '')
-          .map((field) => (
-            <div key={field.name}>
-              <dt>{say(field.label)}</dt>
-              <dd>
-                <Figure field={field} value={values[field.name]} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Facts fields={shown} of={piece} />
     </>
   )
 }
@@ -117,8 +105,8 @@ function History({ events }: { events: PieceHistory }) {
         <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'GERAK' ? event.reference : event.harga}`}>
           {event.jenis === 'GERAK' ? (
             <>
-              <strong>{say(kinds[event.kind] ?? event.kind)}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
-              {event.kind === 'PENJUALAN' && <ThingLink kind="penjualan" id={event.reference} />}
+              <strong>{say(kinds[event.kind] ?? titleOf(event.kind))}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
+              {!kinds[event.kind] && <ThingLink kind={event.kind} id={event.reference} />}
               <br />
               {placeText(event.dari)} → {placeText(event.ke)}
             </>

@@ -24,7 +24,7 @@ interface PlaceFacts {
 export const places = {
   BAKI: { kelas: 'MILIK', label: 'Baki', status: ['READY', 'HELD'], berbaki: true },
   PERJALANAN: { kelas: 'MILIK', label: 'Perjalanan', status: ['IN_TRANSIT'] },
-  BEKAS: { kelas: 'MILIK', label: 'Barang Bekas', status: [] },
+  BEKAS: { kelas: 'MILIK', label: 'Barang Bekas', status: ['BOUGHT'] },
   CUCI: { kelas: 'MILIK', label: 'Cuci', status: [] },
   MANUAL: { kelas: 'MILIK', label: 'Barang Manual', status: [] },
   ROSOK: { kelas: 'MILIK', label: 'Rosok', status: [] },

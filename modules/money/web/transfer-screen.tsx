@@ -21,7 +21,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
-import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { AccountPicker } from '#modules/payments/web/public.ts'
 import { money as f } from '../contract/fields.ts'
 import { till } from '../contract/mutasi-uang.ts'
 import { type transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
@@ -124,9 +124,8 @@ function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferSc
 function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan'; hasTill: boolean }) {
   const say = useText()
   const banks = useList(masterBank.api.list)
-  const accounts = useList(masterRekening.api.list)
   const values = useFormValues(form)
-  const [sideError, accountError] = [useFieldError(form, side), useFieldError(form, `${side}_rekening`)]
+  const sideError = useFieldError(form, side)
   const chosen = values[side] as string | null
   const bankChoices = (banks.data ?? []).map((row) => ({
     value: String(row['kode_bank']),
@@ -143,17 +142,7 @@ function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan
         error={sideError ? fieldText(sideError, f[side].label) : undefined}
         data-field={side}
       />
-      <Select
-        label={say('No Rekening')}
-        disabled={!chosen || chosen === till}
-        data={(accounts.data ?? [])
-          .filter((row) => row['kode_bank'] === chosen)
-          .map((row) => ({ value: String(row['no_rekening']), label: `${String(row['no_rekening'])} — ${String(row['nama_rekening'])}` }))}
-        value={values[`${side}_rekening`] as string | null}
-        onChange={(value) => form.set(`${side}_rekening`, value)}
-        error={accountError ? fieldText(accountError, 'No Rekening') : undefined}
-        data-field={`${side}_rekening`}
-      />
+      <AccountPicker form={form} field={f[`${side}_rekening`]} bank={chosen} disabled={!chosen || chosen === till} />
     </Group>
   )
 }

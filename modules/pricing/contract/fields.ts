@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
@@ -32,6 +32,8 @@ export const prices = dictionary({
   persen_harga: percent('Persen Harga'),
   potongan_per_gram: rupiah('Potongan Per Gram', { max: 100_000_000 }),
   potongan_persen: percent('Potongan (%)'),
+  kode_rugi: code('Kode Rugi Nota', { atMost: 15 }),
+  umur_bulan: count('Umur Nota Dari (Bulan)', { max: 600 }),
   rugi_per_gram: rupiah('Rugi Per Gram', { max: 100_000_000 }),
   rugi_persen: percent('Rugi (%)'),
   ongkos_per_gram: rupiah('Ongkos Per Gram', { max: 100_000_000 }),

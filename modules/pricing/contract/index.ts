@@ -1,6 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterGroup } from './master-group.ts'
 import { masterParameterHargaEmas } from './master-parameter-harga-emas.ts'
+import { readBuybackPrices } from './buyback-prices.ts'
 import { priceHistory } from './riwayat-harga.ts'
 import { masterKondisiPembelian } from './master-kondisi-pembelian.ts'
 import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
@@ -23,5 +24,5 @@ export const declarations = declare({
     masterPotonganPembelian,
     parameterOngkos,
   },
-  endpoints: { priceHistory },
+  endpoints: { priceHistory, readBuybackPrices },
 })

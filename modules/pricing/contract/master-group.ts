@@ -6,8 +6,9 @@ import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { prices as p } from './fields.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
+import { parameterHargaBeli } from './parameter-harga-beli.ts'
 
-/** Price groups: purity, selling and cost price a gram. One that follows the gold price takes both from its purity. */
+/** Price groups: purity, selling and cost price a gram, and what they are bought back at. One that follows the gold price takes both from its purity. */
 export const masterGroup = defineMaster({
   screen: {
     path: '/master-group',
@@ -27,6 +28,7 @@ export const masterGroup = defineMaster({
     p.kelompok_harga.from(masterKelompokHarga, 'keterangan').optional(),
     p.harga,
     p.harga_modal,
+    p.kode_harga.labelled('Harga Beli').from(parameterHargaBeli, 'harga_per_gram').optional(),
     p.ikut_harga_emas.starting(false),
     p.warna_nota.starting('#7a5908'),
   ],

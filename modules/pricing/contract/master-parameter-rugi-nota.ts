@@ -5,7 +5,7 @@ import { masters as m } from '#modules/masters/contract/fields.ts'
 import { prices as p } from './fields.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 
-/** What a customer loses a gram when he sells back with his invoice, by purity (domain §4). */
+/** What a customer loses when he sells back with his invoice, by purity and from which age of the invoice on (domain §4). */
 export const masterParameterRugiNota = defineMaster({
   screen: {
     path: '/master-parameter-rugi-nota',
@@ -14,8 +14,8 @@ export const masterParameterRugiNota = defineMaster({
     shownTo: keepers,
     synonyms: ['potongan nota', 'invoice loss'],
   },
-  api: verbs('ruginota', 'kode_kadar'),
+  api: verbs('ruginota', 'kode_rugi'),
   table: 'rugi_nota',
-  key: 'kode_kadar',
-  fields: [m.kode_kadar.from(masterKadar, 'nama_kadar'), p.rugi_per_gram.starting(0), p.rugi_persen.starting(0)],
+  key: 'kode_rugi',
+  fields: [p.kode_rugi, m.kode_kadar.from(masterKadar, 'nama_kadar'), p.umur_bulan.starting(0), p.rugi_per_gram.starting(0), p.rugi_persen.starting(0)],
 })

@@ -8,6 +8,9 @@ export const formulaLabels = {
   ONGKOS: 'Ongkos',
   DISKON_PERSEN: 'Diskon (%)',
   DISKON_RP: 'Diskon (Rp)',
+  KONDISI: 'Kondisi',
+  RUGI_NOTA: 'Rugi Nota',
+  POTONGAN_KATEGORI: 'Potongan Kategori',
   PEMBULATAN: 'Pembulatan',
 } as const
 

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import type { priceChange } from '../contract/riwayat-harga.ts'
+import { buybackPricesNow } from './buyback-prices.ts'
 import { groupHooks } from './master-group.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 
 export const pricingModule = serverModule(declarations, {
   hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks },
   handlers: {
+    readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
     priceHistory: async ({ db, params }) => {
       const { rows } = await sql<z.output<typeof priceChange>>`
         select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat

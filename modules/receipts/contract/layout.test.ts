@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLayout } from './default-layouts.ts'
-import { type ReceiptLayout, heightOf, overlapsOf, problemsOf, receiptLayout, savedLayout } from './layout.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
+import { type ReceiptLayout, heightOf, overlapsOf, problemsOf, savedLayout } from './layout.ts'
 
 const shapes = ['NOTA', 'SLIP'] as const
-const sheet = defaultLayout({ bentuk: 'NOTA' })
+const receiptLayout = notaPenjualan.layout
+const sheet = notaPenjualan.layouts.NOTA
 const messages = (layout: unknown) =>
   Object.fromEntries((receiptLayout.safeParse(layout).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 const withFirst = (change: object): ReceiptLayout => ({ ...sheet, elemen: [{ ...sheet.elemen[0], ...change } as never, ...sheet.elemen.slice(1)] })
@@ -19,7 +20,7 @@ function randomFrom(seed: number): () => number {
 
 describe.each(shapes)('the layout a shop comes with, %s', (bentuk) => {
   it('stands on its paper, and nothing lies over anything else', () => {
-    const layout = defaultLayout({ bentuk })
+    const layout = notaPenjualan.layouts[bentuk]
     expect(receiptLayout.parse(layout)).toEqual(layout)
     expect(overlapsOf(layout).map(([one, other]) => `${one.id} ${other.id}`)).toEqual([])
   })

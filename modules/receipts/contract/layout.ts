@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { integerMax } from '#engine/kinds/number.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
-import { type ColumnField, type TextField, columnFields, mayRepeat, textFields } from './receipt-fields.ts'
+import { type ReceiptField, type TextField, mayRepeat } from './receipt-fields.ts'
 
-/** The documents that have a receipt of the shop's own design. */
-export const documentKinds = { PENJUALAN: 'Penjualan' } as const
 /** A whole sheet, often pre-printed, or a narrow slip. */
 export const shapes = { NOTA: 'Nota', SLIP: 'Slip' } as const
 /** Specification §9. */
@@ -14,9 +12,12 @@ export const sides = { FRONT: 'DEPAN', BACK: 'BELAKANG' } as const
 
 const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]]
 
-/** Which of a shop's layouts. */
+/** A shape of paper. */
+export type Shape = keyof typeof shapes
+
+/** Which of a shop's layouts; `jenis` is the kind of the document. */
 export const layoutKey = z.object({
-  jenis: z.enum(keysOf(documentKinds)),
+  jenis: z.string().regex(/^[A-Z_]{3,30}$/),
   bentuk: z.enum(keysOf(shapes)),
   platform: z.enum(keysOf(platforms)),
   sisi: z.enum(keysOf(sides)),
@@ -60,72 +61,96 @@ const lines = {
 }
 const tinggi = mm('Tinggi', 1, 600)
 
+/** A place on the paper with a text of the document. */
+interface Place {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly lebar: number
+  readonly halaman: 'SEMUA' | 'TERAKHIR'
+}
+interface Look {
+  readonly font: keyof typeof fonts
+  readonly ukuran: number
+  readonly tebal: boolean
+  readonly abu: boolean
+  readonly rata: keyof typeof aligns
+}
+interface Lines {
+  readonly baris: number
+  readonly jarak_baris: number
+}
+
 /** A column of the table of goods; `x` is counted from the table's own edge, `baris` is the line of a piece that it stands in. */
-const column = z.strictObject({
-  kolom: z.enum(keysOf(columnFields)),
-  x: mm('Kiri', 0, 420),
-  lebar: mm('Lebar', 2, 420),
-  rata: look.rata,
-  tebal: z.boolean(),
-  baris: amount('Baris', 1, 3).int(),
-})
+export interface TableColumn extends Pick<Look, 'rata' | 'tebal'> {
+  readonly kolom: string
+  readonly x: number
+  readonly lebar: number
+  readonly baris: number
+}
+/** A text of the document. */
+export type TextElement = Place & Look & Lines & { readonly field: TextField }
+/** The table of goods. */
+export type TableElement = Place &
+  Pick<Look, 'font' | 'ukuran'> & {
+    readonly field: 'barang'
+    readonly tinggi: number
+    readonly judul_kolom: boolean
+    readonly kolom: readonly TableColumn[]
+  }
 
 /** One thing on the paper: where it is in millimetres, and how it looks. */
-export const receiptElement = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.enum(keysOf(textFields)), ...place, ...look, ...lines }),
-  z.strictObject({
-    field: z.literal('teks'),
-    ...place,
-    ...look,
-    ...lines,
-    teks: z
-      .string({ error: 'Teks Tidak Boleh Kosong' })
-      .trim()
-      .min(1, 'Teks Tidak Boleh Kosong')
-      .max(200, 'Teks Maksimal 200 Karakter')
-      .regex(printable, unprintable),
-  }),
-  z.strictObject({
-    field: z.literal('pembayaran'),
-    ...place,
-    ...look,
-    ...lines,
-    // A line for what was paid, and one for what goes back.
-    baris: amount('Jumlah Baris', 2, 12).int(),
-  }),
-  z.strictObject({ field: z.literal('garis'), ...place, abu: look.abu }),
-  z.strictObject({ field: z.literal('qr'), ...place }),
-  z.strictObject({ field: z.literal('logo'), ...place, tinggi }),
-  z.strictObject({ field: z.literal('barcode'), ...place, tinggi, font: look.font, ukuran: look.ukuran }),
-  z.strictObject({
-    field: z.literal('barang'),
-    ...place,
-    tinggi,
-    font: look.font,
-    ukuran: look.ukuran,
-    // Pre-printed paper has the heads and the lines already.
-    judul_kolom: z.boolean(),
-    kolom: z.array(column).min(1, 'Pilih Minimal 1 Kolom').max(keysOf(columnFields).length),
-  }),
-])
-
-/** One thing on the paper. */
-export type ReceiptElement = z.output<typeof receiptElement>
-/** The table of goods. */
-export type TableElement = Extract<ReceiptElement, { field: 'barang' }>
-/** A column of it. */
-export type TableColumn = TableElement['kolom'][number]
+export type ReceiptElement =
+  | TextElement
+  | (Place & Look & Lines & { readonly field: 'teks'; readonly teks: string })
+  | (Place & Look & Lines & { readonly field: 'pembayaran' })
+  | (Place & { readonly field: 'garis'; readonly abu: boolean })
+  | (Place & { readonly field: 'qr' })
+  | (Place & { readonly field: 'logo'; readonly tinggi: number })
+  | (Place & Pick<Look, 'font' | 'ukuran'> & { readonly field: 'barcode'; readonly tinggi: number })
+  | TableElement
 /** An element that is written with a font. */
 export type WrittenElement = Extract<ReceiptElement, { jarak_baris: number }>
-/** A text of the document. */
-export type TextElement = Extract<ReceiptElement, { field: TextField }>
 
-const sheet = {
+/** The checks of everything that may stand on a receipt with these texts and columns. */
+function elementOf(texts: readonly string[], columns: readonly string[], hasPayments: boolean) {
+  const written = { ...place, ...look, ...lines }
+  const teks = z
+    .string({ error: 'Teks Tidak Boleh Kosong' })
+    .trim()
+    .min(1, 'Teks Tidak Boleh Kosong')
+    .max(200, 'Teks Maksimal 200 Karakter')
+    .regex(printable, unprintable)
+  const column = z.strictObject({
+    kolom: z.enum(columns),
+    x: mm('Kiri', 0, 420),
+    lebar: mm('Lebar', 2, 420),
+    rata: look.rata,
+    tebal: z.boolean(),
+    baris: amount('Baris', 1, 3).int(),
+  })
+  // Pre-printed paper has the heads and the lines already.
+  const table = { tinggi, font: look.font, ukuran: look.ukuran, judul_kolom: z.boolean() }
+  // A line for what was paid, and one for what goes back.
+  const payments = z.strictObject({ field: z.literal('pembayaran'), ...written, baris: amount('Jumlah Baris', 2, 12).int() })
+  return z.discriminatedUnion('field', [
+    z.strictObject({ field: z.enum(texts), ...written }),
+    z.strictObject({ field: z.literal('teks'), ...written, teks }),
+    ...(hasPayments ? [payments] : []),
+    z.strictObject({ field: z.literal('garis'), ...place, abu: look.abu }),
+    z.strictObject({ field: z.literal('qr'), ...place }),
+    z.strictObject({ field: z.literal('logo'), ...place, tinggi }),
+    z.strictObject({ field: z.literal('barcode'), ...place, tinggi, font: look.font, ukuran: look.ukuran }),
+    z.strictObject({ field: z.literal('barang'), ...place, ...table, kolom: z.array(column).min(1, 'Pilih Minimal 1 Kolom').max(columns.length) }),
+  ])
+}
+
+const paper = {
   lebar: mm('Lebar Kertas', 40, 420),
   tinggi: mm('Tinggi Kertas', 40, 600),
   rangkap: amount('Rangkap', 1, 5).int(),
-  elemen: z.array(receiptElement).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80'),
 }
+const elementsOf = (element: z.ZodType) => z.array(element).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80')
 
 /** How a receipt is laid out: the paper, how many copies, and what stands where. */
 export interface ReceiptLayout {
@@ -146,7 +171,7 @@ export function heightOf(element: ReceiptElement): number {
 export function problemsOf(layout: ReceiptLayout): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   const ids = new Set<string>()
-  const fields = new Set<string>()
+  const fields = new Set<ReceiptField>()
   layout.elemen.forEach((element, at) => {
     const path = `elemen.${at}`
     if (tenths(element.x + element.lebar) > layout.lebar) problems[`${path}.lebar`] = 'Keluar Dari Lebar Kertas'
@@ -162,7 +187,7 @@ export function problemsOf(layout: ReceiptLayout): Readonly<Record<string, strin
 
 function columnProblems({ kolom, lebar }: TableElement, path: string): Record<string, string> {
   const problems: Record<string, string> = {}
-  const seen = new Set<ColumnField>()
+  const seen = new Set<string>()
   kolom.forEach((each, at) => {
     if (tenths(each.x + each.lebar) > lebar) problems[`${path}.kolom.${at}.lebar`] = 'Keluar Dari Tabel'
     if (seen.has(each.kolom)) problems[`${path}.kolom.${at}.kolom`] = 'Kolom Ini Sudah Ada'
@@ -182,12 +207,17 @@ function doOverlap(one: ReceiptElement, other: ReceiptElement): boolean {
   return !apart && one.y + heightOf(one) > other.y && other.y + heightOf(other) > one.y
 }
 
-/** Checks a whole layout: every value, and that everything stands on the paper. */
-export const receiptLayout = z.strictObject(sheet).superRefine(refuseProblems)
-
-/** A layout as it is saved; `versi` is the one it was made from, 0 for the layout a shop comes with. */
-export const savedLayout = z.strictObject({ ...sheet, versi: z.number().int().min(0).max(integerMax) }).superRefine(refuseProblems)
-
-function refuseProblems(layout: ReceiptLayout, context: z.RefinementCtx): void {
-  for (const [path, message] of Object.entries(problemsOf(layout))) context.addIssue({ code: 'custom', message, path: path.split('.') })
+/** Checks a whole layout of a receipt with these texts and columns: every value, and that everything stands on the paper. */
+export function layoutOf(texts: readonly string[], columns: readonly string[], hasPayments: boolean): z.ZodType<ReceiptLayout> {
+  const elemen = elementsOf(elementOf(texts, columns, hasPayments))
+  const layout = z.strictObject({ ...paper, elemen }) as unknown as z.ZodType<ReceiptLayout>
+  return layout.superRefine((given, context) => {
+    for (const [path, message] of Object.entries(problemsOf(given))) context.addIssue({ code: 'custom', message, path: path.split('.') })
+  })
 }
+
+/** An element of whichever receipt: which texts and columns it may show, its receipt says. */
+export const anyElement = z.looseObject({ id: place.id, field: z.string().max(40) }) as unknown as z.ZodType<ReceiptElement>
+
+/** A layout as it is saved, before its receipt checks it; `versi` is the one it was made from, 0 for the layout a shop comes with. */
+export const savedLayout = z.strictObject({ ...paper, elemen: elementsOf(anyElement), versi: z.number().int().min(0).max(integerMax) })

@@ -6,7 +6,7 @@ import { integerMax } from '#engine/kinds/number.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { receiptElement, savedLayout } from './layout.ts'
+import { anyElement, savedLayout } from './layout.ts'
 import { refusals } from './refusals.ts'
 
 /** Specification §2: open, unless the shop keeps its receipts to the owner. */
@@ -46,7 +46,7 @@ export const readLayout = endpoint({
     lebar: z.number(),
     tinggi: z.number(),
     rangkap: z.number(),
-    elemen: z.array(receiptElement),
+    elemen: z.array(anyElement),
     /** 0: the layout that the shop came with. */
     versi: z.number(),
     updated_by: z.string().nullable(),
@@ -62,7 +62,7 @@ export const saveLayout = endpoint({
   access: openTo(settingNota, settingNotaSlip),
   body: savedLayout,
   reply: done.extend({ versi: z.number() }),
-  refusals: [core.NOT_FOUND, core.FORBIDDEN, refusals.LAYOUT_CHANGED],
+  refusals: [core.NOT_FOUND, core.INVALID, core.FORBIDDEN, refusals.LAYOUT_CHANGED],
 })
 
 /** Goes back to the layout that the shop came with. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { defaultLayout } from '../contract/default-layouts.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import type { LayoutKey, ReceiptLayout } from '../contract/layout.ts'
 import { readLayout, restoreLayout, saveLayout } from '../contract/setting-nota.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await app.set({ SETTING_NOTA_OWNER_ONLY: 'false' })
 })
 
-const sheet = defaultLayout({ bentuk: 'NOTA' })
+const sheet = notaPenjualan.layouts.NOTA
 const key: LayoutKey = { jenis: 'PENJUALAN', bentuk: 'NOTA', platform: 'DESKTOP', sisi: 'FRONT' }
 
 type Read = ReceiptLayout & { versi: number; updated_by: string | null }

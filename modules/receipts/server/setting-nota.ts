@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { defaultLayout } from '../contract/default-layouts.ts'
 import { type LayoutKey, type ReceiptElement, type ReceiptLayout, layoutKey } from '../contract/layout.ts'
+import { type Receipt, receiptOf } from '../contract/receipt.ts'
 import { refusals } from '../contract/refusals.ts'
 import { designerOf, type readLayout as readCall, type restoreLayout as restoreCall, type saveLayout as saveCall } from '../contract/setting-nota.ts'
 
@@ -14,8 +14,17 @@ interface StoredLayout extends ReceiptLayout {
   readonly updated_at: string
 }
 
-/** Which layout a path names; a path that names none leads nowhere. */
-const keyOf = (params: LayoutKey | Record<keyof LayoutKey, string>): LayoutKey => layoutKey.safeParse(params).data ?? refuse(core.NOT_FOUND)
+/** Which layout a path names, and of which receipt; a path that names none leads nowhere. */
+function named(params: Readonly<Record<keyof LayoutKey, string>>): { readonly key: LayoutKey; readonly receipt: Receipt } {
+  const key = layoutKey.safeParse(params).data ?? refuse(core.NOT_FOUND)
+  return { key, receipt: receiptOf(key.jenis) ?? refuse(core.NOT_FOUND) }
+}
+
+/** The layout that is to be saved, if everything on it is what its receipt may carry and stands on its paper. */
+function checkedBy(receipt: Receipt, given: ReceiptLayout): ReceiptLayout {
+  const { data, error } = receipt.layout.safeParse(given)
+  return data ?? refuse(core.INVALID, undefined, Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []))
+}
 
 const ofShop = ({ caller }: Context, { jenis, bentuk, platform, sisi }: LayoutKey) =>
   sql`kode_toko = ${caller.kode_toko} and jenis = ${jenis} and bentuk = ${bentuk} and platform = ${platform} and sisi = ${sisi}`
@@ -27,16 +36,17 @@ async function stored(context: Context, key: LayoutKey): Promise<StoredLayout | 
 }
 
 export const readLayout: Handler<typeof readCall> = async (input) => {
-  const key = keyOf(input.params)
-  const { lebar, tinggi, rangkap, elemen } = defaultLayout(key)
+  const { key, receipt } = named(input.params)
+  const { lebar, tinggi, rangkap, elemen } = receipt.layouts[key.bentuk]
   return (await stored(input, key)) ?? { lebar, tinggi, rangkap, elemen: [...elemen], versi: 0, updated_by: null, updated_at: null }
 }
 
 export const saveLayout: Handler<typeof saveCall> = async (input) => {
   const { db, caller, body, audit } = input
-  const key = designedBy(input)
+  const { key, receipt } = designedBy(input)
+  const { versi, ...given } = body
+  const { lebar, tinggi, rangkap, elemen } = checkedBy(receipt, given)
   const before = await stored(input, key)
-  const { lebar, tinggi, rangkap, elemen, versi } = body
   const json = JSON.stringify(elemen)
   // One statement decides who was first, also when two save for the first time.
   const { rows } = await sql<{ versi: number }>`
@@ -54,7 +64,7 @@ export const saveLayout: Handler<typeof saveCall> = async (input) => {
 }
 
 export const restoreLayout: Handler<typeof restoreCall> = async (input) => {
-  const key = designedBy(input)
+  const { key } = designedBy(input)
   const before = await stored(input, key)
   const { rows } = await sql`delete from nota_layout where ${ofShop(input, key)} and versi = ${input.query.versi} returning versi`.execute(input.db)
   if (rows.length === 0 && before) refuse(refusals.LAYOUT_CHANGED)
@@ -63,10 +73,10 @@ export const restoreLayout: Handler<typeof restoreCall> = async (input) => {
 }
 
 /** The layout that a call is about, if the caller may open the screen that designs it. */
-function designedBy({ params, caller }: Context & { readonly params: Record<keyof LayoutKey, string> }): LayoutKey {
-  const key = keyOf(params)
-  if (!mayOpen(designerOf[key.bentuk], caller)) refuse(core.FORBIDDEN)
-  return key
+function designedBy({ params, caller }: Context & { readonly params: Record<keyof LayoutKey, string> }): ReturnType<typeof named> {
+  const found = named(params)
+  if (!mayOpen(designerOf[found.key.bentuk], caller)) refuse(core.FORBIDDEN)
+  return found
 }
 
 const auditKey = (kode_toko: string, { jenis, bentuk, platform, sisi }: LayoutKey) => [kode_toko, jenis, bentuk, platform, sisi].join('/')

@@ -7,6 +7,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import type { LayoutKey } from '../contract/layout.ts'
+import { type Receipt, receiptOf, receipts } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { layoutsInUse, settingsHere } from './open-receipt.ts'
@@ -14,7 +15,8 @@ import { layoutsInUse, settingsHere } from './open-receipt.ts'
 /** Designs the receipts of a shape: one layout for each platform and side of the paper. */
 export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey['bentuk'] }) {
   const session = useSession()
-  const [key, setKey] = useState<LayoutKey>({ ...(layoutsInUse('PENJUALAN', settingsHere(session))[0] as LayoutKey), bentuk })
+  const [first] = receipts() as [Receipt]
+  const [key, setKey] = useState<LayoutKey>({ ...(layoutsInUse(first.document, settingsHere(session))[0] as LayoutKey), bentuk })
   const [selected, setSelected] = useState<string>()
   // What is being designed is fetched again only when somebody asks for it.
   const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: Infinity, gcTime: 0 })
@@ -27,6 +29,7 @@ export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey
     <LayoutEditor
       key={stored.dataUpdatedAt}
       screen={screen}
+      receipt={receiptOf(key.jenis) ?? first}
       layoutKey={key}
       stored={stored.data}
       selected={selected}

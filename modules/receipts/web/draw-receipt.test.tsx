@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLayout } from '../contract/default-layouts.ts'
 import type { ReceiptElement, ReceiptLayout, TableElement } from '../contract/layout.ts'
 import { fill } from '#engine/contract/refusal.ts'
 import type { Say } from '#engine/web/text.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { cutLines } from './cut-lines.ts'
+import type { ReceiptRow } from './receipt-data.ts'
 import { type Mark, drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
 import { addElement, changeElement, moveElement } from './layout-draft.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -12,16 +13,18 @@ import { specimen as specimenIn } from './specimen.ts'
 
 /** Indonesian: every text is its own key. */
 const say: Say = (text, values) => fill(text, values)
-const specimen = specimenIn(say)
-const sheet = defaultLayout({ bentuk: 'NOTA' })
-const slip = defaultLayout({ bentuk: 'SLIP' })
+const specimen = specimenIn(notaPenjualan, say)
+const { NOTA: sheet, SLIP: slip } = notaPenjualan.layouts
 const textMarks = (marks: readonly Mark[]) => marks.filter((mark) => mark.kind === 'text')
 const drawn = (layout: ReceiptLayout, data = specimen) => textMarks(drawReceipt(layout, data, say).flat())
 const find = (layout: ReceiptLayout, text: string, data = specimen) => drawn(layout, data).find((mark) => mark.text === text)
-const saying = (texts: Partial<typeof specimen.texts>) => ({ ...specimen, texts: { ...specimen.texts, ...texts } })
+const saying = (texts: Record<string, string>) => ({ ...specimen, texts: { ...specimen.texts, ...texts } })
 const table = sheet.elemen.find((element): element is TableElement => element.field === 'barang') as TableElement
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...(specimen.barang[0] as never as object), no_urut: String(at + 1) }) as never)
+const withCells = (cells: Record<string, string>): ReceiptRow => {
+  const [first] = specimen.barang as [ReceiptRow]
+  return { ...first, cells: { ...first.cells, ...cells } }
+}
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => withCells({ no_urut: String(at + 1) }))
 
 describe('text on a receipt', () => {
   it('is cut at 20 characters a line and 3 lines, between words where it can be', () => {
@@ -35,7 +38,7 @@ describe('text on a receipt', () => {
   })
 
   it('of a customer is cut by itself, so that a long name leaves the address its lines', () => {
-    const customer = sheet.elemen.find(({ field }) => field === 'customer') as ReceiptElement
+    const customer = sheet.elemen.find(({ id }) => id === 'customer') as ReceiptElement
     const data = saying({ nama_customer: 'N'.repeat(90), alamat_customer: 'A'.repeat(90), no_hp: '081' })
     const lines = drawn({ ...sheet, elemen: [customer] }, data).map(({ text }) => text)
     expect(lines).toEqual([...Array<string>(3).fill('N'.repeat(20)), ...Array<string>(3).fill('A'.repeat(20)), '081'])
@@ -52,7 +55,7 @@ describe('text on a receipt', () => {
 describe('an element', () => {
   it('stands where the layout says, in millimetres', () => {
     const element = sheet.elemen.find(({ id }) => id === 'no_faktur') as ReceiptElement
-    const mark = find(sheet, specimen.no_faktur)
+    const mark = find(sheet, specimen.nomor)
     // Right-aligned: its right edge is that of the element, its baseline three quarters of a letter below the upper edge.
     expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeCloseTo(element.x + element.lebar, 3)
     expect(mark?.y).toBeCloseTo(element.y + 0.75 * 8.5 * pointMm, 3)
@@ -71,7 +74,7 @@ describe('an element', () => {
   })
 
   it('that is a picture keeps its proportions and lies under the words', () => {
-    const [withLogo] = addElement(sheet, 'logo', 'NOTA')
+    const [withLogo] = addElement(notaPenjualan, sheet, 'logo', 'NOTA')
     const [first, ...rest] = drawReceipt(withLogo, specimen, say, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
     expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
     expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)
@@ -169,7 +172,7 @@ describe('a receipt', () => {
 })
 
 describe('the colours of a receipt', () => {
-  const groups = { ...specimen, barang: ['#2f7d4f', '#6b3fa0'].map((warna) => ({ ...(specimen.barang[0] as object), warna }) as never) }
+  const groups = { ...specimen, barang: ['#2f7d4f', '#6b3fa0'].map((warna) => ({ ...withCells({}), warna })) }
   const areas = (data: typeof specimen) => drawReceipt(sheet, data, say)[0]?.filter((mark) => mark.kind === 'area') ?? []
 
   it('are those of the pieces’ groups: a mark before each piece, and the first piece’s for lines and heads', () => {

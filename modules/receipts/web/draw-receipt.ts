@@ -2,11 +2,10 @@ import JsBarcode from 'jsbarcode'
 import QRCode from 'qrcode'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
-import { presetWords } from '../contract/default-layouts.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
-import { type ColumnField, type TextField, columnFields, factsOf } from '../contract/receipt-fields.ts'
+import { type Receipt, factsOf } from '../contract/receipt.ts'
 import { breakLines, cutLines } from './cut-lines.ts'
-import type { DocumentText, ReceiptData, ReceiptLogo, ReceiptRow } from './receipt-data.ts'
+import type { ReceiptData, ReceiptLogo, ReceiptRow } from './receipt-data.ts'
 import { type Face, pointMm, widthOf } from './ruler.ts'
 
 /** One thing that is put on paper, all in millimetres. The PDF and the designer paint the same marks. */
@@ -52,7 +51,7 @@ export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, 
   const ink = inkOfColour(data.barang[0]?.warna) ?? bronze
   return pages.map((rows, at) => {
     const isLast = at === pages.length - 1
-    const page = { rows, halaman: `${at + 1} / ${pages.length}`, logo, ink, say }
+    const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, ink, say }
     const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
     // A picture has no holes: it lies under the words, whatever it was added after.
     return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
@@ -60,6 +59,7 @@ export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, 
 }
 
 interface Page {
+  readonly receipt: Receipt
   readonly rows: readonly ReceiptRow[]
   readonly halaman: string
   readonly logo: ReceiptLogo | undefined
@@ -76,27 +76,29 @@ function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Ma
     case 'garis':
       return [{ kind: 'line', x: element.x, y: element.y, width: element.lebar, thickness: 0.3, ink: element.abu ? paleGrey : page.ink }]
     case 'barcode':
-      return drawBarcode(element, data.no_faktur)
+      return drawBarcode(element, data.nomor)
     case 'qr':
-      return [{ kind: 'bars', bars: qrBars(data.no_faktur, element.x, element.y, element.lebar) }]
+      return [{ kind: 'bars', bars: qrBars(data.nomor, element.x, element.y, element.lebar) }]
     case 'logo':
       return page.logo ? [drawLogo(element, page.logo)] : []
     case 'teks':
-      return drawLines(element, linesOf(element, ownWords(element.teks, page.say), { lines: element.baris }, element.baris === 1))
+      return drawLines(element, linesOf(element, ownWords(element.teks, page), { lines: element.baris }, element.baris === 1))
     default:
       return drawLines(element, textLines(element, data, page))
   }
 }
 
 /** A shop's own words stay as they are; those that the layout came with are said in the language of the paper. */
-const ownWords = (teks: string, say: Say) => (presetWords.has(teks) ? say(teks) : teks)
+const ownWords = (teks: string, { receipt, say }: Page) => (receipt.words.has(teks) ? say(teks) : teks)
 
 /** The lines of a text field; those of a block are cut one by one, so that a long name leaves room for the address. */
-function textLines(element: TextElement, { texts }: ReceiptData, { halaman }: Page): string[] {
-  const { of, cut, isWhole } = factsOf(element.field)
-  const said = (field: TextField) => (field === 'halaman' ? halaman : texts[field as DocumentText])
+function textLines(element: TextElement, { texts }: ReceiptData, { receipt, halaman }: Page): string[] {
+  const { of, cut, isWhole } = factsOf(receipt, element.field)
+  const said = (field: string) => (field === 'halaman' ? halaman : (texts[field] ?? ''))
   if (!of) return linesOf(element, said(element.field), { ...cut, lines: Math.min(element.baris, cut.characters ? cut.lines : Infinity) }, isWhole)
-  return of.flatMap((part) => linesOf(element, said(part), factsOf(part).cut, factsOf(part).isWhole)).slice(0, element.baris)
+  return of
+    .flatMap((part) => linesOf(element, said(part), receipt.texts[part]?.cut ?? { lines: 1 }, receipt.texts[part]?.isWhole))
+    .slice(0, element.baris)
 }
 
 /** A text in lines: by characters where the specification says so, else by the element's width. What must be read whole stays whole. */
@@ -175,9 +177,9 @@ const rowGapMm = 1.6
 const sizeOf = ({ baris }: TableColumn) => (baris > 1 ? 6.5 / 8.5 : 1)
 
 const rowsHeightOf = (table: TableElement) => table.tinggi - (table.judul_kolom ? headMm : 0)
-const namesOf = (row: ReceiptRow) => [...cutLines(row.nama_barang), ...cutLines(row.keterangan_barang)]
+const namesOf = ({ cells, keterangan }: ReceiptRow) => [...cutLines(cells['nama_barang'] ?? ''), ...cutLines(keterangan)]
 
-const cellLines = (row: ReceiptRow, kolom: ColumnField) => (kolom === 'nama_barang' ? namesOf(row) : row[kolom].split('\n').filter(Boolean))
+const cellLines = (row: ReceiptRow, kolom: string) => (kolom === 'nama_barang' ? namesOf(row) : (row.cells[kolom] ?? '').split('\n').filter(Boolean))
 
 function rowHeightOf(table: TableElement, row: ReceiptRow): number {
   const lines = table.kolom.map((column) => column.baris - 1 + cellLines(row, column.kolom).length * sizeOf(column))
@@ -202,15 +204,16 @@ export function pagesOf(table: TableElement, rows: readonly ReceiptRow[]): Recei
 
 const headSize = 8 / 8.5
 
-function drawTable(table: TableElement, { rows, ink, say }: Page): Mark[] {
+function drawTable(table: TableElement, { receipt, rows, ink, say }: Page): Mark[] {
   const marks: Mark[] = []
   const box = (column: TableColumn): Box => ({ x: table.x + column.x, lebar: column.lebar })
   const face = { font: table.font, ukuran: table.ukuran, abu: false }
   if (table.judul_kolom) {
     marks.push({ kind: 'area', x: table.x, y: table.y, width: table.lebar, height: headMm, ink: paleOf(ink) })
     const head = { ...face, ukuran: table.ukuran * headSize, tebal: true }
-    for (const column of table.kolom.filter(({ kolom, baris }) => baris === 1 && columnFields[kolom].judul)) {
-      marks.push(write(say(columnFields[column.kolom].judul), box(column), table.y + 1.9, { ...head, rata: column.rata }))
+    for (const column of table.kolom.filter(({ baris }) => baris === 1)) {
+      const judul = receipt.columns[column.kolom]?.judul
+      if (judul) marks.push(write(say(judul), box(column), table.y + 1.9, { ...head, rata: column.rata }))
     }
   }
   let top = table.y + (table.judul_kolom ? headMm : 0)

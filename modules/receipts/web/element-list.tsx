@@ -2,14 +2,12 @@ import { Button, Switch, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useText } from '#engine/web/text.ts'
 import type { LayoutKey, ReceiptElement, ReceiptLayout } from '../contract/layout.ts'
-import { type ReceiptField, drawnFields, labelOf, mayRepeat, textFields } from '../contract/receipt-fields.ts'
+import { type ReceiptField, mayRepeat } from '../contract/receipt-fields.ts'
+import { type Receipt, fieldsOf, labelOf } from '../contract/receipt.ts'
 import { addElement, removeElement } from './layout-draft.ts'
 
-const fields = [...Object.keys(textFields), ...Object.keys(drawnFields)] as ReceiptField[]
-const single = fields.filter((field) => !mayRepeat(field))
-const several = fields.filter(mayRepeat)
-
 interface ElementListProps {
+  readonly receipt: Receipt
   readonly layout: ReceiptLayout
   readonly bentuk: LayoutKey['bentuk']
   readonly selected: string | undefined
@@ -19,10 +17,11 @@ interface ElementListProps {
 }
 
 /** Everything that may stand on the receipt, on or off; and the shop's own words and lines. */
-export function ElementList({ layout, bentuk, selected, messages, onSelect, onChange }: ElementListProps) {
+export function ElementList({ receipt, layout, bentuk, selected, messages, onSelect, onChange }: ElementListProps) {
   const say = useText()
+  const fields = fieldsOf(receipt)
   const add = (field: ReceiptField) => {
-    const [next, id] = addElement(layout, field, bentuk)
+    const [next, id] = addElement(receipt, layout, field, bentuk)
     onChange(next)
     onSelect(id)
   }
@@ -47,24 +46,26 @@ export function ElementList({ layout, bentuk, selected, messages, onSelect, onCh
     <section className="designer-list" aria-label={say('Isi Nota')}>
       <h2>{say('Isi Nota')}</h2>
       <ul>
-        {single.map((field) =>
-          entry(
-            field,
-            layout.elemen.find((element) => element.field === field),
-            say(labelOf(field)),
-          ),
-        )}
+        {fields
+          .filter((field) => !mayRepeat(field))
+          .map((field) =>
+            entry(
+              field,
+              layout.elemen.find((element) => element.field === field),
+              say(labelOf(receipt, field)),
+            ),
+          )}
       </ul>
-      {several.map((field) => (
+      {fields.filter(mayRepeat).map((field) => (
         <div key={field}>
-          <h2>{say(labelOf(field))}</h2>
+          <h2>{say(labelOf(receipt, field))}</h2>
           <ul>
             {layout.elemen
               .filter((element) => element.field === field)
-              .map((element, at) => entry(field, element, element.field === 'teks' ? element.teks : `${say(labelOf(field))} ${at + 1}`))}
+              .map((element, at) => entry(field, element, element.field === 'teks' ? element.teks : `${say(labelOf(receipt, field))} ${at + 1}`))}
           </ul>
           <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={13} aria-hidden />} onClick={() => add(field)}>
-            {say('Tambah')} {say(labelOf(field))}
+            {say('Tambah')} {say(labelOf(receipt, field))}
           </Button>
         </div>
       ))}

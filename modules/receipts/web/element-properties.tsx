@@ -1,12 +1,13 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { type ReceiptLayout, aligns, fonts } from '../contract/layout.ts'
-import { labelOf } from '../contract/receipt-fields.ts'
+import { type Receipt, labelOf } from '../contract/receipt.ts'
 import { type ElementChange, changeElement } from './layout-draft.ts'
 import { MmInput } from './mm-input.tsx'
 import { TableColumns } from './table-columns.tsx'
 
 interface ElementPropertiesProps {
+  readonly receipt: Receipt
   /** The place of the element in the layout; -1 when none is chosen. */
   readonly at: number
   readonly layout: ReceiptLayout
@@ -15,7 +16,7 @@ interface ElementPropertiesProps {
 }
 
 /** Where the chosen element stands and how it looks. */
-export function ElementProperties({ at, layout, messages, onChange }: ElementPropertiesProps) {
+export function ElementProperties({ receipt, at, layout, messages, onChange }: ElementPropertiesProps) {
   const say = useText()
   const element = layout.elemen[at]
   if (!element) {
@@ -34,7 +35,7 @@ export function ElementProperties({ at, layout, messages, onChange }: ElementPro
   )
   return (
     <section className="designer-properties" aria-label={say('Sifat')} key={element.id}>
-      <h2>{say(labelOf(element.field))}</h2>
+      <h2>{say(labelOf(receipt, element.field))}</h2>
       {element.field === 'teks' && (
         <TextInput
           size="xs"
@@ -98,7 +99,7 @@ export function ElementProperties({ at, layout, messages, onChange }: ElementPro
         checked={element.halaman === 'TERAKHIR'}
         onChange={(event) => change({ halaman: event.currentTarget.checked ? 'TERAKHIR' : 'SEMUA' })}
       />
-      {element.field === 'barang' && <TableColumns table={element} messageAt={messageAt} onChange={change} />}
+      {element.field === 'barang' && <TableColumns columns={receipt.columns} table={element} messageAt={messageAt} onChange={change} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLayout } from '../contract/default-layouts.ts'
-import { heightOf, receiptLayout } from '../contract/layout.ts'
-import { type ReceiptField, drawnFields, mayRepeat, textFields } from '../contract/receipt-fields.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
+import { heightOf } from '../contract/layout.ts'
+import { mayRepeat } from '../contract/receipt-fields.ts'
+import { fieldsOf } from '../contract/receipt.ts'
 import { addElement, changeElement, moveElement, removeElement } from './layout-draft.ts'
 
-const sheet = defaultLayout({ bentuk: 'NOTA' })
-const slip = defaultLayout({ bentuk: 'SLIP' })
-const fields = [...Object.keys(textFields), ...Object.keys(drawnFields)] as ReceiptField[]
+const { NOTA: sheet, SLIP: slip } = notaPenjualan.layouts
+const fields = fieldsOf(notaPenjualan)
 
 describe('a layout while it is designed', () => {
   it('moves an element as far as the paper goes, and no other', () => {
@@ -22,7 +22,7 @@ describe('a layout while it is designed', () => {
   it('gets back what was switched off where the shop’s first layout has it', () => {
     const without = removeElement(sheet, 'qr')
     expect(without.elemen.length).toBe(sheet.elemen.length - 1)
-    const [again, id] = addElement(without, 'qr', 'NOTA')
+    const [again, id] = addElement(notaPenjualan, without, 'qr', 'NOTA')
     expect(again.elemen.find((element) => element.id === id)).toEqual(sheet.elemen.find((element) => element.id === 'qr'))
   })
 
@@ -33,14 +33,14 @@ describe('a layout while it is designed', () => {
     ] as const) {
       const whole = fields
         .filter((field) => mayRepeat(field) || !layout.elemen.some((element) => element.field === field))
-        .reduce((before, field) => addElement(before, field, bentuk)[0], layout)
-      expect(receiptLayout.safeParse(whole).error?.issues).toBeUndefined()
+        .reduce((before, field) => addElement(notaPenjualan, before, field, bentuk)[0], layout)
+      expect(notaPenjualan.layout.safeParse(whole).error?.issues).toBeUndefined()
     }
   })
 
   it('has as many words and lines of the shop’s own as it wants, each by itself', () => {
-    const [one, first] = addElement(sheet, 'teks', 'NOTA')
-    const [two, second] = addElement(one, 'teks', 'NOTA')
+    const [one, first] = addElement(notaPenjualan, sheet, 'teks', 'NOTA')
+    const [two, second] = addElement(notaPenjualan, one, 'teks', 'NOTA')
     expect(first).not.toBe(second)
     const said = changeElement(two, second, { teks: 'Barang yang dibeli dapat ditukar' })
     expect(said.elemen.filter((element) => element.field === 'teks').map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))

@@ -1,6 +1,6 @@
-import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/layout.ts'
-import { type ColumnField, type ReceiptField, factsOf, isDrawn } from '../contract/receipt-fields.ts'
-import { defaultLayout } from '../contract/default-layouts.ts'
+import { type ReceiptElement, type ReceiptLayout, type Shape, type TableColumn, heightOf } from '../contract/layout.ts'
+import { type ReceiptField, isDrawn } from '../contract/receipt-fields.ts'
+import { type Receipt, factsOf } from '../contract/receipt.ts'
 
 /** What may change of an element in the designer. */
 export type ElementChange = Readonly<Record<string, unknown>>
@@ -29,10 +29,10 @@ export function removeElement(layout: ReceiptLayout, id: string): ReceiptLayout 
 }
 
 /** The layout with an element for a field, where the shop's first layout has it, else in the upper left corner. */
-export function addElement(layout: ReceiptLayout, field: ReceiptField, bentuk: 'NOTA' | 'SLIP'): readonly [ReceiptLayout, id: string] {
-  const preset = field === 'teks' || field === 'garis' ? undefined : defaultLayout({ bentuk }).elemen.find((each) => each.field === field)
+export function addElement(receipt: Receipt, layout: ReceiptLayout, field: ReceiptField, bentuk: Shape): readonly [ReceiptLayout, id: string] {
+  const preset = field === 'teks' || field === 'garis' ? undefined : receipt.layouts[bentuk].elemen.find((each) => each.field === field)
   const id = freeId(layout, field)
-  const element = { ...(preset ?? newElement(field, layout)), id }
+  const element = { ...(preset ?? newElement(receipt, field, layout)), id }
   return [{ ...layout, elemen: [...layout.elemen, element] }, id]
 }
 
@@ -44,10 +44,10 @@ function freeId({ elemen }: ReceiptLayout, field: string): string {
   }
 }
 
-function newElement(field: ReceiptField, { lebar: paper }: ReceiptLayout): ReceiptElement {
+function newElement(receipt: Receipt, field: ReceiptField, { lebar: paper }: ReceiptLayout): ReceiptElement {
   const place = { id: field, x: 5, y: 5, lebar: Math.min(40, paper - 10), halaman: 'SEMUA' } as const
   const written = { font: 'SANS', ukuran: 8, tebal: false, abu: false, rata: 'LEFT', baris: 1, jarak_baris: 4 } as const
-  if (!isDrawn(field)) return { ...place, ...written, field, baris: factsOf(field).cut.lines }
+  if (!isDrawn(field)) return { ...place, ...written, field, baris: factsOf(receipt, field).cut.lines }
   switch (field) {
     case 'teks':
       return { ...place, ...written, field, teks: 'Teks' }
@@ -62,11 +62,19 @@ function newElement(field: ReceiptField, { lebar: paper }: ReceiptLayout): Recei
     case 'barcode':
       return { ...place, field, tinggi: 14, font: 'SANS', ukuran: 7.5 }
     case 'barang':
-      return { ...place, field, lebar: paper - 10, tinggi: 40, font: 'SANS', ukuran: 8, judul_kolom: true, kolom: [newColumn('nama_barang')] }
+      return { ...place, field, lebar: paper - 10, tinggi: 40, font: 'SANS', ukuran: 8, judul_kolom: true, kolom: firstColumns(receipt) }
   }
 }
 
 /** A column as it begins when it is switched on. */
-export function newColumn(kolom: ColumnField) {
-  return { kolom, x: 0, lebar: 20, rata: kolom === 'nama_barang' ? 'LEFT' : 'RIGHT', tebal: false, baris: 1 } as const
+export function newColumn(kolom: string): TableColumn {
+  return { kolom, x: 0, lebar: 20, rata: kolom.startsWith('nama_') ? 'LEFT' : 'RIGHT', tebal: false, baris: 1 }
+}
+
+/** A table that is added begins with what a piece is called, or with the first column that there is. */
+function firstColumns({ columns }: Receipt): TableColumn[] {
+  return Object.keys(columns)
+    .toSorted((one, other) => Number(other.startsWith('nama_')) - Number(one.startsWith('nama_')))
+    .slice(0, 1)
+    .map(newColumn)
 }

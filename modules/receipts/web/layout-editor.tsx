@@ -11,7 +11,8 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
-import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, receiptLayout, shapes, sides } from '../contract/layout.ts'
+import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, shapes, sides } from '../contract/layout.ts'
+import { type Receipt, receipts } from '../contract/receipt.ts'
 import { type readLayout, restoreLayout, saveLayout } from '../contract/setting-nota.ts'
 import { ElementList } from './element-list.tsx'
 import { nameOf } from './element-name.ts'
@@ -25,6 +26,7 @@ import { findSpecimen } from './specimens.ts'
 
 interface LayoutEditorProps {
   readonly screen: Screen
+  readonly receipt: Receipt
   readonly layoutKey: LayoutKey
   readonly stored: ReplyOf<typeof readLayout>
   /** The id of the element whose properties are shown. */
@@ -35,7 +37,7 @@ interface LayoutEditorProps {
 }
 
 /** One layout while it is designed: what stands on it, the paper to scale, and how the chosen element looks. */
-export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, onKey, onReload }: LayoutEditorProps) {
+export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onSelect, onKey, onReload }: LayoutEditorProps) {
   const say = useText()
   const session = useSession()
   const { versi, lebar, tinggi, rangkap, elemen } = stored
@@ -47,13 +49,13 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
   const saved = useRef(initial)
   const isChanged = layout !== saved.current
   const unsaved = useUnsaved(() => layout !== saved.current)
-  const shown = useSpecimen(layoutKey.jenis)
+  const shown = useSpecimen(receipt)
   const logo = useQuery({
     queryKey: ['receipt-logo', session.kode_toko],
     queryFn: async () => (await fetchLogo(session.kode_toko)) ?? null,
     enabled: layout.elemen.some(({ field }) => field === 'logo'),
   })
-  const messages = useMemo(() => messagesOf(layout), [layout])
+  const messages = useMemo(() => messagesOf(receipt, layout), [receipt, layout])
   const hasProblems = Object.keys(messages).length > 0
 
   const save = async () => {
@@ -110,6 +112,14 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
   return (
     <Panel screen={screen} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
       <div className="designer-tools">
+        {receipts().length > 1 && (
+          <Choice
+            label="Jenis Nota"
+            choices={Object.fromEntries(receipts().map(({ document, title }) => [document, title]))}
+            value={layoutKey.jenis}
+            onChange={(jenis) => choose({ jenis })}
+          />
+        )}
         <Choice label="Platform Nota" choices={platforms} value={layoutKey.platform} onChange={(platform) => choose({ platform })} />
         <Choice label="Sisi Nota" choices={sides} value={layoutKey.sisi} onChange={(sisi) => choose({ sisi })} />
         <PaperSettings layout={layout} messages={messages} onChange={(change) => setLayout((before) => ({ ...before, ...change }))} />
@@ -122,10 +132,18 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
               platform: say(platforms[first.platform]),
               sisi: inUse.map(({ sisi }) => say(sides[sisi])).join(' + '),
             })}{' '}
-        {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.no_faktur }) : say('Contoh isi: penjualan karangan.')}
+        {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.nomor }) : say('Contoh isi: nota karangan.')}
       </p>
       <div className="designer">
-        <ElementList layout={layout} bentuk={layoutKey.bentuk} selected={selected} messages={messages} onSelect={pick} onChange={setLayout} />
+        <ElementList
+          receipt={receipt}
+          layout={layout}
+          bentuk={layoutKey.bentuk}
+          selected={selected}
+          messages={messages}
+          onSelect={pick}
+          onChange={setLayout}
+        />
         <div className="designer-middle" ref={middle}>
           <PaperView
             layout={layout}
@@ -137,9 +155,9 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
             onMove={(id, by, from) => setLayout((before) => moveElement(from ?? before, id, by))}
             onRemove={(id) => setLayout((before) => removeElement(before, id))}
           />
-          <Overlaps layout={layout} />
+          <Overlaps receipt={receipt} layout={layout} />
         </div>
-        <ElementProperties at={at} layout={layout} messages={messages} onChange={setLayout} />
+        <ElementProperties receipt={receipt} at={at} layout={layout} messages={messages} onChange={setLayout} />
       </div>
       <Question opened={isRestoring} isDanger title="Kembalikan Desain Bawaan" onYes={restore} onNo={() => setRestoring(false)}>
         {say('Desain toko untuk nota ini dihapus dan diganti desain bawaan. Ini tidak bisa dibatalkan.')}
@@ -150,20 +168,20 @@ export function LayoutEditor({ screen, layoutKey, stored, selected, onSelect, on
 }
 
 /** The latest document of the shop, or one that never was. */
-function useSpecimen(jenis: LayoutKey['jenis']) {
+function useSpecimen(receipt: Receipt) {
   const say = useText()
   const { kode_toko } = useSession()
   const { data: found } = useQuery({
-    queryKey: ['receipt-specimen', jenis, kode_toko],
-    queryFn: async () => (await findSpecimen(jenis)) ?? null,
+    queryKey: ['receipt-specimen', receipt.document, kode_toko],
+    queryFn: async () => (await findSpecimen(receipt.document)) ?? null,
     retry: false,
   })
-  return useMemo(() => ({ data: (found ?? specimen)(say), isReal: Boolean(found) }), [found, say])
+  return useMemo(() => ({ data: found ? found(say) : specimen(receipt, say), isReal: Boolean(found) }), [found, receipt, say])
 }
 
 /** What is wrong with a layout, by path, as the server would say it. */
-function messagesOf(layout: ReceiptLayout): Readonly<Record<string, string>> {
-  const { error } = receiptLayout.safeParse(layout)
+function messagesOf(receipt: Receipt, layout: ReceiptLayout): Readonly<Record<string, string>> {
+  const { error } = receipt.layout.safeParse(layout)
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 }
 
@@ -187,14 +205,16 @@ function Choice<Name extends string>({ label, choices, value, onChange }: Choice
 }
 
 /** Elements that lie over each other: a warning, since a line or a stamp may be meant to. */
-function Overlaps({ layout }: { layout: ReceiptLayout }) {
+function Overlaps({ receipt, layout }: { receipt: Receipt; layout: ReceiptLayout }) {
   const say = useText()
   const pairs = useMemo(() => overlapsOf(layout), [layout])
   if (pairs.length === 0) return null
   return (
     <ul className="designer-warnings" aria-label={say('Peringatan')}>
       {pairs.slice(0, 5).map(([one, other]) => (
-        <li key={`${one.id} ${other.id}`}>{say('{{satu}} bertumpuk dengan {{dua}}', { satu: nameOf(one, say), dua: nameOf(other, say) })}</li>
+        <li key={`${one.id} ${other.id}`}>
+          {say('{{satu}} bertumpuk dengan {{dua}}', { satu: nameOf(receipt, one, say), dua: nameOf(receipt, other, say) })}
+        </li>
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { defaultLayout } from '../contract/default-layouts.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { openReceipt } from './open-receipt.ts'
 import { specimen } from './specimen.ts'
 
@@ -16,7 +16,7 @@ function printing({ designed = [], isWrapped = false }: { designed?: readonly st
   const answers = (path: string) => {
     if (path === 'para-system') return [{ key: 'NOTA_BENTUK', value: 'SLIP' }, { key: 'NOTA_FOOTER', value: 'Kaki MC3' }] // prettier-ignore
     const isDesigned = designed.some((side) => path.endsWith(side))
-    return { ...defaultLayout({ bentuk: 'SLIP' }), versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
+    return { ...notaPenjualan.layouts.SLIP, versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
   }
   vi.stubGlobal('fetch', async (address: URL, { headers }: RequestInit) => {
     const path = new URL(address).pathname.replace(/^.*api\//, '')
@@ -40,7 +40,7 @@ const sold = (kode_toko: string, feet: string[] = []) => ({
   kode_toko,
   says: (shop: { setting(key: string): string | undefined }) => {
     feet.push(shop.setting('NOTA_FOOTER') ?? '')
-    return specimen((text, values) => fill(text, values))
+    return specimen(notaPenjualan, (text, values) => fill(text, values))
   },
 })
 
@@ -48,19 +48,19 @@ describe('printing a receipt', () => {
   it('takes the layout that the shop’s settings choose', async () => {
     const { asked } = printing()
     const settings = { NOTA_BENTUK: 'SLIP', NOTA_PLATFORM: 'MOBILE', NOTA_SISI: 'BACK' }
-    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
     expect(asked).toEqual([['nota-layout/PENJUALAN/SLIP/MOBILE/BACK', 'MC2']])
   })
 
   it('takes the whole sheet for the desk where nothing is set', async () => {
     const { asked } = printing()
-    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch())
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch())
     expect(asked).toEqual([['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT', 'MC2']])
   })
 
   it('takes the mobile layout inside of the mobile wrapper, whatever the shop has set, and hands the PDF over', async () => {
     const { asked, shown } = printing({ isWrapped: true })
-    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
     expect(asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])
     expect(shown.map(({ name, pdf }) => [name, pdf.slice(0, 5)])).toEqual([['CONTOH-0001.pdf', '%PDF-']])
   })
@@ -68,11 +68,11 @@ describe('printing a receipt', () => {
   it('prints front and back where the shop wants both and has designed its back', async () => {
     const settings = { NOTA_SISI: 'BOTH' }
     const both = printing({ designed: ['BACK'], isWrapped: true })
-    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
     expect(both.asked.map(([path]) => path.split('/').at(-1))).toEqual(['FRONT', 'BACK'])
     expect(pagesOf(both.shown[0]?.pdf ?? '')).toBe(2)
     const front = printing({ isWrapped: true })
-    await openReceipt('PENJUALAN', sold('MC2'), ownerOfBranch({ settings }))
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
     expect(pagesOf(front.shown[0]?.pdf ?? '')).toBe(1)
   })
 
@@ -80,7 +80,7 @@ describe('printing a receipt', () => {
     const { asked } = printing()
     const feet: string[] = []
     const office = ownerOfBranch({ kode_toko: 'MC1', isPusat: true, settings: { NOTA_BENTUK: 'NOTA', NOTA_FOOTER: 'Kaki MC1' } })
-    await openReceipt('PENJUALAN', sold('MC3', feet), office)
+    await openReceipt(notaPenjualan, sold('MC3', feet), office)
     expect(asked).toEqual([
       ['para-system', 'MC3'],
       ['nota-layout/PENJUALAN/SLIP/DESKTOP/FRONT', 'MC3'],

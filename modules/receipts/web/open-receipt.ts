@@ -7,6 +7,7 @@ import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
 import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
 import { type LayoutKey, type ReceiptLayout, layoutKey, sides } from '../contract/layout.ts'
+import type { Receipt } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
 
@@ -17,7 +18,7 @@ export const settingsHere = ({ settings }: Pick<EngineSession, 'settings'>): Set
  * Which of a shop's layouts print here, the front first: inside of the mobile wrapper the mobile ones, elsewhere those of
  * the platform that the shop has set.
  */
-export function layoutsInUse(jenis: LayoutKey['jenis'], shop: SettingSource): LayoutKey[] {
+export function layoutsInUse(jenis: string, shop: SettingSource): LayoutKey[] {
   const chosen = textSetting(shop, 'NOTA_SISI')
   const printed = chosen === 'BOTH' ? Object.keys(sides) : [chosen]
   const platform = isInWrapper() ? 'MOBILE' : textSetting(shop, 'NOTA_PLATFORM')
@@ -34,9 +35,9 @@ export interface PrintedDocument {
  * Prints a receipt in the layout, with the picture and under the settings of the document's own shop, whichever shop is
  * looked at: opens it, or hands it to the mobile wrapper.
  */
-export async function openReceipt(jenis: LayoutKey['jenis'], { kode_toko, says }: PrintedDocument, session: EngineSession): Promise<void> {
+export async function openReceipt(receipt: Pick<Receipt, 'document'>, { kode_toko, says }: PrintedDocument, session: EngineSession): Promise<void> {
   const shop = kode_toko === session.kode_toko ? settingsHere(session) : await settingsOf(kode_toko)
-  const [front, back] = await Promise.all(layoutsInUse(jenis, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
+  const [front, back] = await Promise.all(layoutsInUse(receipt.document, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
   // A back that nobody has designed would be the front once more.
   await openReceiptAs(front as ReceiptLayout, says(shop, t), { kode_toko, back: back && back.versi > 0 ? back : undefined })
 }
@@ -55,7 +56,7 @@ export async function openReceiptAs(
   const hasLogo = [front, more.back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
   const [{ receiptPdf }, logo] = await Promise.all([import('./receipt-pdf.ts'), hasLogo ? fetchLogo(more.kode_toko) : undefined])
   const pdf = await receiptPdf(front, data, t, { back: more.back, logo })
-  await openPdf(pdf.output('blob'), `${data.no_faktur}.pdf`)
+  await openPdf(pdf.output('blob'), `${data.nomor}.pdf`)
 }
 
 /** A shop's picture; a shop without one prints none. */

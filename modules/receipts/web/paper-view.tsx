@@ -86,7 +86,7 @@ export function PaperView({ layout, data, logo, selected, messages, onSelect, on
               role="button"
               tabIndex={0}
               aria-pressed={element.id === selected}
-              aria-label={`${nameOf(element, say)} — ${element.x} × ${element.y} mm`}
+              aria-label={`${nameOf(data.receipt, element, say)} — ${element.x} × ${element.y} mm`}
               data-element={element.id}
               data-wrong={Object.keys(messages).some((path) => path.startsWith(`elemen.${at}.`)) || undefined}
               onFocus={() => onSelect(element.id)}

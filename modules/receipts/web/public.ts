@@ -1,5 +1,4 @@
 // What higher storeys may use to print receipts. Drawing is fetched when the first one is printed.
-export type { ReceiptData, ReceiptRow, SaysReceipt } from './receipt-data.ts'
+export { type ReceiptData, type SaysReceipt, receiptData } from './receipt-data.ts'
 export { openReceipt, settingsHere } from './open-receipt.ts'
-export { shopWords } from './shop-words.ts'
 export { registerSpecimen } from './specimens.ts'

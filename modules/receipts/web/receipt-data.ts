@@ -1,19 +1,24 @@
 import type { Say } from '#engine/web/text.ts'
-import type { ColumnField, TextField } from '../contract/receipt-fields.ts'
+import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
+import type { CommonText } from '../contract/receipt-fields.ts'
+import type { Receipt } from '../contract/receipt.ts'
+import { shopWords } from './shop-words.ts'
 
-/** A text that the document itself says; blocks are put together from these, and pages are counted while drawing. */
-export type DocumentText = Exclude<TextField, 'identitas_toko' | 'customer' | 'halaman'>
-
-/** A piece as its line on the receipt reads; a text may have several lines. */
-export interface ReceiptRow extends Readonly<Record<ColumnField | 'keterangan_barang', string>> {
+/** A piece as its line on the receipt reads. */
+export interface ReceiptRow<Column extends string = string> {
+  /** By column; a text may have several lines. */
+  readonly cells: Readonly<Record<Column, string>>
+  /** Stands below the name of the piece. */
+  readonly keterangan: string
   /** `#7a5908`: the colour of the piece's group, where it is known. */
   readonly warna: string | null
 }
 
 /** A document as its receipt says it: texts that are formatted already; an empty one takes no room. */
 export interface ReceiptData {
-  readonly no_faktur: string
-  readonly texts: Readonly<Record<DocumentText, string>>
+  readonly receipt: Receipt
+  readonly nomor: string
+  readonly texts: Readonly<Record<string, string>>
   readonly barang: readonly ReceiptRow[]
   /** What was paid by what. */
   readonly pembayaran: readonly (readonly [by: string, jumlah: number])[]
@@ -25,6 +30,71 @@ export interface ReceiptData {
 
 /** A document that says itself in a language. */
 export type SaysReceipt = (say: Say) => ReceiptData
+
+/** What the paper of every document says, as documents answer it. */
+export interface PaperDocument {
+  readonly nama_toko: string
+  readonly alamat_toko: string
+  readonly no_hp_toko: string | null
+  readonly tgl_system: string
+  readonly created_at: string
+  readonly user_id: string
+  readonly nama_user: string
+  readonly cetak_ke: number
+  readonly dicetak_oleh: string | null
+  readonly nama_customer?: string | null
+  readonly alamat_customer?: string | null
+  readonly no_hp?: string | null
+  readonly keterangan?: string | null
+}
+
+/** What a kind of document says by itself: every text and column that its receipt declares. */
+export interface OwnWords<R extends Receipt> {
+  readonly nomor: string
+  readonly texts: Readonly<Record<keyof R['own'] & string, string>>
+  readonly barang: readonly ReceiptRow<keyof R['columns'] & string>[]
+  readonly pembayaran?: ReceiptData['pembayaran']
+  readonly kembali?: number
+  /** The switch that has this receipt printed twice is not about this document. */
+  readonly isOnce?: boolean
+}
+
+/** A document as its receipt says it in a language, with what its shop's settings put above and below. */
+export function receiptData<R extends Receipt>(receipt: R, document: PaperDocument, shop: SettingSource, say: Say, own: OwnWords<R>): ReceiptData {
+  const { header, footer } = shopWords(shop, say)
+  const keterangan = document.keterangan ?? ''
+  const common: Record<CommonText, string> = {
+    nama_toko: document.nama_toko,
+    alamat_toko: document.alamat_toko,
+    no_hp_toko: document.no_hp_toko ? say('Telp. {{nomor}}', { nomor: document.no_hp_toko }) : '',
+    header,
+    judul: say(receipt.judul),
+    no_faktur: own.nomor,
+    tanggal: `${document.tgl_system}  ${timeOf(document.created_at)}`,
+    kasir: document.user_id,
+    nama_customer: document.nama_customer ?? '',
+    alamat_customer: document.alamat_customer ?? '',
+    no_hp: document.no_hp ?? '',
+    salinan: document.cetak_ke > 0 ? [say('SALINAN KE-{{n}}', { n: document.cetak_ke }), document.dicetak_oleh].filter(Boolean).join(' · ') : '',
+    keterangan,
+    footer,
+    catatan: [keterangan, footer].filter(Boolean).join(' — '),
+    tanda_tangan: `( ${document.nama_user} )`,
+  }
+  return {
+    receipt,
+    nomor: own.nomor,
+    texts: { ...common, ...own.texts },
+    barang: own.barang,
+    pembayaran: own.pembayaran ?? [],
+    kembali: own.kembali ?? 0,
+    rangkap: receipt.twice && !own.isOnce && switchedOn(shop, receipt.twice) ? 2 : 1,
+  }
+}
+
+function timeOf(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' }).format(new Date(moment))
+}
 
 /** The shop's picture, ready to be drawn. */
 export interface ReceiptLogo {

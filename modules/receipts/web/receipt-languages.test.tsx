@@ -2,9 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
 import type { Say } from '#engine/web/text.ts'
-import { defaultLayout, presetWords } from '../contract/default-layouts.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { type ReceiptElement, heightOf } from '../contract/layout.ts'
-import { columnFields } from '../contract/receipt-fields.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { specimen } from './specimen.ts'
 
@@ -28,9 +27,10 @@ function sayerOf(language: string) {
   return { say, said }
 }
 
-const layouts = (['NOTA', 'SLIP'] as const).map((bentuk) => defaultLayout({ bentuk }))
+const layouts = (['NOTA', 'SLIP'] as const).map((bentuk) => notaPenjualan.layouts[bentuk])
+const judulOf = (kolom: string) => notaPenjualan.columns[kolom as keyof typeof notaPenjualan.columns].judul
 const textsOn = (elements: readonly ReceiptElement[], layout: (typeof layouts)[number], say: Say) =>
-  drawReceipt({ ...layout, elemen: elements }, specimen(say), say)
+  drawReceipt({ ...layout, elemen: elements }, specimen(notaPenjualan, say), say)
     .flat()
     .filter((mark) => mark.kind === 'text')
 
@@ -46,9 +46,9 @@ describe.each(['en', 'it', 'hk', 'my', 'jp'])('a receipt in %s', (language) => {
       'Cash',
       'Debit',
       'Kembalian',
-      ...presetWords,
+      ...notaPenjualan.words,
       ...['nama_barang', 'berat', 'harga_per_gram', 'harga_dasar', 'ongkos', 'diskon', 'pembulatan', 'harga_total'].map(
-        (name) => columnFields[name as keyof typeof columnFields].judul,
+        (name) => notaPenjualan.columns[name as keyof typeof notaPenjualan.columns].judul,
       ),
     ]) {
       expect(said.has(word), word).toBe(true)
@@ -76,8 +76,8 @@ describe.each(['en', 'it', 'hk', 'my', 'jp'])('a receipt in %s', (language) => {
     for (const layout of layouts) {
       const table = layout.elemen.find(({ field }) => field === 'barang') as Extract<ReceiptElement, { field: 'barang' }>
       const heads = new Map(textsOn([table], layout, say).map((mark) => [mark.text, mark]))
-      for (const column of table.kolom.filter(({ baris, kolom }) => baris === 1 && columnFields[kolom].judul)) {
-        const head = heads.get(say(columnFields[column.kolom].judul))
+      for (const column of table.kolom.filter(({ baris, kolom }) => baris === 1 && judulOf(kolom))) {
+        const head = heads.get(say(judulOf(column.kolom)))
         expect(head, column.kolom).toBeDefined()
         expect(head?.x).toBeGreaterThanOrEqual(table.x + column.x - 0.001)
         expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(table.x + column.x + column.lebar + 0.001)

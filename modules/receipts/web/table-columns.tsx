@@ -1,22 +1,24 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useText } from '#engine/web/text.ts'
 import { type TableColumn, type TableElement, aligns } from '../contract/layout.ts'
-import { type ColumnField, columnFields } from '../contract/receipt-fields.ts'
+import type { Receipt } from '../contract/receipt.ts'
 import { newColumn } from './layout-draft.ts'
 import { MmInput } from './mm-input.tsx'
 
 interface TableColumnsProps {
+  /** The columns that there are. */
+  readonly columns: Receipt['columns']
   readonly table: TableElement
   readonly messageAt: (path: string) => string | undefined
   readonly onChange: (change: Partial<TableElement>) => void
 }
 
 /** The columns of the table of goods: which there are, and where each stands, counted from the table's own edge. */
-export function TableColumns({ table, messageAt, onChange }: TableColumnsProps) {
+export function TableColumns({ columns, table, messageAt, onChange }: TableColumnsProps) {
   const say = useText()
-  const change = (kolom: ColumnField, changed: Partial<TableColumn>) =>
+  const change = (kolom: string, changed: Partial<TableColumn>) =>
     onChange({ kolom: table.kolom.map((column) => (column.kolom === kolom ? { ...column, ...changed } : column)) })
-  const toggle = (kolom: ColumnField, isOn: boolean) =>
+  const toggle = (kolom: string, isOn: boolean) =>
     onChange({ kolom: isOn ? [...table.kolom, newColumn(kolom)] : table.kolom.filter((column) => column.kolom !== kolom) })
   return (
     <div className="designer-columns">
@@ -26,10 +28,10 @@ export function TableColumns({ table, messageAt, onChange }: TableColumnsProps) 
         checked={table.judul_kolom}
         onChange={(event) => onChange({ judul_kolom: event.currentTarget.checked })}
       />
-      {(Object.keys(columnFields) as ColumnField[]).map((kolom) => {
+      {Object.entries(columns).map(([kolom, facts]) => {
         const at = table.kolom.findIndex((column) => column.kolom === kolom)
         const column = table.kolom[at]
-        const label = say(columnFields[kolom].label)
+        const label = say(facts.label)
         return (
           <fieldset key={kolom}>
             <Switch

@@ -2,6 +2,8 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { penjualan, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',

@@ -1,5 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import type { Need } from '#modules/approvals/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
 import type { PricedPiece, PricedStock } from './price-sale.ts'
 
 /** What is lowered of a piece, in rupiah. */
@@ -47,9 +47,3 @@ export function approvalsFor(
 }
 
 const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
-
-const toldMax = 3
-
-/** The first few, and how many more there are: an approver reads a line, and what he approves is all of them. */
-const told = <Each>(all: readonly Each[], text: (each: Each) => string, between = '; '): string =>
-  [...all.slice(0, toldMax).map(text), ...(all.length > toldMax ? [`+ ${all.length - toldMax}`] : [])].join(between)

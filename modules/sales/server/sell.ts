@@ -14,8 +14,7 @@ export const sell: Handler<typeof sellCall> = async (context) => {
   const approve = async (priced: readonly PricedPiece[]) => {
     const approvals: Approved[] = []
     for (const need of approvalsFor(priced, body, numberSetting(caller, 'BATAS_HARGA_JUAL'))) approvals.push(await requireApproval(context, need))
-    // A posting names one person; of several approvals the first, which is about the price.
-    return { approved_by: approvals[0]?.decided_by }
+    return { approvals }
   }
   const [sale] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller), approve }, [body])
   return sale as Sale

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
 import { type PriceFacts, priceOfPiece } from '#modules/pricing/contract/price.ts'
-import type { Sale, SoldPiece } from '../contract/sale.ts'
+import type { Sale, SoldPiece } from '../contract/penjualan.ts'
+import type { notaPenjualan } from '../contract/nota-penjualan.ts'
 import { saleReceipt as saleReceiptIn } from './receipt.ts'
+
+type Column = keyof typeof notaPenjualan.columns
 
 const saleReceipt = (of: Sale, { settings }: { settings: Readonly<Record<string, string>> }) =>
   saleReceiptIn(of, { setting: (key) => settings[key] }, (text, values) => fill(text, values))
@@ -60,6 +63,9 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   keterangan: null,
   cetak_ke: 0,
   dicetak_oleh: null,
+  alasan_batal: null,
+  dibatalkan_oleh: null,
+  dibatalkan_at: null,
   detail_barang: [...pieces],
   detail_bayar: [
     { no_urut: 1, jenis: 'CASH', no_rekening: null, nama_rekening: null, nama_bank: null, no_kartu: null, jumlah: 5_380_500 * pieces.length },
@@ -92,22 +98,22 @@ describe('a sale as its receipt says it', () => {
       { settings: { NOTA_HEADER: 'Buka 09.00', NOTA_FOOTER: 'Terima kasih' } },
     )
     // The seller stays the seller; whoever prints again is named with the copy.
-    expect([texts.header, texts.catatan, texts.salinan, texts.kasir]).toEqual([
+    expect(['header', 'catatan', 'salinan', 'kasir'].map((name) => texts[name])).toEqual([
       'Buka 09.00',
       'Titip — Terima kasih',
       'SALINAN KE-2 · spv.mc2',
       'kasir.mc2',
     ])
-    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts.salinan).toBe('')
+    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts['salinan']).toBe('')
   })
 
   it('leaves no piece out, formatted as people read it', () => {
     const { barang, texts } = saleReceipt(sale([piece(1), piece(2)]), { settings: {} })
-    expect(barang.map((row) => [row.no_urut, row.berat, row.harga_total])).toEqual([
+    expect(barang.map(({ cells }) => [cells['no_urut'], cells['berat'], cells['harga_total']])).toEqual([
       ['1', '2.750', '5,380,500'],
       ['2', '2.750', '5,380,500'],
     ])
-    expect([texts.total_qty, texts.total_berat, texts.grand_total]).toEqual(['2 barang', '5.500 g', 'Rp. 10,761,000'])
+    expect(['total_qty', 'total_berat', 'grand_total'].map((name) => texts[name])).toEqual(['2 barang', '5.500 g', 'Rp. 10,761,000'])
   })
 })
 
@@ -126,7 +132,7 @@ describe('the line of a piece on paper', () => {
     const { rumus, ...price } = priceOfPiece(all)
     return { ...piece(1), ...price, berat: all.berat, diskon_persen: all.diskon_persen, diskon_rp: all.diskon_rp, rumus: [...rumus] }
   }
-  const rowOf = (of: SoldPiece) => saleReceipt(sale([of]), { settings: {} }).barang[0]!
+  const rowOf = (of: SoldPiece): Record<Column, string> => saleReceipt(sale([of]), { settings: {} }).barang[0]!.cells as Record<Column, string>
   const number = (text: string) => Number(text.replaceAll(',', ''))
   const cases = [
     ['by the gram', {}],
@@ -161,7 +167,7 @@ describe('accessories', () => {
 
   it('say on paper how many they are', () => {
     const [row] = saleReceipt(twelve, { settings: {} }).barang
-    expect([row?.qty, row?.rincian.split('\n')[0]]).toEqual(['12', 'Qty 12'])
+    expect([row?.cells['qty'], row?.cells['rincian']?.split('\n')[0]]).toEqual(['12', 'Qty 12'])
   })
 
   it('are printed twice where the shop wants it; other pieces once', () => {
@@ -173,12 +179,12 @@ describe('accessories', () => {
 
 describe('the foot of a receipt', () => {
   it('gives the terms of buying back, 3 months, until the shop writes its own', () => {
-    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts.footer).toContain('3 bulan')
-    expect(saleReceipt(sale([piece(1)]), { settings: { NOTA_FOOTER: '' } }).texts.footer).toBe('')
+    expect(saleReceipt(sale([piece(1)]), { settings: {} }).texts['footer']).toContain('3 bulan')
+    expect(saleReceipt(sale([piece(1)]), { settings: { NOTA_FOOTER: '' } }).texts['footer']).toBe('')
   })
 
   it('is said in the language of the paper only as long as it is ours', () => {
-    const said = (NOTA_FOOTER?: string) => saleReceiptIn(sale([piece(1)]), { setting: () => NOTA_FOOTER }, (text) => `<${text}>`).texts.footer
+    const said = (NOTA_FOOTER?: string) => saleReceiptIn(sale([piece(1)]), { setting: () => NOTA_FOOTER }, (text) => `<${text}>`).texts['footer']
     expect(said()).toMatch(/^<Barang .* 3 bulan .*>$/)
     expect(said('Terima kasih')).toBe('Terima kasih')
   })

@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { sales as s } from '../contract/fields.ts'
 import { TillRemark } from './till-remark.tsx'
 import { WholeRow } from './whole-row.tsx'
 
@@ -12,34 +13,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Till({ told }: { told: (keterangan: string | null) => void }) {
-  const [value, setValue] = useState<string | null>(null)
-  const onChange = ({ keterangan }: { keterangan: string | null }) => {
-    setValue(keterangan)
-    told(keterangan)
-  }
-  return <TillRemark value={value} error={undefined} onChange={onChange} />
-}
-
 it('the remark of a sale is one of those that the shop keeps, or the cashier’s own words; an empty one is none', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar tambah' }])))
-  const told = vi.fn()
+  const form = new FieldForm([s.keterangan.optional()])
   const user = userEvent.setup()
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <Till told={told} />
+        <TillRemark form={form} />
       </QueryClientProvider>
     </MantineProvider>,
   )
   const field = screen.getByLabelText('Keterangan', { selector: 'input' })
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Bisa tukar tambah', hidden: true }))
-  expect(told).toHaveBeenLastCalledWith('Bisa tukar tambah')
+  expect(form.values).toEqual({ keterangan: 'Bisa tukar tambah' })
   await user.clear(field)
-  expect(told).toHaveBeenLastCalledWith(null)
+  expect(form.values).toEqual({ keterangan: null })
   await user.type(field, 'Rantai pendek')
-  expect(told).toHaveBeenLastCalledWith('Rantai pendek')
+  expect(form.values).toEqual({ keterangan: 'Rantai pendek' })
 })
 
 it('a row of accessories says how many they are and that all go together; one piece says nothing', () => {

@@ -16,9 +16,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'MANUAL_ITEMS_TRANSACTION_MODULE',
   'STOCK_JUAL_MANUAL',
   // Purchases
-  'PEMBULATAN',
-  'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE',
-  'TOLERANSI_BERAT_BELI',
   'KATEGORI_HARGA',
   // Sales, wholesale, validation
   'SEMI_GROSIR',
@@ -38,7 +35,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'REKAP_SALES_TOKO_1',
   'REKAP_SALES_TOKO_2',
   // Second copies of documents
-  'DUPLIKAT_PEMBELIAN_MODULE',
   'DUPLIKAT_HUTANG_MODULE',
   'DUPLIKAT_SERVICE_MODULE',
   'DUPLIKAT_PESANAN_MODULE',

@@ -37,7 +37,7 @@ const table = {
   MANUAL_ITEMS_TRANSACTION_MODULE: { isPaid: true, label: 'Barang manual: stock, jual, beli dan validasi', aliases: ['MANUAL_ITEMS_TRANSACTION'] },
   STOCK_JUAL_MANUAL: { isPaid: true, label: 'Aplikasi berjalan sebagai stock dan jual manual' },
   SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
-  POTONGAN_PENJUALAN: { label: 'Master potongan pembelian' },
+  POTONGAN_PENJUALAN: { label: 'Potongan pembelian menurut kategori' },
   VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
   VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },
   VALIDASI_NON_CASH: { label: 'Pembayaran non cash divalidasi' },

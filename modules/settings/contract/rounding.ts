@@ -13,3 +13,11 @@ export function saleRounding(source: SettingSource): Rounding {
     direction: switchedOn(source, 'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE') ? 'DOWN' : 'UP',
   }
 }
+
+/** How the shop rounds what it pays a customer. */
+export function purchaseRounding(source: SettingSource): Rounding {
+  return {
+    unit: numberSetting(source, 'PEMBULATAN'),
+    direction: switchedOn(source, 'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE') ? 'DOWN' : 'UP',
+  }
+}

@@ -47,7 +47,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
   {
     title: 'WhatsApp',
-    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN'],
+    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN'],
     service: { name: 'whatsapp', text: 'WhatsApp belum diatur: pesan tidak dikirim.' },
   },
 ]

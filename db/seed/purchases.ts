@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type AskedBuying, buyMany } from '#modules/purchases/server/public.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { banks, customers, groups, kinds, pureGoldPerGramRp, purities, salespeople } from './masters.ts'
+import type { Chance } from './random.ts'
+import type { Till } from './trade.ts'
+
+/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
+const rounding = { unit: 500, direction: 'UP' } as const
+const deductions: ReadonlySet<string> = new Set(['POTONGAN_PENJUALAN'])
+
+/** What a shop buys on a day: a piece or two of what it has sold, a little worn, and now and then gold that it does not know. */
+export async function buyOnDay(till: Till & { readonly tgl_system: string }, chance: Chance, sold: Sale[]): Promise<void> {
+  const money = await moneyOf(till)
+  const asked = Array.from({ length: chance.between(1, 2) }, () => (chance.percent(75) ? ownPiece(chance, sold, money) : strangePiece(chance, money)))
+  await buyMany({ ...till, shops: [till.kode_toko], modules: deductions, rounding }, asked.flatMap((each) => each ?? []))
+}
+
+/** Rupiah by cash account: what may be paid out. */
+type Money = Map<string, number>
+
+async function moneyOf({ db, kode_toko }: Till): Promise<Money> {
+  const { rows } = await sql<{ akun_kas: string; saldo: number }>`select akun_kas, saldo from saldo_kas where kode_toko = ${kode_toko}`.execute(db)
+  return new Map(rows.map(({ akun_kas, saldo }) => [akun_kas, saldo]))
+}
+
+/** The account that has so much: the till for small sums, a bank for large ones. What is taken is gone. */
+function accountWith(money: Money, rp: number): string | undefined {
+  const accounts = ['CASH', ...banks.map(({ no_rekening }) => no_rekening)]
+  const found = (rp <= 3_000_000 ? accounts : accounts.toReversed()).find((account) => (money.get(account) ?? 0) >= rp)
+  if (found !== undefined) money.set(found, (money.get(found) ?? 0) - rp)
+  return found
+}
+
+function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedBuying | undefined {
+  // Whoever brings one piece keeps the rest of what he bought that day.
+  const [sale] = sold.splice(chance.between(0, sold.length - 1), 1)
+  const piece = sale?.detail_barang[0]
+  const account = piece && accountWith(money, piece.harga_total)
+  if (!sale || !piece || account === undefined) return undefined
+  const wornMg = chance.percent(50) ? 0 : 10
+  const berat = Math.max(10, Math.round(piece.berat * 1000) - wornMg) / 1000
+  return { ...paid(chance, sale.nama_customer, account), detail_barang: [{ ...ours(piece.kode_barcode), ...asked(chance, berat) }] }
+}
+
+function strangePiece(chance: Chance, money: Money): AskedBuying | undefined {
+  const kind = chance.pick(kinds)
+  const group = chance.pick(groups)
+  const { kadar = 0, kadar_cetak = '' } = purities.find(({ kode_kadar }) => kode_kadar === group.kode_kadar) ?? {}
+  const berat = Math.round(chance.between(kind.leastMg, kind.mostMg) / 10) / 100
+  const account = accountWith(money, Math.ceil((pureGoldPerGramRp * berat * kadar) / 100))
+  if (account === undefined) return undefined
+  const strange = {
+    kode_barcode: null,
+    nama_barang: `${kind.nama_dept} TANPA NOTA ${kadar_cetak}`,
+    kode_dept: kind.kode_dept,
+    kode_group: group.kode_group,
+    kadar,
+    kode_kategori: null,
+  }
+  return { ...paid(chance, chance.pick(customers), account), detail_barang: [{ ...strange, ...asked(chance, berat) }] }
+}
+
+const ours = (kode_barcode: string) => ({ kode_barcode, nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null })
+
+/** Weighed; three of four in good condition, at what the lists say. */
+const asked = (chance: Chance, berat: number) => ({
+  kode_kondisi: chance.percent(75) ? 'B' : chance.pick(['P', 'R']),
+  berat,
+  harga_per_gram: null,
+  harga: null,
+})
+
+function paid(chance: Chance, nama_customer: string, account: string): Omit<AskedBuying, 'detail_barang'> {
+  const way = account === 'CASH' ? { jenis: 'CASH' as const, no_rekening: null } : { jenis: 'TRANSFER' as const, no_rekening: account }
+  const pay = (jumlah: number): Payment => ({ ...way, no_kartu: null, jumlah })
+  return {
+    nama_customer,
+    alamat_customer: null,
+    no_hp: null,
+    no_identitas: null,
+    kode_sales: `S${chance.between(1, salespeople.length)}`,
+    keterangan: null,
+    detail_bayar: (totalRp) => (totalRp > 0 ? [pay(totalRp)] : []),
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
+import { banks, customers, salespeople } from './masters.ts'
+import { addDays } from './days.ts'
+import { buyOnDay } from './purchases.ts'
+import type { Chance } from './random.ts'
+
+/** The shop that trades, and the transaction it does so in. */
+export interface Till {
+  readonly db: Db
+  readonly kode_toko: string
+  readonly user_id: string
+  readonly request_id: string
+}
+
+/** What is traded when. */
+export interface TradingDays {
+  readonly chance: Chance
+  /** What decides about purchases, so that they leave the sales as they are. */
+  readonly buying: Chance
+  /** The pieces that there are; some of them are sold. */
+  readonly kode_barcodes: readonly string[]
+  /** The first day; the shop's business date is moved from day to day. */
+  readonly from: string
+  readonly days: number
+}
+
+/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
+const rounding = { unit: 500, direction: 'UP' } as const
+const noModules: ReadonlySet<string> = new Set()
+
+/**
+ * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
+ * second day on some of it comes back.
+ */
+export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days }: TradingDays): Promise<void> {
+  const left = shuffled(kode_barcodes, chance)
+  const sold: Sale[] = []
+  for (let day = 0; day < days; day += 1) {
+    const tgl_system = addDays(from, day)
+    const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
+    const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
+      demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
+    )
+    await sql`update toko set tgl_system = ${tgl_system} where kode_toko = ${till.kode_toko}`.execute(till.db)
+    if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
+    const made = await sellMany(
+      { ...till, tgl_system, modules: noModules, rounding },
+      sales.filter((sale) => sale.detail_barang.length > 0),
+    )
+    sold.push(...made)
+  }
+}
+
+function demoSale(chance: Chance, kode_barcodes: readonly string[]): AskedSale {
+  const isKnown = chance.percent(40)
+  const pays = chance.between(1, 100)
+  return {
+    nama_customer: isKnown ? chance.pick(customers) : 'UMUM',
+    alamat_customer: null,
+    no_hp: null,
+    kode_member: null,
+    kode_sales: `S${chance.between(1, salespeople.length)}`,
+    keterangan: null,
+    detail_barang: kode_barcodes.map((kode_barcode) => ({
+      kode_barcode,
+      ongkos: null,
+      diskon_persen: chance.percent(8) ? 2 : 0,
+      diskon_rp: chance.percent(15) ? chance.between(1, 10) * 5_000 : 0,
+      harga_total: null,
+    })),
+    detail_bayar: (totalRp) => payments(totalRp, pays, (chance.pick(banks) satisfies { no_rekening: string }).no_rekening),
+  }
+}
+
+/** Of a hundred customers 60 pay cash and get change, 20 by debit card, 10 by transfer and 10 half and half. */
+function payments(totalRp: number, of100: number, no_rekening: string): Payment[] {
+  const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
+  const bank = (jenis: 'DEBIT' | 'TRANSFER', jumlah: number): Payment => ({ jenis, no_rekening, no_kartu: null, jumlah })
+  if (of100 <= 60) return [cash(Math.ceil(totalRp / 50_000) * 50_000)]
+  if (of100 <= 80) return [bank('DEBIT', totalRp)]
+  if (of100 <= 90) return [bank('TRANSFER', totalRp)]
+  const half = Math.floor(totalRp / 2 / 50_000) * 50_000
+  return half > 0 ? [cash(half), bank('DEBIT', totalRp - half)] : [bank('DEBIT', totalRp)]
+}
+
+function shuffled<T>(list: readonly T[], chance: Chance): T[] {
+  const mixed = [...list]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = chance.between(0, at)
+    ;[mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T]
+  }
+  return mixed
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import { dictionary } from '../contract/field.ts'
+import { rupiah, text } from '../kinds/index.ts'
+import { FieldForm } from './field-form.ts'
+
+const f = dictionary({ nama: text('Nama'), harga: rupiah('Harga'), diskon: rupiah('Diskon').starting(0) })
+interface Thing {
+  readonly kode: string
+}
+
+function billOf(...codes: string[]) {
+  const form = new FieldForm([f.nama])
+  const lines = form.rows<Thing>('barang', [f.harga, f.diskon], ({ kode }) => kode)
+  for (const kode of codes) lines.add({ kode }, { harga: 1000 })
+  return { form, lines }
+}
+
+describe('the rows of a form', () => {
+  it('travel in their order under the name that the call has for them', () => {
+    const { form, lines } = billOf('A', 'B')
+    lines.list[1]?.set('diskon', 50)
+    expect(form.toWire()).toEqual({
+      nama: null,
+      barang: [
+        { harga: 1000, diskon: 0 },
+        { harga: 1000, diskon: 50 },
+      ],
+    })
+  })
+
+  it('tell the form of every change, and no other row', () => {
+    const { form, lines } = billOf('A', 'B')
+    const [first, second] = lines.list
+    const [heard, untouched, came] = [vi.fn(), vi.fn(), vi.fn()]
+    form.subscribe(heard)
+    second?.subscribe(untouched)
+    lines.subscribe(came)
+    const before = form.changes
+    first?.set('diskon', 10)
+    expect(form.changes).toBeGreaterThan(before)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(untouched).not.toHaveBeenCalled()
+    expect(came).not.toHaveBeenCalled()
+  })
+
+  it('have each message where it belongs: at a field, at a row by its place or its key, at all of them', () => {
+    const { form, lines } = billOf('A', 'B')
+    form.setErrors({ nama: 'Nama Tidak Boleh Kosong', 'barang.1.diskon': 'Terlalu Banyak', A: 'Sudah Terjual', barang: 'Harus Diisi' })
+    const [first, second] = lines.list
+    expect([form.errors, first?.message, second?.errors, lines.message]).toEqual([
+      { nama: 'Nama Tidak Boleh Kosong' },
+      'Sudah Terjual',
+      { diskon: 'Terlalu Banyak' },
+      'Harus Diisi',
+    ])
+    second?.set('diskon', 0)
+    second?.set('diskon', 1)
+    expect([second?.errors, lines.message, first?.message]).toEqual([{}, undefined, 'Sudah Terjual'])
+    form.setErrors({})
+    expect(first?.message).toBeUndefined()
+  })
+
+  it('know where they stand when one before them is taken away', () => {
+    const { lines } = billOf('A', 'B', 'C')
+    const [, second, third] = lines.list
+    expect(third?.path).toBe('barang.2.')
+    if (second) lines.remove(second)
+    expect(third?.path).toBe('barang.1.')
+  })
+
+  it('are checked with the form, all at once', () => {
+    const { form, lines } = billOf('A')
+    lines.list[0]?.set('harga', null)
+    expect(form.check()).toBe(false)
+    expect([Object.keys(form.errors), Object.keys(lines.list[0]?.errors ?? {})]).toEqual([['nama'], ['harga']])
+    form.set('nama', 'IBU SARI')
+    lines.list[0]?.set('harga', 5)
+    expect(form.check()).toBe(true)
+  })
+
+  it('outlive the page with what they are about, and what is no form of theirs is refused', () => {
+    const { form } = billOf('A', 'B')
+    form.set('nama', 'IBU SARI')
+    const again = billOf()
+    expect(again.form.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
+    expect(again.lines.list.map(({ about }) => about.kode)).toEqual(['A', 'B'])
+    expect(again.form.toWire()).toEqual(form.toWire())
+    for (const strange of [null, undefined, 'x', { values: null, rows: {} }, { lines: [] }]) expect(billOf().form.restore(strange)).toBe(false)
+    const later = billOf()
+    later.form.restore({ values: { nama: 'A', gone: 1 }, rows: { barang: 'x', other: [] } })
+    expect(later.form.toWire()).toEqual({ nama: 'A', barang: [] })
+  })
+})

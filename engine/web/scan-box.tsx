@@ -1,0 +1,146 @@
+import './scan-box.css'
+import { TextInput } from '@mantine/core'
+import { IconBarcode } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
+import { beep, useScanner } from './scanner.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { errorText, useText } from './text.ts'
+
+/** What becomes of a scanned code. */
+export interface ScanSteps<Answer> {
+  /** Asks the server what the code means. */
+  readonly ask: (code: string) => Promise<Answer>
+  /** Takes what it means. */
+  readonly take: (answer: Answer, code: string) => void
+  /** Why a code is not taken, whatever it means: it is there already. */
+  readonly refuse?: (code: string) => string | undefined
+  /** What answers wait for before they are taken: a document that is being saved. */
+  readonly waitFor?: () => Promise<unknown> | undefined
+  /** Hears of a scanner's code before it is asked for. */
+  readonly onScanner?: () => void
+  /** The screen that the focus comes back from, unless somebody writes in it. */
+  readonly screen: RefObject<HTMLElement | null>
+}
+
+/** The scans of a screen: the box they are typed into, what was refused, and how many are still asked for. */
+export interface Scans {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly refused: readonly RefusedScan[]
+  readonly asking: number
+  /** Takes a code that was typed or scanned. */
+  scan(typed: string): void
+  /** Brings the focus to the box. */
+  focus(): void
+  /** Forgets what was refused. */
+  clear(): void
+}
+
+/**
+ * Every scan is asked for at once and taken in its order, at any speed and however late its answer; whatever is being typed
+ * or scanned meanwhile is left alone (decision 016).
+ */
+export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
+  const box = useRef<HTMLInputElement>(null)
+  const latest = useRef(steps)
+  latest.current = steps
+  const scanned = useRef(0)
+  const taking = useRef<Promise<unknown>>(Promise.resolve())
+  const [refused, setRefused] = useState<readonly RefusedScan[]>([])
+  const [asking, setAsking] = useState(0)
+  const focus = useCallback(() => box.current?.focus(), [])
+  const clear = useCallback(() => setRefused([]), [])
+  const scan = useCallback(
+    (typed: string) => {
+      const code = typed.trim().toUpperCase()
+      if (!code) return
+      scanned.current += 1
+      const order = scanned.current
+      const asked = latest.current.ask(code).catch((error: Error) => error)
+      setAsking((before) => before + 1)
+      taking.current = taking.current.then(async () => {
+        const answer = await asked
+        await latest.current.waitFor?.()
+        const message = takeScan(latest.current, code, answer)
+        setRefused((before) => {
+          const shown = stillShown(before, order)
+          return message === undefined ? shown : refusedWith(shown, { code, message, shownAfter: scanned.current })
+        })
+        beep(message === undefined ? 'TAKEN' : 'REFUSED')
+        setAsking((before) => before - 1)
+        if (isFree(latest.current.screen.current)) focus()
+      })
+    },
+    [focus],
+  )
+  useScanner((code) => {
+    latest.current.onScanner?.()
+    scan(code)
+  })
+  return useMemo(() => ({ box, refused, asking, scan, focus, clear }), [refused, asking, scan, focus, clear])
+}
+
+/** Takes an answer; says why it could not. */
+function takeScan<Answer>({ refuse, take }: ScanSteps<Answer>, code: string, answer: Answer | Error): string | undefined {
+  const message = refuse?.(code) ?? (answer instanceof Error ? errorText(answer) : undefined)
+  if (message === undefined) take(answer as Answer, code)
+  return message
+}
+
+/** Whether nobody writes in a field of the screen, or has opened something over it. */
+function isFree(screen: HTMLElement | null): boolean {
+  const at = document.activeElement
+  return at === document.body || (screen?.contains(at) === true && !at?.matches('input, textarea'))
+}
+
+interface ScanBoxProps {
+  readonly scans: Scans
+  readonly label?: string
+  readonly placeholder?: string
+  /** What is missing while nothing was scanned. */
+  readonly missing?: string | undefined
+  /** F4 leads elsewhere for now: a question is open. */
+  readonly disabled?: boolean
+}
+
+/** Where codes are typed and scans arrive: it is emptied by the scan itself, and says below which were refused and why. */
+export function ScanBox({
+  scans,
+  label = 'Scan Barcode',
+  placeholder = 'Scan atau ketik barcode, lalu Enter',
+  missing,
+  disabled = false,
+}: ScanBoxProps) {
+  const say = useText()
+  useShortcuts([{ keys: 'F4', label, run: scans.focus, disabled }])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    scans.scan(event.currentTarget.value)
+    event.currentTarget.value = ''
+  }
+  const messages = scans.refused.map(({ code, message }) => (
+    <span key={code} className="scan-refused">
+      <strong>{code}</strong> {say(message)}
+    </span>
+  ))
+  return (
+    <TextInput
+      ref={scans.box}
+      className="scan-box"
+      data-scan
+      size="md"
+      autoFocus
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden />}
+      rightSection={<kbd className="button-key">F4</kbd>}
+      placeholder={say(placeholder)}
+      aria-label={say(label)}
+      error={messages.length > 0 ? <span role="alert">{messages}</span> : missing && say(missing)}
+      aria-busy={scans.asking > 0}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { dashboard } from './dashboard.ts'
+
+/** What was sold, or bought, on a business date. */
+export const dayTotals = z.object({
+  tgl_system: z.string(),
+  /** Documents, pieces, grams, rupiah. */
+  jumlah: z.number(),
+  qty: z.number(),
+  berat: z.number(),
+  total: z.number(),
+})
+
+/** What was sold, or bought, on a business date. */
+export type DayTotals = z.output<typeof dayTotals>
+
+/** The dashboard's chart of a kind of business: of the shop's own today, or of every day of its month so far. */
+const chartOf = <const Name extends string>(name: Name, what: string) =>
+  endpoint({
+    call: `GET ${name}/chart`,
+    summary: `${what} of the shop today, or on each day of the month up to today`,
+    access: openTo(dashboard),
+    query: z.object({ type: z.enum(['today', 'monthly']).default('today') }),
+    reply: z.object({
+      /** One row a day in order; days without any are there with zeros. */
+      values: z.array(dayTotals),
+      total: dayTotals.omit({ tgl_system: true }),
+    }),
+  })
+
+export const salesChart = chartOf('penjualan', 'Sales')
+export const purchasesChart = chartOf('pembelian', 'Purchases from customers')
+
+/** The kinds of business that a year is analysed by. */
+export const businessKinds = ['PENJUALAN', 'PEMBELIAN'] as const
+
+/** A kind of business that a year is analysed by. */
+export type BusinessKind = (typeof businessKinds)[number]
+
+/** What happened in a month, by kind of business. */
+export const monthTotals = z.object({
+  /** `2026-11`. */
+  bulan: z.string(),
+  kategori: z.enum(businessKinds),
+  jumlah: z.number(),
+  berat: z.number(),
+  total: z.number(),
+})
+
+/** The dashboard's analysis of a year by month. A kind of business that nothing was done in has rows of zeros. */
+export const yearTransactions = endpoint({
+  call: 'GET transaction/daily-transaction-get-year',
+  summary: 'Sales and purchases of the shop in each month of a year; without a year, that of the business date',
+  access: openTo(dashboard),
+  readsMuch: true,
+  query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
+  reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),
+})

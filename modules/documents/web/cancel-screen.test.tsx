@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { type Heard, standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { saleLook } from '#modules/sales/web/sale-look.tsx'
+import { CancelScreen } from './cancel-screen.tsx'
+
+const sale = (no_faktur: string, change: object = {}) => ({
+  no_faktur,
+  kode_toko: 'MC2',
+  tgl_system: '2026-01-31',
+  created_at: '2026-01-31T03:00:00.000Z',
+  status: 'VALID',
+  user_id: 'kasir.mc2',
+  nama_customer: 'IBU SARI',
+  cetak_ke: 0,
+  grand_total: 1_000_000,
+  detail_barang: [],
+  detail_bayar: [],
+  ...change,
+})
+const [first, second, old] = ['FJ-MC2-260131-0001', 'FJ-MC2-260131-0002', 'FJ-MC2-260130-0009'] as const
+let heard: Heard[]
+
+beforeEach(async () => {
+  setSession(ownerOfBranch())
+  const stored: Record<string, object> = { [first]: sale(first), [second]: sale(second), [old]: sale(old, { tgl_system: '2026-01-30' }) }
+  heard = standInServer(({ method, path }) => {
+    const nomor = path.split('/')[1]
+    if (method === 'POST') return sale(nomor as string, { status: 'CANCELLED', alasan_batal: 'SALAH BARANG', dibatalkan_oleh: 'own.mc2' })
+    if (!nomor) return { rows: [stored[second], stored[first]], next: null, total: 2 }
+    return stored[nomor] ?? Response.json({ code: 'DOCUMENT_NOT_FOUND', message: 'Data Yang Anda Cari Tidak Ada', request_id: 'r' }, { status: 404 })
+  })
+  await drawAt('/batal-penjualan', <CancelScreen look={saleLook} action="batal" />)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup({ delay: 60 })
+const typeNumber = (nomor: string) => user.type(screen.getByLabelText('No Faktur'), `${nomor}{Enter}`)
+const cancelled = () => heard.filter(({ method }) => method === 'POST')
+
+describe('cancelling a document', () => {
+  it('takes its number, a reason and a yes, with the keyboard alone', async () => {
+    await typeNumber(first)
+    const reason = await screen.findByLabelText(/Alasan/)
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await user.keyboard('{F9}')
+    await screen.findByText('Alasan Tidak Boleh Kosong')
+    await user.keyboard('SALAH BARANG{F9}')
+    expect(cancelled()).toEqual([])
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ya' }))
+    await screen.findByText('Berhasil Dibatalkan')
+    expect(cancelled()).toMatchObject([{ path: `penjualan/${first}/batal`, body: { alasan: 'SALAH BARANG' } }])
+    expect((await screen.findByText('Dibatalkan')).closest('[role="status"]')?.textContent).toContain('SALAH BARANG · own.mc2')
+    expect(screen.queryByLabelText(/Alasan/)).toBeNull()
+  })
+
+  it('offers those of today', async () => {
+    const list = await screen.findByRole('list', { name: 'Hari Ini' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual([expect.stringContaining(second), expect.stringContaining(first)])
+    await user.click(within(list).getByText(second))
+    await screen.findByRole('region', { name: second })
+    expect(heard.filter(({ path }) => path === 'penjualan').map(({ query }) => query.get('status'))).toEqual(['VALID'])
+  })
+
+  it('says why one of yesterday cannot be cancelled, and that a strange number is none', async () => {
+    await typeNumber(old)
+    await screen.findByText('Penjualan Kemarin Tidak Dapat Dibatalkan')
+    expect(screen.queryByLabelText(/Alasan/)).toBeNull()
+    await typeNumber('FJ-9')
+    await screen.findByText('Data Yang Anda Cari Tidak Ada')
+  })
+})

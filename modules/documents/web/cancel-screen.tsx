@@ -1,0 +1,189 @@
+import './document.css'
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DocumentAction } from '#engine/contract/document.ts'
+import { moment, text } from '#engine/kinds/index.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { fetchDocuments } from './document-list.tsx'
+import { DocumentView } from './document-view.tsx'
+import { type DocumentLook, type StoredDocument, numberOf } from './stored.ts'
+
+const when = moment('Waktu')
+const reason = text('Alasan', { atMost: 200 })
+
+/**
+ * Cancels a document of today: its number is scanned from the receipt, or it is chosen from today's; it is looked at, a
+ * reason is given, a supervisor approves.
+ */
+export function CancelScreen({ look, action }: { look: DocumentLook; action: string }) {
+  const say = useText()
+  const { document } = look
+  const declared = document.actions[action] as DocumentAction
+  const screen = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<StoredDocument>()
+  const read = async (nomor: string) => (await send(document.calls.read, { params: { nomor } })) as StoredDocument
+  const scans = useScans<StoredDocument>({ ask: read, take: setChosen, screen })
+  const done = (cancelled: StoredDocument) => {
+    setChosen(cancelled)
+    scans.clear()
+    scans.focus()
+  }
+  return (
+    <Panel screen={declared.screen}>
+      <div className="cancel" ref={screen}>
+        <div className="cancel-left">
+          <ScanBox scans={scans} label={document.number.label} placeholder="Scan nota atau ketik nomornya, lalu Enter" />
+          <OfToday
+            look={look}
+            from={declared.from}
+            chosen={chosen && numberOf(document, chosen)}
+            onChoose={(nomor) => void read(nomor).then(setChosen, (error: unknown) => toast(errorText(error), 'bad'))}
+          />
+        </div>
+        {chosen ? (
+          <section className="cancel-right" key={numberOf(document, chosen)} aria-label={numberOf(document, chosen)}>
+            <h2>
+              {say(document.title)} {numberOf(document, chosen)}
+            </h2>
+            <DocumentView look={look} stored={chosen} />
+            <Cancelling look={look} action={action} stored={chosen} onDone={done} />
+          </section>
+        ) : (
+          <IdleState text="Pilih nota yang akan dibatalkan" />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface OfTodayProps {
+  readonly look: DocumentLook
+  readonly from: readonly string[]
+  readonly chosen: string | undefined
+  readonly onChoose: (nomor: string) => void
+}
+
+/** Today's documents that can still be cancelled, the latest first. */
+function OfToday({ look: { document, total }, from, chosen, onChoose }: OfTodayProps) {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const status = from.length === 1 ? from[0] : undefined
+  const list = useQuery({
+    queryKey: [document.calls.list.call, kode_toko, 'today', status],
+    queryFn: ({ signal }) => fetchDocuments(document, status ? { status } : {})(undefined, signal),
+  })
+  if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const rows = list.data.rows.filter((row) => from.includes(String(row['status'])))
+  if (rows.length === 0) return <EmptyState />
+  return (
+    <ul className="cancel-list" aria-label={say('Hari Ini')}>
+      {rows.map((row) => {
+        const nomor = numberOf(document, row)
+        return (
+          <li key={nomor}>
+            <UnstyledButton aria-current={nomor === chosen} onClick={() => onChoose(nomor)}>
+              <span>{nomor}</span>
+              <Figure field={total} value={row[total.name]} strong />
+              <small>{[row['nama_customer'], row['user_id']].filter(Boolean).join(' · ')}</small>
+              <small>{when.format(String(row['created_at']))}</small>
+            </UnstyledButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CancellingProps {
+  readonly look: DocumentLook
+  readonly action: string
+  readonly stored: StoredDocument
+  readonly onDone: (cancelled: StoredDocument) => void
+}
+
+/** The reason, the question and the approval; what cannot be cancelled any more says why. */
+function Cancelling({ look: { document, total }, action, stored, onDone }: CancellingProps) {
+  const say = useText()
+  const { tgl_system } = useSession()
+  const queries = useQueryClient()
+  const { withApproval, dialog: approval } = useApproval()
+  const declared = document.actions[action] as DocumentAction
+  const call = document.calls.actions[action] as (typeof document.calls.actions)[string]
+  const nomor = numberOf(document, stored)
+  const [alasan, setReason] = useState('')
+  const [message, setMessage] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const key = useRef(newKey())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOpen = declared.from.includes(stored.status)
+  const isOld = declared.onlyOnItsDate !== undefined && stored.tgl_system !== tgl_system
+  const ask = () => {
+    const { error } = reason.check().safeParse(alasan)
+    setMessage(error?.issues[0]?.message)
+    if (error) field.current?.focus()
+    else setAsking(true)
+  }
+  const cancel = async () => {
+    setAsking(false)
+    try {
+      const body = { alasan: alasan.trim() }
+      const cancelled = await withApproval((approvals) => send(call, { params: { nomor }, body }, { key: key.current, approvals }))
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [document.calls.list.call] }),
+        queries.invalidateQueries({ queryKey: [document.calls.read.call, nomor] }),
+      ])
+      showSuccess('Berhasil Dibatalkan')
+      onDone(cancelled as StoredDocument)
+    } catch (error) {
+      setMessage(error instanceof CallError ? error.fields['alasan'] : undefined)
+      toast(errorText(error), 'bad')
+    }
+  }
+  useShortcuts([{ keys: 'F9', label: 'Batalkan', run: ask, disabled: !isOpen || isOld || isAsking || approval !== undefined }])
+  if (!isOpen) return null
+  if (isOld) {
+    return (
+      <p className="document-state" role="alert">
+        {say(declared.onlyOnItsDate?.text ?? '')}
+      </p>
+    )
+  }
+  return (
+    <div className="cancel-do">
+      <Textarea
+        ref={field}
+        label={say(reason.label)}
+        withAsterisk
+        data-field="alasan"
+        autoFocus
+        maxLength={200}
+        rows={2}
+        value={alasan}
+        error={message && fieldText(message, reason.label)}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={ask}>
+        {say('Batalkan')} <kbd className="button-key">F9</kbd>
+      </Button>
+      <Question opened={isAsking} isDanger title="Apakah Anda Yakin Ingin Membatalkan" onYes={cancel} onNo={() => setAsking(false)}>
+        <strong>
+          {say(document.title)} {nomor} · <Figure field={total} value={stored[total.name]} />
+        </strong>
+        <p>{say('Barang dan uangnya kembali seperti sebelumnya. Ini tidak bisa dibatalkan.')}</p>
+      </Question>
+      {approval}
+    </div>
+  )
+}

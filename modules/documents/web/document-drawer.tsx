@@ -1,0 +1,69 @@
+import './document.css'
+import { Button, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showError } from '#engine/web/dialogs.tsx'
+import { doorsFor } from '#engine/web/door.ts'
+import { useSession } from '#engine/web/session.ts'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { DocumentView } from './document-view.tsx'
+import { SendInvoice } from './send-invoice.tsx'
+import { type DocumentLook, type StoredDocument, numberOf, printDocument } from './stored.ts'
+
+/** A document with its lines, sums and payments, and its receipt once more. */
+export function DocumentDrawer({ look, id, opened, onClose }: { look: DocumentLook; id: string; opened: boolean; onClose: () => void }) {
+  const say = useText()
+  const { title, calls } = look.document
+  const read = useQuery({ queryKey: [calls.read.call, id], queryFn: () => send(calls.read, { params: { nomor: id } }) })
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={`${say(title)} ${id}`}>
+      {read.isPending ? (
+        <LoadingState />
+      ) : read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <>
+          <DocumentView look={look} stored={read.data as StoredDocument} />
+          <Again look={look} stored={read.data as StoredDocument} />
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Printing and sending belong to the list of the kind; a report shows its documents to whoever may read it. */
+function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
+  const say = useText()
+  const session = useSession()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { document } = look
+  if (doorsFor(session)(document.screens.list) !== 'OPEN') return null
+  const reprint = async () => {
+    setBusy(true)
+    try {
+      const nomor = numberOf(document, stored)
+      await printDocument(look, (await send(document.calls.reprint, { params: { nomor } })) as StoredDocument, session)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [document.calls.read.call, nomor] }),
+        queries.invalidateQueries({ queryKey: [document.calls.list.call] }),
+      ])
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap={8} mt="md">
+      <Button fullWidth loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
+        {say('Cetak Ulang Nota')}
+      </Button>
+      <SendInvoice document={document} stored={stored} fullWidth />
+    </Stack>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import { type FieldMessages, core } from '#engine/contract/refusal.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { focusFirstError } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-form.ts'
+import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { useSession } from '#engine/web/session.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
+import { useApproval } from '#modules/approvals/web/public.ts'
+
+// eslint-disable-next-line typescript/no-explicit-any -- any call that saves a document; its own types decide
+type SavingCall = Endpoint<Call, any, any, any>
+
+/** What entering and saving a kind of document consists of. */
+export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall> {
+  readonly document: AnyDocument
+  /** The call that saves it; it moves goods or money. */
+  readonly call: Saves
+  /** A form for it, with its rows. */
+  readonly make: () => Form
+  /** What a new one starts with; `before` is the form as it is when it is emptied. */
+  readonly begin?: (before: Form | undefined) => FormValues
+  /** Whether something stands in it that must not be lost; anything that was changed, unless told. */
+  readonly isEntered?: (form: Form) => boolean
+  /** What is wrong with it, by field; nothing when it may be sent. The server has the last word. */
+  readonly messagesOf: (form: Form) => FieldMessages
+  readonly bodyOf: (form: Form) => BodyInputOf<Saves>
+  /** It is saved; the form still holds it. */
+  readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
+  /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
+  readonly onRefused?: (error: CallError, form: Form) => unknown
+  /** Where the focus goes when no field says what is wrong. */
+  readonly focusOtherwise?: (messages: FieldMessages) => void
+}
+
+/** A document while it is entered. */
+export interface DocumentForm<Form extends FieldForm, Saved> {
+  readonly form: Form
+  /** Put it on what the form stands in: the first wrong field in it gets the focus. */
+  readonly screen: RefObject<HTMLDivElement | null>
+  readonly isEntered: boolean
+  readonly isSaving: boolean
+  /** Why it is not saved, where no field can say it. */
+  readonly failure: string | undefined
+  /** What was saved, until the next one is begun. */
+  readonly saved: Saved | undefined
+  /** The dialog of an approval; undefined while none is asked for. */
+  readonly approval: ReactNode
+  /** Saves, once at a time. */
+  save(): void
+  /** The saving that is under way, for what must wait for it. */
+  underWay(): Promise<unknown> | undefined
+  /** Empties the form; what is entered next has a key of its own. */
+  clear(): void
+  /** Puts away what was saved. */
+  next(): void
+}
+
+/**
+ * A document that is entered and saved once. What was typed is kept in this browser with the key that it is saved under, so
+ * that a reload, a lost connection or a closed window costs nothing and nothing moves twice: a refusal did not use the key
+ * up, and an answer that was lost is given again to the same key.
+ */
+export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall>(
+  steps: DocumentFormSteps<Form, Saves>,
+): DocumentForm<Form, ReplyOf<Saves>> {
+  const say = useText()
+  const queries = useQueryClient()
+  const { withApproval, dialog: approval } = useApproval()
+  const { form, isEntered, key, clear } = useDraft(steps)
+  const screen = useRef<HTMLDivElement>(null)
+  const [saved, setSaved] = useState<ReplyOf<Saves>>()
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const saving = useRef<Promise<unknown>>(undefined)
+  const { document, call, messagesOf, bodyOf } = steps
+
+  const show = (messages: FieldMessages) => {
+    form.setErrors(messages)
+    if (Object.keys(messages).length > 0) focusFirstError(screen.current, () => steps.focusOtherwise?.(messages))
+  }
+  const refused = async (error: unknown) => {
+    const refusal = error instanceof CallError ? error : undefined
+    show(refusal?.fields ?? {})
+    // An answer was lost and the document changed since: only the list can tell whether it was saved.
+    if (refusal?.code === core.KEY_REUSED.code) {
+      const where = say(document.screens.list.title)
+      setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
+    }
+    if (refusal) await steps.onRefused?.(refusal, form)
+    toast(errorText(error), 'bad')
+  }
+  const saveNow = async () => {
+    show({})
+    setSaving(true)
+    try {
+      const body = bodyOf(form)
+      const reply = await withApproval((approvals) => send(call as SavingCall, { body }, { key: key(), approvals }))
+      steps.onSaved?.(reply as ReplyOf<Saves>, form)
+      clear()
+      setSaved(reply as ReplyOf<Saves>)
+      void queries.invalidateQueries({ queryKey: [document.calls.list.call] })
+    } catch (error) {
+      await refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () => {
+    if (saving.current || saved !== undefined) return
+    setFailure(undefined)
+    const messages = messagesOf(form)
+    if (Object.keys(messages).length > 0) show(messages)
+    else saving.current = saveNow().finally(() => (saving.current = undefined))
+  }
+  const empty = () => {
+    setFailure(undefined)
+    clear()
+  }
+  const underWay = useCallback(() => saving.current, [])
+  const next = useCallback(() => setSaved(undefined), [])
+  return { form, screen, isEntered, isSaving, failure, saved, approval, save, underWay, clear: empty, next }
+}
+
+/** A document that is being entered, as this browser keeps it. */
+interface Draft {
+  /** What it is saved under: the same for every attempt. */
+  readonly key: string
+  readonly form: unknown
+}
+
+/** The form, as this browser has kept it for this person in this shop: he alone finds it again. */
+function useDraft<Form extends FieldForm>(
+  steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'make' | 'begin' | 'isEntered'>,
+): { form: Form; isEntered: boolean; key: () => string; clear: () => void } {
+  const { kode_toko, user_id } = useSession()
+  const name = `kencana.draft.${steps.document.name}.${kode_toko}.${user_id}`
+  const held = useRef<{ name: string; key: string; form: Form }>(undefined)
+  if (held.current?.name !== name) held.current = { name, ...takenUp(steps, kept(name)) }
+  const { form } = held.current
+  const isEnteredIn = useRef(steps.isEntered ?? ((of: Form) => of.isChanged))
+  const isEntered = useReckoned(form, isEnteredIn.current)
+  useAskBeforeClosing(isEntered)
+  // A reload, a lost connection or a closed window must not cost a customer's patience.
+  useEffect(
+    () =>
+      form.subscribe(() => {
+        if (isEnteredIn.current(form)) keep(name, { key: held.current?.key, form: form.kept() })
+        else forget(name)
+      }),
+    [form, name],
+  )
+  const clear = () => {
+    held.current = { name, key: newKey(), form }
+    form.reset(steps.begin?.(form))
+  }
+  return { form, isEntered, key: () => held.current?.key ?? '', clear }
+}
+
+/** The form with what was kept of it and its key, or an empty one with a new key. */
+function takenUp<Form extends FieldForm>({ make, begin }: Pick<DocumentFormSteps<Form, SavingCall>, 'make' | 'begin'>, found: unknown) {
+  const form = make()
+  form.reset(begin?.(undefined))
+  const { key, form: was } = (found ?? {}) as Partial<Draft>
+  return typeof key === 'string' && form.restore(was) ? { form, key } : { form, key: newKey() }
+}

@@ -1,0 +1,88 @@
+import './document.css'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { type AnyDocument, type ListQuery, statusOf } from '#engine/contract/document.ts'
+import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
+import { date } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import type { Days } from '#engine/web/module.ts'
+import { PagedList, usePages } from '#engine/web/paged-list.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { DocumentDrawer } from './document-drawer.tsx'
+import type { DocumentLook } from './stored.ts'
+
+const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
+
+/** What a list of documents shows of each; the state in the words of the kind. */
+export const columnsOf = (document: AnyDocument): readonly TableColumn[] =>
+  document.list.columns.map((column) => tableColumn(column.field.name === 'status' ? { ...column, field: statusOf(document) } : column))
+
+/** The documents that match, page by page. */
+export const fetchDocuments =
+  ({ calls }: AnyDocument, wanted: Partial<ListQuery>): FetchPage =>
+  (after, signal) =>
+    send(calls.list, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal }) as ReturnType<FetchPage>
+
+/** The documents of some days. */
+export const documentsOf =
+  (document: AnyDocument) =>
+  (days: Days): CsvList => ({ screen: document.screens.list, columns: columnsOf(document), fetchPage: fetchDocuments(document, days) })
+
+/** The documents of a kind by day, found by what its declaration says; each opens with its receipt. */
+export function DocumentList({ look }: { look: DocumentLook }) {
+  const say = useText()
+  const { document } = look
+  const { tgl_system, kode_toko, fixedDate } = useSession()
+  const [typed, setTyped] = useState('')
+  const [cari] = useDebouncedValue(typed.trim(), 250)
+  const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
+  const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
+  const [status, setStatus] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string>()
+  const wanted = { ...days, ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
+  const list = usePages([document.calls.list.call, kode_toko, wanted], fetchDocuments(document, wanted))
+  const columns = useMemo(() => columnsOf(document), [document])
+  const searched = [...document.list.search, ...(document.list.searchLines ? [document.list.searchLines.field] : [])]
+  return (
+    <Panel screen={document.screens.list} onRefresh={() => list.refetch()}>
+      <div className="document-filter">
+        <SearchBox label="Cari" placeholder={searched.map(({ label }) => say(label)).join(', ')} className="" value={typed} onChange={setTyped} />
+        <FieldInput
+          field={fromField}
+          value={days.tgl_from}
+          readOnly={fixedDate !== null}
+          onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))}
+        />
+        <FieldInput
+          field={toField}
+          value={days.tgl_to}
+          readOnly={fixedDate !== null}
+          onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))}
+        />
+        <Select
+          label={say('Status')}
+          placeholder={say('SEMUA')}
+          clearable
+          data={Object.entries(document.states).map(([value, label]) => ({ value, label: say(label) }))}
+          value={status}
+          onChange={setStatus}
+        />
+      </div>
+      <PagedList
+        list={list}
+        label={say(document.screens.list.title)}
+        columns={columns}
+        rowKey={document.number.name}
+        onOpen={setOpened}
+        countText={(n, total) => say('{{n}} dari {{total}} data', { n, total })}
+      />
+      {opened && <DocumentDrawer look={look} id={opened} opened onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import './document.css'
+import { type AnyDocument, documentWords as w } from '#engine/contract/document.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import { Facts } from '#engine/web/facts.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
+import type { DocumentLook, StoredDocument } from './stored.ts'
+
+const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
+
+/** Its own facts among those that every document has: a code whose name is kept beside it is not said twice. */
+function factsOf({ header, copied }: AnyDocument): readonly AnyField[] {
+  const named = new Set(copied.map(({ by }) => by))
+  const own = [...header.filter((field) => !isAmount(field) && !named.has(field.name)), ...copied.flatMap(({ fields }) => fields)]
+  return [w.tgl_system, w.created_at, w.nama_toko, ...own, w.nama_user, w.cetak_ke, w.dicetak_oleh]
+}
+
+/** A whole document: its facts, its lines, what it comes to, how it was paid, and who cancelled it and why. */
+export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
+  const { document, Lines, Paid, total } = look
+  const amounts = document.header.filter(isAmount)
+  const at = amounts.findIndex(({ name }) => name === total.name)
+  return (
+    <>
+      <Cancelled document={document} stored={stored} />
+      <Facts fields={factsOf(document)} of={stored} />
+      <Lines document={stored} />
+      <Sums fields={amounts.slice(0, at)} stored={stored} />
+      <div className="document-sum document-total">
+        <Label field={total} />
+        <Figure field={total} value={stored[total.name]} strong />
+      </div>
+      {Paid && <Paid document={stored} />}
+      <Sums fields={amounts.slice(at + 1)} stored={stored} />
+    </>
+  )
+}
+
+function Cancelled({ document, stored }: { document: AnyDocument; stored: StoredDocument }) {
+  const say = useText()
+  const [first] = Object.keys(document.states)
+  if (stored.status === first || document.states[stored.status] === undefined) return null
+  const who = [stored['alasan_batal'], stored['dibatalkan_oleh'], w.dibatalkan_at.format((stored['dibatalkan_at'] as string | null) ?? null)]
+  return (
+    <p className="document-state" role="status">
+      <strong>{say(document.states[stored.status] as string)}</strong> {who.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+function Label({ field }: { field: AnyField }) {
+  const say = useText()
+  return <span>{say(field.label)}</span>
+}
+
+/** Amounts under each other; of nothing nobody speaks. */
+function Sums({ fields, stored }: { fields: readonly AnyField[]; stored: StoredDocument }) {
+  return fields
+    .filter(({ name }) => Boolean(stored[name]))
+    .map((field) => (
+      <div key={field.name} className="document-sum">
+        <Label field={field} />
+        <Figure field={field} value={stored[field.name]} />
+      </div>
+    ))
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, createElement } from 'react'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import type { WebModule } from '#engine/web/module.ts'
+import { type ThingDrawer, registerDrawer } from '#engine/web/openers.tsx'
+import { registerSpecimen } from '#modules/receipts/web/public.ts'
+import type { DocumentLook } from './stored.ts'
+
+/**
+ * What the browser gets of a kind of document from its declaration and its look: the screen of its list, those that cancel
+ * it, its list as a file, the drawer that every reference to one opens, by the name and by the kind, and the latest one
+ * for the designer of its receipt.
+ */
+export function documentWeb(document: AnyDocument, loadLook: () => Promise<DocumentLook>): Required<WebModule> {
+  const drawer = async (): Promise<{ default: ThingDrawer }> => {
+    const [{ DocumentDrawer }, look] = await Promise.all([import('./document-drawer.tsx'), loadLook()])
+    return { default: (props) => createElement(DocumentDrawer, { look, ...props }) }
+  }
+  registerSpecimen(document.kind, async () => (await import('./latest-document.ts')).latestDocument(await loadLook()))
+  registerDrawer(document.name, drawer, document.title)
+  registerDrawer(document.kind, drawer, document.title)
+  const screen = async (Component: Promise<ComponentType<{ look: DocumentLook; action: string }>>, action = '') => {
+    const [Drawn, look] = await Promise.all([Component, loadLook()])
+    return { default: () => createElement(Drawn, { look, action }) }
+  }
+  return {
+    screens: {
+      [document.screens.list.path]: () => screen(import('./document-list.tsx').then((module) => module.DocumentList)),
+      ...Object.fromEntries(
+        Object.entries(document.actions)
+          .filter(([, { reverses }]) => reverses)
+          .map(([action, { screen: at }]) => [
+            at.path,
+            () =>
+              screen(
+                import('./cancel-screen.tsx').then((module) => module.CancelScreen),
+                action,
+              ),
+          ]),
+      ),
+    },
+    lists: [{ screen: document.screens.list, isByDays: true, load: async () => (await import('./document-list.tsx')).documentsOf(document) }],
+  }
+}

@@ -1,0 +1,5 @@
+// What the screens of documents may use of the frame.
+export { type DocumentForm, useDocumentForm } from './document-form.ts'
+export { documentWeb } from './document-web.ts'
+export { SavedNotice } from './saved-notice.tsx'
+export { type DocumentLook, type StoredDocument, documentLook } from './stored.ts'

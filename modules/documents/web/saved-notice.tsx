@@ -1,0 +1,73 @@
+import './document.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { SendInvoice } from './send-invoice.tsx'
+import { type DocumentLook, type StoredDocument, numberOf, printDocument } from './stored.ts'
+
+interface SavedNoticeProps {
+  readonly look: DocumentLook
+  /** The document that was just saved; nothing is shown while there is none. */
+  readonly saved: object | undefined
+  /** What the one who saved it must see, the last the largest: what goes back to the customer. */
+  readonly figures: readonly AnyField[]
+  /** The next document. */
+  readonly onNext: () => void
+}
+
+/** A document is saved: its number, what matters of it, its receipt by F10 or to the customer's telephone, the next one by Esc. */
+export function SavedNotice({ look, saved, figures, onNext }: SavedNoticeProps) {
+  const say = useText()
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const stored = saved as StoredDocument | undefined
+  const print = async () => {
+    if (stored) await printDocument(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
+  }
+  const next = () => {
+    setAsking(false)
+    onNext()
+  }
+  useShortcuts([{ keys: 'F10', label: 'Cetak Nota', run: () => void print(), disabled: !stored }])
+  return (
+    <Modal
+      opened={stored !== undefined}
+      onClose={next}
+      closeOnEscape={!isAsking}
+      size={440}
+      withCloseButton={false}
+      title={say('Berhasil Menyimpan Data')}
+    >
+      {stored && (
+        <div className="document-saved">
+          <p className="document-saved-number">{numberOf(look.document, stored)}</p>
+          <dl>
+            {figures.map((field, at) => (
+              <div key={field.name}>
+                <dt>{say(field.label)}</dt>
+                <dd>
+                  <Figure field={field} value={stored[field.name]} strong={at === figures.length - 1} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Group grow gap={8}>
+            <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void print()}>
+              {say('Cetak Nota')} <kbd className="button-key">F10</kbd>
+            </Button>
+            <Button variant="default" onClick={next}>
+              {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
+            </Button>
+          </Group>
+          <SendInvoice document={look.document} stored={stored} fullWidth onAsking={setAsking} />
+        </div>
+      )}
+    </Modal>
+  )
+}

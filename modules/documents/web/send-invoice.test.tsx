@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { SendInvoice } from './send-invoice.tsx'
+
+/** The network is the border: what is asked, about which shop. */
+let asked: { path: string; shop: string | null; body: unknown }[]
+let isRegistered: boolean
+
+beforeEach(() => {
+  asked = []
+  isRegistered = true
+  vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
+    const path = new URL(address).pathname.replace(/^.*api\//, '')
+    asked.push({ path, shop: (init.headers as Headers).get('x-kode-toko'), body: JSON.parse(String(init.body)) as unknown })
+    const isRefused = path === 'chat/send' && !isRegistered
+    const refusal = { code: 'NOT_REGISTERED', message: 'No Wa Tidak Terdaftar', details: {} }
+    const answer = isRefused ? refusal : { success: true, template_wa: 'Nota FJ-1' }
+    return new Response(JSON.stringify(answer), { status: isRefused ? 422 : 200, headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+function show(no_hp: string | null, modules: string[] = ['WHATSAPP']) {
+  setSession(ownerOfBranch({ modules, isPusat: true, kode_toko: 'MC1' }))
+  render(
+    <MantineProvider>
+      <ModalsProvider>
+        <SendInvoice document={penjualan} stored={{ kode_toko: 'MC2', no_faktur: 'FJ-1', no_hp }} />
+      </ModalsProvider>
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+const sendButton = () => screen.getByRole('button', { name: 'Kirim WhatsApp' })
+
+describe('the receipt by WhatsApp', () => {
+  it('goes to the customer’s number, with the words and from the number of the sale’s own shop', async () => {
+    const user = show('081234567890')
+    await user.click(sendButton())
+    await screen.findByText('Invoice Berhasil Dikirim')
+    expect(asked).toEqual([
+      { path: 'penjualan/get/bynota/single', shop: 'MC2', body: { no_faktur: 'FJ-1' } },
+      { path: 'chat/send', shop: 'MC2', body: { receiver: '081234567890', message: 'Nota FJ-1', type: 'text' } },
+    ])
+  })
+
+  it('asks for the number that the customer did not leave, and says at the field what is wrong with it', async () => {
+    const user = show(null)
+    await user.click(sendButton())
+    const field = await screen.findByLabelText(/No HP/)
+    await user.type(field, '0812')
+    await user.click(screen.getByRole('button', { name: 'Kirim' }))
+    await screen.findByText('Mohn Masukan Nomor Handphone Yang Valid') // sic
+    expect(asked).toEqual([])
+    await user.type(field, '34567890')
+    await user.click(screen.getByRole('button', { name: 'Kirim' }))
+    await screen.findByText('Invoice Berhasil Dikirim')
+    expect(asked.at(-1)?.body).toMatchObject({ receiver: '081234567890' })
+  })
+
+  it('says when WhatsApp does not know the number', async () => {
+    isRegistered = false
+    const user = show('081234567890')
+    await user.click(sendButton())
+    await screen.findByText('No Wa Tidak Terdaftar')
+  })
+
+  it('is not offered while the module is off', () => {
+    show('081234567890', [])
+    expect(screen.queryByRole('button', { name: 'Kirim WhatsApp' })).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import { phone } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import { showError, showSuccess } from '#engine/web/dialogs.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { sendChat } from '#modules/settings/contract/chat.ts'
+import { type StoredDocument, numberOf } from './stored.ts'
+
+const numberField = phone('No HP').named('no_hp')
+
+interface SendInvoiceProps {
+  readonly document: AnyDocument
+  readonly stored: Pick<StoredDocument, 'kode_toko'> & Readonly<Record<string, unknown>>
+  readonly fullWidth?: boolean
+  /** Hears when the customer's number is asked for: what lies beneath leaves Escape to the question. */
+  readonly onAsking?: (isAsking: boolean) => void
+}
+
+/**
+ * Sends the receipt of a document to the customer's telephone, from the number and with the words of the document's own
+ * shop. It is there only for kinds that have such words, and while the module is on; a customer who left no number (`no_hp`)
+ * is asked for it.
+ */
+export function SendInvoice({ document, stored, fullWidth = false, onAsking }: SendInvoiceProps) {
+  const say = useText()
+  const session = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // Two quick clicks come before the first of them is drawn; the customer gets one message.
+  const busy = useRef(false)
+  if (document.messageSetting === undefined || !session.modules.includes('WHATSAPP')) return null
+  const ask = (isNow: boolean) => {
+    setAsking(isNow)
+    onAsking?.(isNow)
+  }
+  const sendTo = async (receiver: string) => {
+    if (busy.current) return
+    busy.current = true
+    setBusy(true)
+    try {
+      const shop = { shop: stored.kode_toko }
+      const { template_wa } = await send(document.calls.receipt, { body: { [document.number.name]: numberOf(document, stored) } }, shop)
+      await send(sendChat, { body: { receiver, message: template_wa, type: 'text' } }, shop)
+      ask(false)
+      showSuccess('Invoice Berhasil Dikirim')
+    } catch (error) {
+      showError(error, 'No Wa Tidak Terdaftar')
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  const no_hp = stored[numberField.name]
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth={fullWidth}
+        loading={isBusy}
+        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        onClick={() => (typeof no_hp === 'string' && no_hp ? void sendTo(no_hp) : ask(true))}
+      >
+        {say('Kirim WhatsApp')}
+      </Button>
+      <Modal opened={isAsking} onClose={() => ask(false)} size="sm" title={say('Kirim WhatsApp')}>
+        <AskNumber isBusy={isBusy} onNumber={(receiver) => void sendTo(receiver)} />
+      </Modal>
+    </>
+  )
+}
+
+function AskNumber({ isBusy, onNumber }: { isBusy: boolean; onNumber: (receiver: string) => void }) {
+  const say = useText()
+  const [no_hp, setNumber] = useState<string | null>('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { data, error: wrong } = numberField.check().safeParse(no_hp ?? '')
+    setError(wrong?.issues[0]?.message)
+    if (data) onNumber(data)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <FieldInput field={numberField} value={no_hp} error={error} onChange={setNumber} isFirst />
+      <Button type="submit" fullWidth mt="md" loading={isBusy}>
+        {say('Kirim')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { AnyDocument, DocumentOf } from '#engine/contract/document.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
+import type { Say } from '#engine/web/text.ts'
+import type { Receipt } from '#modules/receipts/contract/receipt.ts'
+import { type ReceiptData, openReceipt } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+
+/** A document as it is stored, as far as all kinds are alike; its own fields stand beside under their names. */
+export interface StoredDocument extends Readonly<Record<string, unknown>> {
+  readonly kode_toko: string
+  readonly nama_toko: string
+  readonly tgl_system: string
+  readonly created_at: string
+  readonly status: string
+  readonly user_id: string
+  readonly cetak_ke: number
+}
+
+/** What is written by hand of how a kind of document looks; everything else comes from its declaration. */
+export interface DocumentLook<Stored = StoredDocument> {
+  readonly document: AnyDocument
+  /** Its lines, as its drawer shows them. */
+  readonly Lines: ComponentType<{ readonly document: Stored }>
+  /** How it was paid, below its sums; for kinds that are. */
+  readonly Paid?: ComponentType<{ readonly document: Stored }>
+  /** What it comes to: written large. */
+  readonly total: AnyField
+  /** Its paper, and what stands on it. */
+  readonly receipt: Receipt
+  readonly says: (document: Stored, shop: SettingSource, say: Say) => ReceiptData
+}
+
+/** Says how a kind of document looks. */
+export function documentLook<D extends AnyDocument>(look: { readonly document: D } & Omit<DocumentLook<DocumentOf<D>>, 'document'>): DocumentLook {
+  // The frame hands over what it has read by the declaration of this very kind.
+  return look as unknown as DocumentLook
+}
+
+/** The number of a document. */
+export const numberOf = ({ number }: AnyDocument, stored: Readonly<Record<string, unknown>>): string => String(stored[number.name])
+
+/** Prints the receipt of a document in the layout and under the settings of its own shop: opens it, or hands it to the mobile wrapper. */
+export function printDocument({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
+  return openReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
+}

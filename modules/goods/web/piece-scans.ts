@@ -1,0 +1,14 @@
+import { send } from '#engine/web/api.ts'
+import { type ScanSteps, type Scans, useScans } from '#engine/web/scan-box.tsx'
+import { type Piece, scanPiece } from '../contract/data-barang.ts'
+
+/** A piece as the server tells it now, with its price of this moment. */
+export const askPiece = (kode_barcode: string): Promise<Piece> => send(scanPiece, { params: { kode_barcode } })
+
+/** Scans of pieces that may be sold: each is asked for by its barcode; one that is on the screen already is refused. */
+export function usePieceScans({
+  isThere,
+  ...steps
+}: Omit<ScanSteps<Piece>, 'ask' | 'refuse'> & { isThere: (kode_barcode: string) => boolean }): Scans {
+  return useScans<Piece>({ ...steps, ask: askPiece, refuse: (code) => (isThere(code) ? 'Barcode Sudah Ada Di Tabel' : undefined) })
+}

@@ -1,0 +1,26 @@
+import type { Say } from '#engine/web/text.ts'
+import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
+
+/** A payment as a document answers it. */
+export interface TakenPayment {
+  readonly jenis: string
+  readonly no_rekening: string | null
+  readonly nama_bank: string | null
+  readonly no_kartu: string | null
+  readonly jumlah: number
+}
+
+const kindOf = (jenis: string) => paymentKinds[jenis as PaymentKind] ?? jenis
+
+/** How something was paid, as the shop reads it. */
+export function paidBy({ jenis, nama_bank, no_rekening, no_kartu }: TakenPayment, say: Say): string {
+  return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu].filter(Boolean).join(' · ')
+}
+
+/** Payments as a receipt says them, amounts in rupiah; of a card its last digits only. */
+export function receiptPayments(payments: readonly TakenPayment[], say: Say): (readonly [by: string, jumlah: number])[] {
+  return payments.map(({ jenis, nama_bank, no_kartu, jumlah }) => {
+    const card = no_kartu ? `**** ${no_kartu.slice(-4)}` : undefined
+    return [[say(kindOf(jenis)), nama_bank, card].filter(Boolean).join(' · '), jumlah]
+  })
+}

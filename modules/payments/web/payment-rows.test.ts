@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { addPayment, likelyCash, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
+
+const payments = () => paymentRows(new FieldForm([]))
+
+describe('the payments of a document', () => {
+  it('begin with what is still due; the account of the payment before is taken over', () => {
+    const rows = payments()
+    addPayment(rows, 'CASH', 3_722_500)
+    addPayment(rows, 'DEBIT', 0).set('no_rekening', '009511')
+    addPayment(rows, 'CREDIT', 0)
+    expect(rows.list.map((row) => row.toWire())).toEqual([
+      { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 3_722_500 },
+      { jenis: 'DEBIT', no_rekening: '009511', no_kartu: null, jumlah: null },
+      { jenis: 'CREDIT', no_rekening: '009511', no_kartu: null, jumlah: null },
+    ])
+  })
+
+  it('say what is left, and what goes back', () => {
+    const rows = payments()
+    addPayment(rows, 'CASH', 400_000)
+    expect(paidSums(rows, 1_000_000)).toEqual({ total: 1_000_000, paid: 400_000, cash: 400_000, due: 600_000, change: 0 })
+    addPayment(rows, 'CASH', 700_000)
+    expect(paidSums(rows, 1_000_000)).toMatchObject({ due: 0, change: 100_000 })
+  })
+
+  it('are enough, and more only of cash that a customer hands over', () => {
+    const rows = payments()
+    expect(paymentMessages(rows, 1_000_000, 'IN')).toEqual({ detail_bayar: 'Pilih Minimal Satu Metode Pembayaran' })
+    expect(paymentMessages(rows, 0, 'IN')).toEqual({})
+    const debit = addPayment(rows, 'DEBIT', 400_000)
+    expect(paymentMessages(rows, 1_000_000, 'IN')).toEqual({
+      'detail_bayar.0.no_rekening': 'Nomor Rekening Harus Dipilih',
+      detail_bayar: 'Pembayaran Kurang',
+    })
+    debit.set('no_rekening', '009511')
+    const cash = addPayment(rows, 'CASH', 700_000)
+    expect(paymentMessages(rows, 1_000_000, 'IN')).toEqual({})
+    expect(paymentMessages(rows, 1_000_000, 'OUT')).toEqual({ detail_bayar: 'Pembayaran Lebih' })
+    debit.set('jumlah', 1_100_000)
+    cash.set('jumlah', null)
+    expect(paymentMessages(rows, 1_000_000, 'IN')).toEqual({
+      'detail_bayar.1.jumlah': 'Jumlah Pembayaran Harus Diisi',
+      detail_bayar: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar',
+    })
+  })
+
+  it('know what people hand over', () => {
+    expect(likelyCash(3_722_500)).toEqual([3_722_500, 3_730_000, 3_750_000, 3_800_000])
+    expect(likelyCash(100_000)).toEqual([100_000, 1_000_000])
+    expect(likelyCash(0)).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { FieldForm, FormRow, FormRows } from '#engine/web/field-form.ts'
+import { type PaymentKind, payments as p } from '../contract/fields.ts'
+import { accountMessage } from '../contract/payment.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** Who pays: the customer us, or we him. */
+export type Direction = 'IN' | 'OUT'
+
+/** A payment while it is entered; of cash that a customer pays, the amount handed over. */
+export type PaymentRow = FormRow<{ readonly jenis: PaymentKind }>
+
+/** The payments of a document that is being entered. */
+export type PaymentRows = FormRows<{ readonly jenis: PaymentKind }>
+
+/** The fields of a payment that people enter; how it is paid is chosen when it is added. */
+export const entered = { no_rekening: p.no_rekening.optional(), no_kartu: p.no_kartu.optional(), jumlah: p.jumlah } as const
+
+/** The payments of a form, under the name that every call has for them. */
+export function paymentRows(form: FieldForm): PaymentRows {
+  return form.rows('detail_bayar', [p.jenis, entered.no_rekening, entered.no_kartu, entered.jumlah])
+}
+
+/** Adds a payment of what is still due, in rupiah; a bank account is taken over from the payment before. */
+export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: number): PaymentRow {
+  const before = payments.list.findLast((payment) => payment.entered(entered.no_rekening))
+  const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? null)
+  return payments.add({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
+}
+
+/** What was paid of a total, in rupiah. */
+export interface PaidSums {
+  readonly total: number
+  readonly paid: number
+  readonly cash: number
+  /** Still to be paid; never negative. */
+  readonly due: number
+  /** More than there was to pay: goes back to the customer. */
+  readonly change: number
+}
+
+/** What was paid of a total, in rupiah. */
+export function paidSums(payments: PaymentRows, totalRp: number): PaidSums {
+  const sum = (list: readonly PaymentRow[]) => list.reduce((total, payment) => total + (payment.entered(p.jumlah) ?? 0), 0)
+  const paid = sum(payments.list)
+  const cash = sum(payments.list.filter(({ about }) => about.jenis === 'CASH'))
+  return { total: totalRp, paid, cash, due: Math.max(0, totalRp - paid), change: Math.max(0, paid - totalRp) }
+}
+
+/** What is wrong with the payments of a total, by field; the server has the last word. Only cash that we are given gets change. */
+export function paymentMessages(payments: PaymentRows, totalRp: number, direction: Direction): Record<string, string> {
+  const messages: Record<string, string> = {}
+  payments.list.forEach((payment, at) => {
+    const account = accountMessage({ jenis: payment.about.jenis, no_rekening: payment.entered(entered.no_rekening) })
+    if (!payment.entered(p.jumlah)) messages[`${payments.name}.${at}.jumlah`] = 'Jumlah Pembayaran Harus Diisi'
+    if (account) messages[`${payments.name}.${at}.no_rekening`] = account
+  })
+  const { paid, cash, due, change } = paidSums(payments, totalRp)
+  if (payments.list.length === 0 && totalRp > 0) messages[payments.name] = refusals.NO_PAYMENT.text
+  else if (due > 0) messages[payments.name] = refusals.PAYMENT_SHORT.text
+  else if (direction === 'OUT' && change > 0) messages[payments.name] = refusals.PAYMENT_EXCESS.text
+  else if (paid - cash > totalRp) messages[payments.name] = refusals.PAYMENT_OVER.text
+  return messages
+}
+
+/** What a customer is likely to hand over, in rupiah: the exact amount, and the next round ones. */
+export function likelyCash(dueRp: number): number[] {
+  const notes = [10_000, 50_000, 100_000, 1_000_000]
+  return [...new Set([dueRp, ...notes.map((note) => Math.ceil(dueRp / note) * note)])].filter((rp) => rp > 0).slice(0, 4)
+}

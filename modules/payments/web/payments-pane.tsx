@@ -1,0 +1,147 @@
+import './payments-pane.css'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconBuildingBank, IconCash, IconCreditCard, IconX } from '@tabler/icons-react'
+import { type RefObject, memo, useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { rupiah } from '#engine/kinds/index.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
+import { AccountPicker } from './account-picker.tsx'
+import { type Direction, type PaidSums, type PaymentRow, type PaymentRows, addPayment, entered, likelyCash } from './payment-rows.ts'
+
+interface PaymentsPaneProps {
+  readonly payments: PaymentRows
+  readonly sums: PaidSums
+  readonly direction: Direction
+  /** There is something to pay for. */
+  readonly isOpen: boolean
+  /** F8 pays by cash now: no question is open over the form. */
+  readonly hasKeys: boolean
+  /** Enter in the last field when nothing is due any more. */
+  readonly onDone: () => void
+}
+
+const icons = { CASH: IconCash, TRANSFER: IconBuildingBank, DEBIT: IconCreditCard, CREDIT: IconCreditCard } as const
+/** Nobody is paid out by card. */
+const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
+const amount = rupiah('Jumlah Pembayaran')
+
+/** How a document is paid, in as many parts as people like, what is still due, and what goes back. */
+export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDone }: PaymentsPaneProps) {
+  const say = useText()
+  const pane = useRef<HTMLElement>(null)
+  const list = useRows(payments)
+  const remove = useCallback((payment: PaymentRow) => payments.remove(payment), [payments])
+  const pay = (jenis: PaymentKind) => {
+    // Drawn before the next key: the amount may be typed right behind the key that asked for it.
+    const row = flushSync(() => addPayment(payments, jenis, sums.due))
+    const isWhere = jenis === 'CASH' || row.entered(entered.no_rekening) !== null
+    pane.current?.querySelector<HTMLElement>(`[data-field="${row.path}${isWhere ? 'jumlah' : 'no_rekening'}"]`)?.focus()
+  }
+  useShortcuts([{ keys: 'F8', label: 'Bayar Cash', run: () => pay('CASH'), disabled: !isOpen || !hasKeys }])
+  return (
+    <section
+      ref={pane}
+      className="payments"
+      aria-label={say('Pembayaran')}
+      onKeyDown={(event) => enterMovesOn(event, () => (sums.due > 0 ? focusPaymentKind(pane, payments) : onDone()))}
+    >
+      <Group gap={6} grow preventGrowOverflow={false} className="payment-kinds">
+        {kindsOf[direction].map((jenis) => (
+          <KindButton key={jenis} jenis={jenis} disabled={!isOpen} onClick={() => pay(jenis)} />
+        ))}
+      </Group>
+      {list.map((payment, at) => (
+        <PaymentLine
+          key={payment.id}
+          payment={payment}
+          at={at}
+          open={direction === 'IN' ? sums.total - sums.paid + (payment.entered(entered.jumlah) ?? 0) : 0}
+          onRemove={remove}
+        />
+      ))}
+      {payments.message && (
+        <p className="payment-message" role="alert">
+          {say(payments.message)}
+        </p>
+      )}
+      <div className="payment-sum">
+        <span>{say('Sisa Bayar')}</span>
+        <Figure field={amount} value={sums.due} strong />
+      </div>
+      {sums.change > 0 && (
+        <div className="payment-sum payment-change">
+          <span>{say(direction === 'IN' ? 'Kembalian' : 'Lebih Bayar')}</span>
+          <Figure field={amount} value={sums.change} strong />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Leads to the next way to pay; Enter chooses it. */
+export function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: PaymentRows): void {
+  const kinds = screen.current?.querySelectorAll<HTMLElement>('[data-payment-kind]')
+  kinds?.[payments.list.length === 0 ? 0 : 1]?.focus()
+}
+
+function KindButton({ jenis, disabled, onClick }: { jenis: PaymentKind; disabled: boolean; onClick: () => void }) {
+  const say = useText()
+  const Icon = icons[jenis]
+  return (
+    <Button
+      size="xs"
+      px={4}
+      fz={12}
+      variant="default"
+      data-payment-kind={jenis}
+      disabled={disabled}
+      {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
+      styles={{ section: { marginInlineEnd: 4 } }}
+      onClick={onClick}
+    >
+      {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
+    </Button>
+  )
+}
+
+interface PaymentLineProps {
+  readonly payment: PaymentRow
+  /** Its place, which its fields are named by. */
+  readonly at: number
+  /** What the other payments leave for it, in rupiah: likely amounts of cash are offered for it. */
+  readonly open: number
+  readonly onRemove: (payment: PaymentRow) => void
+}
+
+const PaymentLine = memo(function PaymentLine({ payment, open, onRemove }: PaymentLineProps) {
+  const say = useText()
+  const { jenis } = payment.about
+  const isCard = jenis === 'DEBIT' || jenis === 'CREDIT'
+  const hints = jenis === 'CASH' ? likelyCash(open) : []
+  return (
+    <div className="payment">
+      <span className="payment-kind">{say(paymentKinds[jenis])}</span>
+      {jenis !== 'CASH' && <AccountPicker form={payment} field={entered.no_rekening} hideLabel />}
+      {isCard && <FormField form={payment} field={entered.no_kartu} hideLabel />}
+      <div className="payment-amount">
+        <FormField form={payment} field={entered.jumlah} hideLabel />
+        <Group gap={4} mt={4}>
+          {hints.map((rp, index) => (
+            <Button key={rp} size="compact-xs" variant="light" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>
+              {index === 0 ? say('Uang Pas') : <Figure field={amount} value={rp} />}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      <ActionIcon aria-label={say('Hapus {{what}}', { what: say(paymentKinds[jenis]) })} onClick={() => onRemove(payment)}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+})

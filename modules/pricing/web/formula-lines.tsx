@@ -1,0 +1,44 @@
+import { grams, rupiah } from '#engine/kinds/index.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
+import { prices as p } from '../contract/fields.ts'
+import { type FormulaLine, formulaLabels } from '../contract/price.ts'
+import './formula-lines.css'
+
+const berat = grams('Berat')
+const amount = rupiah('Jumlah')
+
+/** The lines that explain a price; they add up to it (domain §4). */
+export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; total: number }) {
+  const say = useText()
+  return (
+    <table className="formula">
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.jenis}>
+            <th scope="row">
+              {say(formulaLabels[line.jenis])}
+              {line.berat !== undefined && (
+                <span className="formula-note">
+                  <Figure field={berat} value={line.berat} /> g × <Figure field={p.harga_per_gram} value={line.harga_per_gram} />
+                </span>
+              )}
+              {line.persen !== undefined && <span className="formula-note">{line.persen} %</span>}
+            </th>
+            <td>
+              <Figure field={amount} value={line.jumlah} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{say('Harga Total')}</th>
+          <td>
+            <Figure field={amount} value={total} strong />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

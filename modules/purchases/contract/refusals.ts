@@ -1,0 +1,16 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How purchases say no. What the pieces themselves refuse (not sold, bought already, …) comes from goods, under their barcode. */
+export const refusals = defineRefusals({
+  INVOICE_CANCELLED: { status: 409, text: 'Nota {{no_faktur}} Sudah Dibatalkan' },
+  INVOICE_OTHER_SHOP: { status: 409, text: 'Nota {{no_faktur}} Dari Toko {{kode_toko}}' },
+  INVOICE_BOUGHT: { status: 409, text: 'Semua Barang Nota {{no_faktur}} Sudah Dibeli' },
+  KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },
+  CATEGORY_NOT_FOUND: { status: 409, text: 'Kategori Tidak Ditemukan' },
+  GROUP_NOT_BOUGHT: { status: 409, text: 'Harga Beli Group {{kode_group}} Belum Diatur' },
+  CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
+  PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },
+  PURCHASE_MOVED_ON: { status: 409, text: 'Barang {{barang}} Sudah Tidak Ada Di Stock Barang Beli' },
+  // Specification §5: yesterday's purchases cannot be cancelled.
+  PURCHASE_OF_YESTERDAY: { status: 409, text: 'Pembelian Kemarin Tidak Dapat Dibatalkan' },
+})

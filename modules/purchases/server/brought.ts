@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { documentOfNumber, documentRefusals } from '#engine/contract/document.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { takeSoldPieces } from '#modules/goods/server/public.ts'
+import { ageInMonths } from '#modules/pricing/contract/buyback.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from '#modules/sales/server/public.ts'
+import type { BroughtInvoice, findBrought as findBroughtCall } from '../contract/pembelian.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { BroughtPiece } from './price-purchase.ts'
+
+/** What somebody brings, by the number on his invoice or the barcode of a piece: what he still has of that invoice. */
+export const findBrought: Handler<typeof findBroughtCall> = async ({ db, caller, params }) => {
+  // A scanner may send small letters.
+  const kode = params.kode.trim().toUpperCase()
+  const isNumber = documentOfNumber([penjualan], kode) !== undefined
+  const scanned = isNumber ? undefined : await lastInvoiceOf(db, kode)
+  const invoiced = await piecesOfInvoice(db, scanned?.no_faktur ?? kode)
+  const invoice = invoiced[0] ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { kode })
+  refuseInvoice(invoice, caller)
+  const bought = await boughtOf(db, invoiced)
+  if (scanned && bought.has(keyOf(scanned))) refuse(goodsRefusals.BOUGHT, { kode_barcode: kode })
+  const { no_faktur } = invoice
+  const left = invoiced.filter((piece) => !bought.has(keyOf(piece)))
+  if (left.length === 0) refuse(refusals.INVOICE_BOUGHT, { no_faktur })
+  const { toko_nota, nama_toko, tgl_nota, nama_customer, alamat_customer, no_hp } = invoice
+  const umur_bulan = ageInMonths(tgl_nota, caller.tgl_system)
+  const detail_barang = left.map(shownPiece)
+  return { no_faktur, kode_toko: toko_nota, nama_toko, tgl_nota, umur_bulan, nama_customer, alamat_customer, no_hp, detail_barang }
+}
+
+function shownPiece(piece: InvoicedPiece): BroughtInvoice['detail_barang'][number] {
+  const { kode_barcode, nama_barang, foto, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty, berat_nota, harga_nota } = piece
+  return { kode_barcode, nama_barang, foto, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty, berat_nota, harga_nota }
+}
+
+async function lastInvoiceOf(db: Db, kode_barcode: string): Promise<InvoicedPiece> {
+  const [piece] = await lastInvoicesOf(db, [kode_barcode])
+  if (piece) return piece
+  const { rows } = await sql`select 1 from barang where kode_barcode = ${kode_barcode}`.execute(db)
+  return refuse(rows.length > 0 ? goodsRefusals.NOT_SOLD : goodsRefusals.NOT_FOUND, { kode_barcode })
+}
+
+/** An invoice that was cancelled sold nothing; one of another shop is for those who may look at that shop. */
+function refuseInvoice({ no_faktur, toko_nota, status_nota }: InvoicedPiece, { shops }: Pick<Caller, 'shops'>): void {
+  if (!shops.includes(toko_nota)) refuse(refusals.INVOICE_OTHER_SHOP, { no_faktur, kode_toko: toko_nota })
+  if (status_nota === 'CANCELLED') refuse(refusals.INVOICE_CANCELLED, { no_faktur })
+}
+
+const keyOf = ({ toko_nota, no_faktur, kode_barcode }: Pick<InvoicedPiece, 'toko_nota' | 'no_faktur' | 'kode_barcode'>) =>
+  JSON.stringify([toko_nota, no_faktur, kode_barcode])
+
+/** Which of these lines of invoices came back already. */
+async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<InvoicedPiece>`
+    select toko_nota, no_faktur, kode_barcode from pembelian_detail
+    where not batal and kode_barcode = any(${pieces.map(({ kode_barcode }) => kode_barcode)})`.execute(db)
+  return new Set(rows.map(keyOf))
+}
+
+/**
+ * Takes pieces of ours from the customer who brings them: of two tills with the same piece exactly one gets it. Those of this
+ * shop are BOUGHT from now on; one that another shop sold stays that shop's, and comes in as goods without a barcode.
+ *
+ * @returns the pieces in the order of `kode_barcodes`, as the invoice says that they were sold with
+ * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
+ */
+export async function takeBrought(
+  db: Db,
+  caller: Pick<Caller, 'kode_toko' | 'shops' | 'tgl_system'>,
+  kode_barcodes: readonly string[],
+): Promise<BroughtPiece[]> {
+  if (kode_barcodes.length === 0) return []
+  await takeSoldPieces(db, caller.kode_toko, kode_barcodes)
+  const invoiced = await lastInvoicesOf(db, kode_barcodes)
+  const bought = await boughtOf(db, invoiced)
+  const refused: { kode_barcode: string; kind: RefusalKind; details: Record<string, string> }[] = []
+  const taken = kode_barcodes.flatMap((kode_barcode) => {
+    const piece = invoiced.find((each) => each.kode_barcode === kode_barcode)
+    const details = { kode_barcode, ...(piece ? { no_faktur: piece.no_faktur, kode_toko: piece.toko_nota } : {}) }
+    const kind = whyNotBought(piece, caller, bought)
+    if (kind) refused.push({ kode_barcode, kind, details })
+    return piece && !kind ? [broughtOf(piece, caller.tgl_system)] : []
+  })
+  const [first] = refused
+  if (first) {
+    const fields = Object.fromEntries(refused.map(({ kode_barcode, kind, details }) => [kode_barcode, fill(kind.text, details)]))
+    refuse(first.kind, first.details, fields)
+  }
+  return taken
+}
+
+function whyNotBought(piece: InvoicedPiece | undefined, { shops }: Pick<Caller, 'shops'>, bought: ReadonlySet<string>): RefusalKind | undefined {
+  if (!piece) return goodsRefusals.NOT_SOLD
+  if (!shops.includes(piece.toko_nota)) return refusals.INVOICE_OTHER_SHOP
+  return bought.has(keyOf(piece)) ? goodsRefusals.BOUGHT : undefined
+}
+
+function broughtOf(piece: InvoicedPiece, tgl_system: string): BroughtPiece {
+  const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty } = piece
+  const umur_bulan = ageInMonths(tgl_nota, tgl_system)
+  return { kode_barcode, no_faktur, toko_nota, tgl_nota, umur_bulan, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty }
+}

@@ -1,0 +1,24 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { serverModule } from '#engine/server/serve.ts'
+import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { declarations } from '../contract/index.ts'
+import { pembelian } from '../contract/pembelian.ts'
+import { findBrought } from './brought.ts'
+import { buy } from './buy.ts'
+import { undoPurchase } from './cancel-purchase.ts'
+
+export const purchasesModule = serverModule(declarations, {
+  handlers: { buy, findBrought },
+  documents: {
+    pembelian: serveDocument(pembelian, {
+      message: ({ detail_barang, grand_total }) => ({
+        barang: messageLines(
+          detail_barang.map(({ nama_barang, berat, harga }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)`, jumlahRp: harga })),
+          'barang',
+        ),
+        total: rp(grand_total),
+      }),
+      actions: { batal: { undo: undoPurchase } },
+    }),
+  },
+})

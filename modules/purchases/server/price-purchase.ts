@@ -1,0 +1,92 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
+import { type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import type { AskedPurchase, NewPurchaseDocument } from '../contract/pembelian.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A piece as it is bought: what its document keeps of it. */
+export type PricedPurchase = NewPurchaseDocument['detail_barang'][number]
+
+/** What a piece is, whoever says so: its invoice, or the person who types it. */
+export type BroughtPiece = Pick<
+  PricedPurchase,
+  | 'kode_barcode'
+  | 'no_faktur'
+  | 'toko_nota'
+  | 'tgl_nota'
+  | 'umur_bulan'
+  | 'berat_nota'
+  | 'harga_nota'
+  | 'nama_barang'
+  | 'kode_kategori'
+  | 'kode_dept'
+  | 'kode_group'
+  | 'kadar'
+  | 'qty'
+>
+
+/** How a piece is asked to be bought. */
+export interface AskedPrice extends Pick<AskedPurchase, 'kode_kondisi' | 'berat'> {
+  /** Null takes what the list says today. */
+  readonly harga_per_gram: number | null
+  /** The price that was told, or null where nobody was told one: then there is nothing to compare. */
+  readonly harga: number | null
+}
+
+/**
+ * Prices what is brought with the very function that the screen shows prices with (domain §4).
+ *
+ * @param at its place in the purchase, for the address of what is refused
+ * @throws Refusal GROUP_NOT_BOUGHT, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
+ */
+export function pricePurchase(
+  piece: BroughtPiece,
+  asked: AskedPrice,
+  { prices, rounding, at }: { prices: BuybackPrices; rounding: Rounding; at: number },
+): PricedPurchase {
+  const { kode_kondisi, berat } = asked
+  const { kode_group } = piece
+  const held = pricesFor(prices, { ...piece, kode_kondisi })
+  const harga_emas = held.grup?.harga_per_gram
+  if (harga_emas === null || harga_emas === undefined)
+    return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`detail_barang.${at}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+  const { kondisi } = held
+  if (!kondisi) return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
+  const harga_per_gram = asked.harga_per_gram ?? harga_emas
+  const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
+  if (asked.harga !== null && price.harga !== asked.harga) {
+    const harga = formatNumber(price.harga, 0)
+    refuse(
+      refusals.PURCHASE_PRICE_CHANGED,
+      { harga_lama: asked.harga, harga_baru: price.harga, harga },
+      { [`detail_barang.${at}.harga`]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
+    )
+  }
+  return {
+    ...piece,
+    kode_kondisi,
+    kondisi: prices.kondisi.find((each) => each.kode_kondisi === kode_kondisi)?.kondisi_beli ?? kode_kondisi,
+    berat,
+    harga_emas,
+    harga_per_gram,
+    ...price,
+    rumus: [...price.rumus],
+    fine: fineMg(Math.round(berat * 1000), piece.kadar) / 1000,
+  }
+}
+
+/** The sums of a purchase, as its header keeps them. */
+export function totalsOf(pieces: readonly PricedPurchase[]) {
+  const sum = (of: (piece: PricedPurchase) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
+  return {
+    total_qty: sum(({ qty }) => qty),
+    total_berat: sum(({ berat }) => Math.round(berat * 1000)) / 1000,
+    sub_total: sum(({ harga_dasar }) => harga_dasar),
+    potongan: sum(({ potongan }) => potongan),
+    pembulatan: sum(({ pembulatan }) => pembulatan),
+    grand_total: sum(({ harga }) => harga),
+  }
+}

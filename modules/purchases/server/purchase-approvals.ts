@@ -1,0 +1,41 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import type { NewPurchaseDocument } from '../contract/pembelian.ts'
+import { type PieceNeed, needsOf } from '../contract/needs.ts'
+
+type Piece = NewPurchaseDocument['detail_barang'][number]
+type Needed = PieceNeed & { readonly piece: Piece }
+
+/**
+ * What a purchase needs approvals for: one of each kind, about all its pieces that ask for it. What is approved is each piece
+ * with its weight and its price; another weight is another approval.
+ *
+ * @param toleransi grams that a piece may differ from its invoice
+ */
+export function approvalsFor({ nama_customer, detail_barang }: Pick<NewPurchaseDocument, 'nama_customer' | 'detail_barang'>, toleransi: number): Need[] {
+  const needed = detail_barang.flatMap((piece) => needsOf(piece, toleransi).map((need): Needed => ({ ...need, piece })))
+  return [...Map.groupBy(needed, ({ kategori }) => kategori)].map(([kategori, pieces]): Need => {
+    const isWeight = kategori === 'TOLERANSI_BERAT_BELI'
+    const amount = (value: number) => (isWeight ? `${formatNumber(value / 1000, 3)} g` : `Rp. ${formatNumber(value, 0)}`)
+    const difference = pieces.reduce((sum, { dari, menjadi }) => sum + menjadi - dari, 0)
+    return {
+      kategori,
+      subjek: 'pembelian',
+      kunci: told(pieces, ({ piece }) => piece.kode_barcode ?? piece.nama_barang, ', '),
+      uraian: `${told(pieces, ({ piece, dari, menjadi }) => `${piece.nama_barang} ${amount(dari)} → ${amount(menjadi)}`)} (“${nama_customer}”)`,
+      ...(isWeight ? { selisih_mg: difference } : { selisih_rp: difference }),
+      isi: {
+        nama_customer,
+        barang: pieces.map(({ piece: { kode_barcode, nama_barang, kode_group, berat, harga }, dari, menjadi }) => ({
+          kode_barcode,
+          nama_barang,
+          kode_group,
+          berat,
+          harga,
+          dari,
+          menjadi,
+        })),
+      },
+    }
+  })
+}

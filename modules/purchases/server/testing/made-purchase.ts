@@ -1,0 +1,62 @@
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { ageInMonths, priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
+import { pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { type AskedPurchase, type BroughtInvoice, type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
+
+const user = 'kasir.mc2'
+const rounding = { unit: 500, direction: 'UP' } as const
+
+/** A piece that somebody brings: of ours as its invoice says, or as it is typed. */
+export type Brought = Partial<Pick<AskedPurchase, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>> &
+  ({ readonly kode_barcode: string } | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number })
+
+/** Gold that the shop has never seen. */
+export const strangeRing = { nama_barang: 'CINCIN TANPA NOTA', kode_dept: 'CC', kode_group: '750L', kadar: 75, berat: 2.5 } as const
+
+/** The body of a purchase as the screen sends it, paid in cash: every piece at the price that the lists make, unless told. */
+export async function purchaseBody(app: TestApp, pieces: readonly Brought[], facts: Partial<NewPurchase> = {}): Promise<NewPurchase> {
+  const { body: prices } = await app.call(user, readBuybackPrices)
+  const detail_barang = await Promise.all(
+    pieces.map(async (piece): Promise<AskedPurchase> => {
+      const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode) : undefined
+      const what = ours ?? (piece as typeof strangeRing)
+      const { kode_kondisi = 'B', berat = ours?.berat_nota ?? 0 } = piece
+      const held = pricesFor(prices, { kode_group: what.kode_group, kode_kondisi, kode_kategori: ours?.kode_kategori ?? null, umur_bulan: ours?.umur_bulan ?? null })
+      const harga_per_gram = piece.harga_per_gram ?? held.grup?.harga_per_gram ?? 0
+      const { harga } = priceOfBuyback({ ...held, kondisi: held.kondisi!, berat, berat_nota: ours?.berat_nota ?? null, harga_per_gram, rounding })
+      const typed = ours ? nothing : { ...nothing, ...strangeOf(piece as typeof strangeRing) }
+      return { ...typed, kode_barcode: ours?.kode_barcode ?? null, kode_kondisi, berat, harga_per_gram, harga: piece.harga ?? harga }
+    }),
+  )
+  const total = detail_barang.reduce((sum, { harga }) => sum + harga, 0)
+  return {
+    nama_customer: 'IBU SRI',
+    alamat_customer: null,
+    no_hp: '081234567890',
+    no_identitas: '3374010101010001',
+    kode_sales: 'S1',
+    keterangan: null,
+    detail_barang,
+    detail_bayar: total > 0 ? [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: total }] : [],
+    ...facts,
+  }
+}
+
+const nothing = { nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null }
+const strangeOf = ({ nama_barang, kode_dept, kode_group, kadar }: typeof strangeRing) => ({ nama_barang, kode_dept, kode_group, kadar })
+
+async function ourPiece(app: TestApp, kode_barcode: string) {
+  const { body } = await app.call<BroughtInvoice>('own.mc1', findBrought, { params: { kode: kode_barcode }, shop: 'MC2' })
+  const piece = body.detail_barang.find((each) => each.kode_barcode === kode_barcode)
+  return piece && { ...piece, umur_bulan: ageInMonths(body.tgl_nota, '2026-01-31') }
+}
+
+/** Sells a piece of MC2 and buys it back at once by the screen's own call. */
+export async function madePurchase(app: TestApp): Promise<Purchase> {
+  const sale = await madeSale(app)
+  const kode_barcode = sale.detail_barang[0]?.kode_barcode as string
+  const { status, body } = await app.call<Purchase>(user, buy, { body: await purchaseBody(app, [{ kode_barcode }]) })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { FlagKey } from '#modules/settings/contract/flags.ts'
+import { type ReceiptLayout, type Shape, layoutOf } from './layout.ts'
+import { type ColumnFacts, type ReceiptField, type TextFacts, type TextField, commonTexts, drawnFields, isDrawn } from './receipt-fields.ts'
+
+type Texts = Readonly<Record<string, TextFacts>>
+type Columns = Readonly<Record<string, ColumnFacts>>
+
+/** The paper of a kind of document: what may stand on it, and how it is laid out until a shop designs its own. */
+export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Columns> {
+  /** The kind of the document: 'PENJUALAN'. */
+  readonly document: string
+  readonly title: string
+  /** What stands above: 'FAKTUR PENJUALAN'. */
+  readonly judul: string
+  /** The texts of its own, beside those that every receipt has. */
+  readonly own: Own
+  /** Every text that it may carry. */
+  readonly texts: Texts
+  readonly columns: Cells
+  readonly hasPayments: boolean
+  readonly layouts: Readonly<Record<Shape, ReceiptLayout>>
+  /** The words that come with the layouts: they are ours, and said in the language of the paper wherever a shop has left them. */
+  readonly words: ReadonlySet<string>
+  /** Checks a layout of it. */
+  readonly layout: z.ZodType<ReceiptLayout>
+  /** The switch by which a shop has it printed twice. */
+  readonly twice: FlagKey | undefined
+}
+
+const declared = new Map<string, Receipt>()
+
+/**
+ * Declares the paper of a kind of document. The designer offers it, its layouts are checked against it, and whoever prints
+ * one says every text and column of its own.
+ *
+ * @throws at start when a layout that it comes with shows what it does not have, or leaves its paper
+ */
+export function defineReceipt<const Own extends Texts, const Cells extends Columns>(facts: {
+  document: string
+  title: string
+  judul: string
+  texts: Own
+  columns: Cells
+  hasPayments?: boolean
+  layouts: Readonly<Record<Shape, ReceiptLayout>>
+  twice?: FlagKey
+}): Receipt<Own, Cells> {
+  const { texts: own, hasPayments = false, layouts } = facts
+  const texts = { ...commonTexts, ...own }
+  const layout = layoutOf(Object.keys(texts), Object.keys(facts.columns), hasPayments)
+  for (const [shape, each] of Object.entries(layouts)) {
+    const { error } = layout.safeParse(each)
+    if (error)
+      throw new Error(`The ${shape} of ${facts.document}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+  }
+  const words = Object.values(layouts).flatMap(({ elemen }) => elemen.flatMap((element) => (element.field === 'teks' ? [element.teks] : [])))
+  const receipt = { ...facts, own, texts, hasPayments, layout, words: new Set(words), twice: facts.twice }
+  declared.set(facts.document, receipt)
+  return receipt
+}
+
+/** The papers of all documents, in the order in which they were declared. */
+export const receipts = (): readonly Receipt[] => [...declared.values()]
+
+/** The paper of a kind of document, if it has one. */
+export const receiptOf = (document: string): Receipt | undefined => declared.get(document)
+
+/** How a text of a receipt is written. */
+export const factsOf = ({ texts }: Receipt, field: TextField): TextFacts => texts[field] as TextFacts
+
+/** What a field is called in the designer. */
+export function labelOf({ texts }: Receipt, field: ReceiptField): string {
+  return isDrawn(field) ? drawnFields[field].label : (texts[field]?.label ?? field)
+}
+
+/** Everything that may stand on a receipt. */
+export function fieldsOf({ texts, hasPayments }: Receipt): readonly ReceiptField[] {
+  const drawn = Object.keys(drawnFields).filter((field) => hasPayments || field !== 'pembayaran')
+  return [...Object.keys(texts), ...drawn] as ReceiptField[]
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { addPayment } from '#modules/payments/web/public.ts'
+import { SaleForm, type TillPiece, bodyOf, messagesOf, sumsOf } from './sale-form.ts'
+
+const rounding = { unit: 500, direction: 'UP' } as const
+const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
+  kode_barcode: 'MC2000017',
+  nama_barang: 'CINCIN MAWAR 750',
+  kode_dept: 'CC',
+  kode_group: '750L',
+  kode_baki: 'T01',
+  kadar_cetak: '750',
+  qty: 1,
+  berat: 3.215,
+  ongkos: 25_000,
+  harga_jual: null,
+  harga_group: 1_150_000,
+  foto: null,
+  ...facts,
+})
+/** A sale of one piece to a customer without a name, by S1. */
+function sale(...more: TillPiece[]): SaleForm {
+  const form = new SaleForm()
+  form.reset({ nama_customer: 'UMUM', kode_sales: 'S1' })
+  for (const each of [piece(), ...more]) form.addPiece(each)
+  return form
+}
+const messages = (form: SaleForm) => messagesOf(form, rounding)
+
+describe('a till', () => {
+  it('adds up what the customer pays', () => {
+    expect(sumsOf(sale(piece({ kode_barcode: 'B', berat: 1 })), rounding)).toMatchObject({
+      berat: 4.215,
+      sub_total: 4_847_250,
+      total_ongkos: 50_000,
+      total: 4_897_500,
+      due: 4_897_500,
+      change: 0,
+    })
+  })
+
+  it('says at the field what is missing, before it asks the server', () => {
+    const none = new SaleForm()
+    none.reset({ nama_customer: 'UMUM' })
+    expect(messages(none)).toEqual({ detail_barang: 'Data Barang Harus Diisi', kode_sales: 'Sales Harus Dipilih' })
+    expect(messages(sale())).toEqual({ detail_bayar: 'Pilih Minimal Satu Metode Pembayaran' })
+    const paid = sale()
+    addPayment(paid.payments, 'CASH', 3_722_500)
+    expect(messages(paid)).toEqual({})
+    paid.set('nama_customer', ' ')
+    expect(messages(paid)).toEqual({ nama_customer: 'Data Customer Harus Diisi' })
+  })
+
+  it('lets no discount take more than the price', () => {
+    const form = sale()
+    addPayment(form.payments, 'CASH', 1)
+    form.pieces.list[0]?.set('diskon_rp', 99_999_999)
+    expect(messages(form)).toEqual({ 'detail_barang.0.diskon_rp': 'Diskon Tidak Boleh Melebihi Total' })
+    form.pieces.list[0]?.set('diskon_rp', 3_722_250)
+    expect(messages(form)).toEqual({})
+  })
+
+  it('sends the price that the cashier saw, also where a number was emptied', () => {
+    const form = sale()
+    addPayment(form.payments, 'CASH', 3_722_500)
+    const wanted = {
+      nama_customer: 'UMUM',
+      kode_sales: 'S1',
+      detail_barang: [{ kode_barcode: 'MC2000017', ongkos: 25_000, diskon_persen: 0, diskon_rp: 0, harga_total: 3_722_500 }],
+      detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 3_722_500 }],
+    }
+    expect(bodyOf(form, rounding)).toMatchObject(wanted)
+    form.pieces.list[0]?.set('diskon_rp', null)
+    expect(bodyOf(form, rounding)).toMatchObject(wanted)
+  })
+
+  it('is taken up after a reload with its pieces and payments', () => {
+    const form = sale()
+    addPayment(form.payments, 'DEBIT', 1_000_000)
+    const again = new SaleForm()
+    expect(again.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
+    expect(sumsOf(again, rounding)).toEqual(sumsOf(form, rounding))
+    expect(again.payments.list.map(({ about }) => about.jenis)).toEqual(['DEBIT'])
+  })
+})

@@ -1,0 +1,34 @@
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
+import { PaidLines } from '#modules/payments/web/public.ts'
+import { FormulaLines } from '#modules/pricing/web/public.ts'
+import { sales as s } from '../contract/fields.ts'
+import { notaPenjualan } from '../contract/nota-penjualan.ts'
+import { type Sale, penjualan } from '../contract/penjualan.ts'
+import { saleReceipt } from './receipt.ts'
+
+/** How a sale looks: its pieces, each with how its price came about, and its receipt. */
+export const saleLook = documentLook({
+  document: penjualan,
+  Lines: SoldPieces,
+  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  total: s.grand_total,
+  receipt: notaPenjualan,
+  says: saleReceipt,
+})
+
+function SoldPieces({ document }: { document: Sale }) {
+  const say = useText()
+  return document.detail_barang.map((piece) => (
+    <article key={piece.kode_barcode} className="document-line">
+      <h3>{piece.nama_barang}</h3>
+      <p>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} ·{' '}
+        <Figure field={s.berat} value={piece.berat} /> g
+      </p>
+      <FormulaLines lines={piece.rumus} total={piece.harga_total} />
+    </article>
+  ))
+}
