@@ -1,4 +1,5 @@
 import type { Declarations } from '#engine/contract/declarations.ts'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
@@ -13,6 +14,8 @@ import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as documents } from '#modules/documents/contract/index.ts'
+import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
@@ -32,12 +35,17 @@ export const declared: readonly Declarations[] = [
   members,
   accounting,
   receipts,
+  documents,
+  payments,
   sales,
   money,
   loans,
   instalments,
   dashboard,
 ]
+
+/** Every kind of document: which one a posting or a number is of. */
+export const declaredDocuments: readonly AnyDocument[] = declared.flatMap(({ documents = [] }) => [...documents])
 
 /** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
 export const tableNames: ReadonlyMap<string, string> = new Map(

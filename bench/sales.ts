@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
 import type { Figure } from './figure.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 

@@ -585,8 +585,12 @@ export interface ParaSystem {
 
 export interface Penjualan {
   alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   diskon: number;
   grand_total: number;
@@ -635,7 +639,7 @@ export interface PenjualanDetail {
   hpp: number;
   kadar: number;
   kadar_cetak: string;
-  keterangan: string | null;
+  keterangan_barang: string | null;
   kode_baki: string;
   kode_barcode: string;
   kode_dept: string;

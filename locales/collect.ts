@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
 import { progressTexts } from '#engine/contract/progress.ts'
 import { core, faultText, sendFailedText } from '#engine/contract/refusal.ts'
+import { headerFields, lineFields } from '#engine/contract/document.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { isPeriod } from '#engine/contract/report.ts'
@@ -62,6 +63,12 @@ function collectDeclared(add: Add): void {
         add(column.label, report.screen.path)
       }
       for (const text of Object.values(report.texts)) add(text, report.screen.path)
+    }
+    for (const document of module.documents ?? []) {
+      add(document.title, document.name)
+      for (const state of Object.values(document.states)) add(state, document.name)
+      for (const field of [...headerFields(document), ...lineFields(document)]) addField(field, document.name)
+      for (const column of document.list.columns) add(column.label, document.name)
     }
   }
 }

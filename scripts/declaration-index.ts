@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Access, type Endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
@@ -17,7 +18,7 @@ export interface Entry {
   readonly name: string
   readonly title: string
   readonly access: string
-  /** The table of a master. */
+  /** The table of a master or document. */
   readonly table: string | undefined
   /** Files of the project, contract first. */
   readonly files: readonly string[]
@@ -79,6 +80,11 @@ function asDeclaration(value: unknown): Declared[] | undefined {
     const report = value as unknown as Report
     return [{ ...screenEntry(report.screen), kind: 'report' }, callEntry(report.api, report.screen.title, openTo(report.screen), undefined)]
   }
+  if ('type' in value && value.type === 'document') {
+    const document = value as unknown as AnyDocument
+    const { actions, ...calls } = document.calls
+    return [...Object.values(calls), ...Object.values(actions)].map(({ call, summary, access }) => callEntry(call, summary, access, document.name))
+  }
   if ('path' in value && 'title' in value && typeof value.path === 'string' && !('icon' in value)) return [screenEntry(value as Screen)]
   return undefined
 }
@@ -101,7 +107,7 @@ const screenEntry = (screen: Screen): Declared => ({
 /** The files of what a declaration is served by, read off the module's table of contents: every own function that is named in its entry. */
 function handlerFile(served: string, name: string, folder: string): string[] {
   const alias = new RegExp(`\\b${name} as (\\w+)`).exec(served)?.[1] ?? name
-  const start = new RegExp(`serve(?:Master|Report)?\\(\\s*(?:\\w+\\.)?${alias}\\b`).exec(served)?.index
+  const start = new RegExp(`serve(?:Master|Report|Document)?\\(\\s*(?:\\w+\\.)?${alias}\\b`).exec(served)?.index
   if (start === undefined) return []
   const entry = served.slice(start, closingParenthesis(served, served.indexOf('(', start)))
   const words = new Set(entry.match(/\w+/g))

@@ -8,7 +8,12 @@ it('finds from an address to its files in one step', async () => {
   const filesOf = (name: string) => entries.find((entry) => entry.name === name)?.files
   expect(filesOf('/master-bank')).toEqual(['modules/masters/contract/master-bank.ts'])
   expect(filesOf('POST cash/mutasi-uang-bank')).toEqual(['modules/money/contract/mutasi-uang-bank.ts', 'modules/money/server/transfer-money.ts'])
-  expect(filesOf('POST penjualan')).toEqual(['modules/sales/contract/transaksi-penjualan.ts', 'modules/sales/server/sell.ts'])
+  expect(filesOf('POST penjualan')).toEqual(['modules/sales/contract/penjualan.ts', 'modules/sales/server/sell.ts'])
+  expect(filesOf('POST penjualan/{nomor}/batal')).toEqual([
+    'modules/sales/contract/penjualan.ts',
+    'modules/sales/server/sale-message.ts',
+    'modules/sales/server/take-back.ts',
+  ])
   expect(filesOf('/transaksi-penjualan')).toContain('modules/sales/web/transaksi-penjualan.tsx')
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
-import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#engine/server/transaction.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import { reversePosting, verify } from '#modules/ledger/server/public.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
-import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -30,6 +30,8 @@ async function transferred(): Promise<string> {
   const body = { kategori: 'SETORAN', asal: 'CASH', tujuan: 'BCA', tujuan_rekening: '0095110001', jumlah: 1_000, keterangan: 'setoran' }
   return (await app.call('spv.mc2', transferWithTill, { body })).body.no_mutasi
 }
+
+const cancelled = `status = 'CANCELLED', alasan_batal = 'x', dibatalkan_oleh = 'x', dibatalkan_at = now()`
 
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -123,7 +125,8 @@ describe.each(who)('%s, with plain SQL,', (_, url, changing) => {
   it('cancels a sale only together with its posting, on its own date, and for good', async () => {
     const { no_faktur, kode_barcode } = await sold()
     const its = `where kode_toko = '${kode_toko}' and no_faktur = '${no_faktur}'`
-    const cancel = `update penjualan set status = 'CANCELLED' ${its}`
+    const cancel = `update penjualan set ${cancelled} ${its}`
+    expect(await refusedAs(`update penjualan set status = 'CANCELLED' ${its}`)).toBe('23514')
     expect(await refusedAs(cancel)).toBe('KN002')
 
     // Without the reversal not even the commit passes.
@@ -182,7 +185,7 @@ describe('verify sees', () => {
     const elsewhere = `no_rekening = '0095110001', jenis = 'DEBIT'`
     const moved = await bent(`update penjualan_bayar set ${elsewhere} ${its}`, `update penjualan_bayar set ${paid} ${its}`)
     expect(moved.map(([, key]) => key)).toEqual([`${name} KAS/0095110001`, `${name} KAS/CASH`])
-    expect((await bent(`update penjualan set status = 'CANCELLED' ${its}`, `update penjualan set status = 'VALID' ${its}`))[0]).toEqual([
+    expect((await bent(`update penjualan set ${cancelled} ${its}`, `update penjualan set status = 'VALID' ${its}`))[0]).toEqual([
       'dokumen',
       name,
       'batal',

@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -26,6 +27,7 @@ type Story = () => Promise<{ body: object; params?: Record<string, string> }>
 
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
+  'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }
 

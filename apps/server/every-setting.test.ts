@@ -5,7 +5,7 @@ import { modulesOf } from '#engine/contract/gate.ts'
 import { awaited } from '#modules/settings/contract/awaited.ts'
 import { flagOf } from '#modules/settings/contract/flags.ts'
 import { declaredKeys } from '#modules/settings/contract/settings.ts'
-import { registeredCalls, registeredScreens } from './testing/registered.ts'
+import { registeredCalls, registeredDocuments, registeredScreens } from './testing/registered.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -45,7 +45,10 @@ function isRead(key: string): boolean {
   return new RegExp(String.raw`${asks}(?:${names})\s*\)|\bsettings\[(?:${names})\]`).test(source)
 }
 
-const isObeyed = (key: string) => [key, ...(flagOf(key)?.aliases ?? [])].some((each) => gated.has(each) || isRead(each))
+/** The words of the message of a kind of document. */
+const messages = new Set(registeredDocuments.map(({ messageSetting }) => messageSetting))
+
+const isObeyed = (key: string) => messages.has(key) || [key, ...(flagOf(key)?.aliases ?? [])].some((each) => gated.has(each) || isRead(each))
 
 describe('a switch or setting', () => {
   it('is offered only where a gate names it or code reads it', () => {

@@ -1,3 +1,4 @@
+import { screensOf as screensOfDocument } from '#engine/contract/document.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
@@ -69,8 +70,10 @@ export function screensOf(modules: readonly ServerModule[]): readonly TreeEntry[
   return modules.flatMap((module) => [
     ...(module.rights ?? []),
     ...module.screens,
-    ...module.serves.flatMap((served) =>
-      served.type === 'master' ? [served.master.screen] : served.type === 'report' ? [served.report.screen] : [],
-    ),
+    ...module.serves.flatMap((served) => {
+      if (served.type === 'master') return [served.master.screen]
+      if (served.type === 'report') return [served.report.screen]
+      return served.type === 'document' ? screensOfDocument(served.document) : []
+    }),
   ])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import { type AskedSale, type Payment, sellMany } from '#modules/sales/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
 import type { Chance } from './random.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, code, count, date, moment, text } from '../kinds/index.ts'
+import { printable, unprintable } from '../kinds/text/text.ts'
 import { type Endpoint, endpoint, openTo, page } from './endpoint.ts'
 import { type AnyField, Field, type RowOf, dictionary, objectOf } from './field.ts'
 import { type RefusalKind, defineRefusals } from './refusal.ts'
@@ -59,11 +60,16 @@ export interface Copied<C extends Fields = Fields> {
   readonly unknown: RefusalKind
 }
 
-/** Columns that are read from a master each time: `nama_rekening` of the table `rekening` by `no_rekening`. Nothing where there is none. */
+/**
+ * Columns that are read from a master each time: `nama_rekening` of the table `rekening` by `no_rekening`. Nothing where there is none.
+ * What a part does not have itself is a column of the master before: the bank by the `kode_bank` of the account.
+ */
 export interface Joined<J extends Fields = Fields> {
   readonly table: string
   readonly by: string
   readonly fields: J
+  /** How a code is refused that the master does not have, at its field. */
+  readonly unknown?: RefusalKind
 }
 
 /** Lines of a document: the pieces of a sale, its payments. Numbered from 1 in the order in which they were given. */
@@ -89,6 +95,9 @@ export function documentPart<const F extends Fields, const K extends Fields = re
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */
 export type Parts = Readonly<Record<string, DocumentPart>>
 
+/** The state of every document that was cancelled, for good (db/migrations/0105_document_guards.sql). */
+export const cancelled = 'CANCELLED'
+
 /** Something that may be done with a document that exists, besides reading and printing it. */
 export interface DocumentAction {
   /** The screen that it is done on; whoever may open it may do it. */
@@ -101,8 +110,10 @@ export interface DocumentAction {
   readonly approval: string | undefined
   /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
   readonly onlyOnItsDate: RefusalKind | undefined
-  /** Undoes the posting of the document by its mirror. */
+  /** Undoes the posting of the document by its mirror: the document is cancelled, and says why, by whom and when. */
   readonly reverses: boolean
+  /** What it may answer besides what is known from the above. */
+  readonly refusals: readonly RefusalKind[]
 }
 
 /** How a list of documents looks and is searched. */
@@ -113,7 +124,7 @@ export interface DocumentList {
   /** A column of a part that a search finds by its whole value: the barcode of a piece. */
   readonly searchLines: { readonly part: string; readonly field: AnyField } | undefined
   /** What a list shows of a part in one cell, each value once: the ways of payment. */
-  readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly from: string }[]
+  readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly column: string }[]
 }
 
 /** Lines of a part that are one line of a short receipt: same values of `by`, the others added up (specification §7). */
@@ -141,6 +152,8 @@ export interface AnyDocument {
   /** Stored, and answered under the same names. */
   readonly header: Fields
   readonly copied: readonly Copied[]
+  /** What tells one from another for a person, besides the number: the customer and the sum. Whoever approves something about it reads that. */
+  readonly told: Fields
   readonly parts: Parts
   /** Where it is entered, and where its list is. */
   readonly screens: { readonly entry: Screen; readonly list: Screen }
@@ -150,7 +163,7 @@ export interface AnyDocument {
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
   // eslint-disable-next-line typescript/no-explicit-any -- exact in `DocumentKind`
-  readonly calls: DocumentCalls<any>
+  readonly calls: DocumentCalls<any, string>
 }
 
 /**
@@ -158,12 +171,19 @@ export interface AnyDocument {
  * listed. Its calls, reader, list, drawer, reprint and cancelling come from this alone; its form, its prices and what it
  * posts are written by hand.
  */
-export interface DocumentKind<H extends Fields, C extends Fields, P extends Parts, N extends AnyField> extends AnyDocument {
+export interface DocumentKind<
+  H extends Fields,
+  C extends Fields,
+  P extends Parts,
+  N extends AnyField,
+  A extends string = string,
+> extends AnyDocument {
   readonly number: N
   readonly header: H
   readonly copied: readonly Copied<C>[]
   readonly parts: P
-  readonly calls: DocumentCalls<Whole<H, C, P, N>>
+  readonly actions: Readonly<Record<A, DocumentAction>>
+  readonly calls: DocumentCalls<Whole<H, C, P, N>, A>
 }
 
 type Whole<H extends Fields, C extends Fields, P extends Parts, N extends AnyField> = RowOf<typeof answeredOfAll> &
@@ -190,7 +210,7 @@ export const documentRefusals = defineRefusals({
 })
 
 /** The calls that every kind of document answers. */
-export interface DocumentCalls<Whole> {
+export interface DocumentCalls<Whole, A extends string = string> {
   readonly list: Endpoint<'GET document', z.ZodType<ListQuery, Partial<Record<keyof ListQuery, unknown>>>, undefined, ReturnType<typeof page>>
   readonly read: Endpoint<'GET document/{nomor}', undefined, undefined, z.ZodType<Whole>>
   /** What a receipt says, to be read or sent. Reading prints nothing and counts nothing (specification §7). */
@@ -198,18 +218,21 @@ export interface DocumentCalls<Whole> {
   readonly receipts: Endpoint<'POST document/get/bynota', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole[]>>>
   readonly reprint: Endpoint<'POST document/{nomor}/cetak-ulang', undefined, undefined, z.ZodType<Whole>>
   /** By the name of the action. */
-  readonly actions: Readonly<Record<string, Endpoint<'POST document/{nomor}/action', undefined, z.ZodType<{ alasan: string }>, z.ZodType<Whole>>>>
+  readonly actions: Readonly<Record<A, Endpoint<'POST document/{nomor}/action', undefined, z.ZodType<{ alasan: string }>, z.ZodType<Whole>>>>
 }
 
 /** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
 export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
+
+/** A count above this many is not finished: the list says "more than". */
+export const countedMax = 10_000
 
 /** What a list of documents may be asked for. */
 export const listQuery = z.object({
   /** Business dates; without them, the shop's own today. */
   tgl_from: z.iso.date().optional(),
   tgl_to: z.iso.date().optional(),
-  cari: z.string().trim().max(100).optional(),
+  cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
   status: z.string().max(20).optional(),
   /** The `next` of the page before. */
   after: z.string().max(200).optional(),
@@ -227,7 +250,13 @@ const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
  *
  * @throws at start when a part, a search or a group names what the document does not have
  */
-export function defineDocument<const H extends Fields, const P extends Parts, const N extends AnyField, const C extends Fields = readonly []>(facts: {
+export function defineDocument<
+  const H extends Fields,
+  const P extends Parts,
+  const N extends AnyField,
+  const C extends Fields = readonly [],
+  const A extends string = never,
+>(facts: {
   kind: string
   name: string
   title: string
@@ -236,17 +265,18 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
   states: Readonly<Record<string, string>>
   header: H
   copied?: readonly Copied<C>[]
+  told?: Fields
   parts: P
   screens: { entry: Screen; list: Screen }
   /** Screens that show documents of this kind beside its own: reports. */
   readers?: readonly Screen[]
-  actions?: Readonly<Record<string, DocumentAction>>
+  actions?: Readonly<Record<A, DocumentAction>>
   list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
   grouped?: Grouped
   messageSetting?: string
-}): DocumentKind<H, C, P, N> {
-  const { name, parts, number, screens } = facts
-  const actions = facts.actions ?? {}
+}): DocumentKind<H, C, P, N, A> {
+  const { name, parts, number, screens, told = [] } = facts
+  const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
   const list: DocumentList = { search: [number], searchLines: undefined, gathered: [], ...facts.list }
@@ -256,10 +286,11 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
   }
   const fieldsOf = (part: string) => parts[part]?.fields ?? []
   named(list.search, header, 'the search')
+  named(told, header, 'what tells it')
   if (list.searchLines) named([list.searchLines.field], fieldsOf(list.searchLines.part), 'the search in lines')
   if (facts.grouped) named([...facts.grouped.by, ...facts.grouped.sums], fieldsOf(facts.grouped.part), 'the grouped answer')
 
-  const readers = [screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen), ...(facts.readers ?? [])]
+  const readers = [...screensOf({ screens, actions }), ...(facts.readers ?? [])]
   const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
     part,
     z.array(answered([documentWords.no_urut, ...fields, ...joined.flatMap((each) => [...each.fields])])),
@@ -311,7 +342,7 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
       refusals: notFound,
     }),
     actions: Object.fromEntries(
-      Object.entries(actions).map(([action, { call, screen, approval, onlyOnItsDate }]) => [
+      Object.entries(actions).map(([action, { call, screen, approval, onlyOnItsDate, refusals }]) => [
         action,
         endpoint({
           call: `POST ${name}/{nomor}/${call}`,
@@ -320,7 +351,7 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
           body: reasonBody,
           reply: whole,
           moves: true,
-          refusals: [...notFound, documentRefusals.CANNOT_BE_CANCELLED, ...(onlyOnItsDate ? [onlyOnItsDate] : [])],
+          refusals: [...notFound, documentRefusals.CANNOT_BE_CANCELLED, ...(onlyOnItsDate ? [onlyOnItsDate] : []), ...refusals],
           approvals: approval ? [approval] : [],
         }),
       ]),
@@ -336,9 +367,10 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
     states: facts.states,
     header: facts.header,
     copied,
+    told,
     parts,
     screens,
-    actions,
+    actions: actions,
     list,
     grouped: facts.grouped,
     messageSetting: facts.messageSetting,
@@ -347,8 +379,31 @@ export function defineDocument<const H extends Fields, const P extends Parts, co
   }
 }
 
+/** The screens of a kind of document: its list, its form and those of its actions. */
+export const screensOf = ({ screens, actions }: Pick<AnyDocument, 'screens' | 'actions'>): readonly Screen[] => [
+  ...new Set([screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen)]),
+]
+
+/** Every field of the lines of a document that somebody is answered. */
+export const lineFields = ({ parts }: AnyDocument): Fields =>
+  Object.values(parts).flatMap(({ fields, joined }) => [...fields, ...joined.flatMap((from) => [...from.fields])])
+
+/** Every field of the header of a document, with what all have and with what is copied. */
+export const headerFields = ({ number, header, copied }: AnyDocument): Fields => [
+  ...answeredOfAll,
+  number,
+  ...header,
+  ...copied.flatMap(({ fields }) => [...fields]),
+]
+
 /** What every list of documents shows of each, whatever its columns. */
-const listedOfAll = [documentWords.tgl_system, documentWords.created_at, documentWords.status, documentWords.user_id, documentWords.cetak_ke] as const
+export const listedOfAll = [
+  documentWords.tgl_system,
+  documentWords.created_at,
+  documentWords.status,
+  documentWords.user_id,
+  documentWords.cetak_ke,
+] as const
 
 /** The columns of a grouped line. */
 export const groupedFields = ({ by, sums }: Grouped): Fields => [...by, ...sums]

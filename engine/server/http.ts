@@ -149,7 +149,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)
           else if (served.type === 'report') registerCall(api, serveReportCall(served), module.name, options)
-          else for (const call of serveMasterCalls(served)) registerCall(api, call, module.name, options)
+          else for (const call of served.type === 'document' ? served.calls : serveMasterCalls(served)) registerCall(api, call, module.name, options)
         }
       }
       api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, options))

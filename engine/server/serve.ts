@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
 import type { Filter, Report, ReportFilter, ReportRow } from '../contract/report.ts'
@@ -165,12 +166,19 @@ export function serveReport<R extends Report<readonly Filter[], readonly any[]>>
   return { type: 'report', report: report, query: query as ServedReport['query'] }
 }
 
-export type Served = ServedEndpoint | ServedMaster | ServedReport
+/** A kind of document and its calls; see `document-calls.ts`. */
+export interface ServedDocument {
+  readonly type: 'document'
+  readonly document: AnyDocument
+  readonly calls: readonly ServedEndpoint[]
+}
+
+export type Served = ServedEndpoint | ServedMaster | ServedReport | ServedDocument
 
 /** One module as the server sees it. */
 export interface ServerModule {
   readonly name: string
-  /** Screens that no master or report declares. */
+  /** Screens that no master, report or document declares. */
   readonly screens: readonly Screen[]
   /** Rights beside the screens. */
   readonly rights?: readonly Right[]

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
@@ -49,10 +50,14 @@ export const registeredMasters: readonly Master[] = served.flatMap((each) => (ea
 /** Every report that the server knows. */
 export const registeredReports: readonly Report[] = served.flatMap((each) => (each.type === 'report' ? [each.report] : []))
 
-/** Every call that the server knows, those of masters and reports included. */
+/** Every kind of document that the server knows. */
+export const registeredDocuments: readonly AnyDocument[] = served.flatMap((each) => (each.type === 'document' ? [each.document] : []))
+
+/** Every call that the server knows, those of masters, reports and documents included. */
 export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
   if (each.type === 'endpoint') return [each.endpoint as Endpoint]
   if (each.type === 'report') return [serveReportCall(each).endpoint as Endpoint]
+  if (each.type === 'document') return each.calls.map((call) => call.endpoint as Endpoint)
   return serveMasterCalls(each).map((call) => call.endpoint as Endpoint)
 })
 

@@ -6,7 +6,7 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
-import { listSales } from '#modules/sales/contract/lihat-penjualan.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { login, readSession } from '../contract/login.ts'
 import { freeDates } from '../contract/previous-dates.ts'
 
@@ -20,7 +20,7 @@ const today = '2026-01-31'
 const switches = (owner: boolean, supervisor: boolean) =>
   app.set({ TANGGAL_AKTIF: 'true', AKTIF_TANGGAL_KEMARIN_OWNER: String(owner), AKTIF_TANGGAL_KEMARIN_SPV: String(supervisor) })
 const free = (user: string, aktif = true) => app.call(user, freeDates, { body: { aktif } })
-const salesOf = (user: string, tgl_from: string) => app.call(user, listSales, { query: { tgl_from, tgl_to: today } })
+const salesOf = (user: string, tgl_from: string) => app.call(user, penjualan.calls.list, { query: { tgl_from, tgl_to: today } })
 
 describe('who may free the dates of his session', () => {
   it.each([

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { type AnyDocument, headerFields, lineFields, statusOf } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import { withholdingOf } from '#engine/contract/withhold.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
-import type { Served } from '#engine/server/serve.ts'
+import type { Served, ServedEndpoint } from '#engine/server/serve.ts'
 
 /** What people call the calls, tables and fields that the audit names. */
 export interface AuditNames {
@@ -35,24 +36,25 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Names from the declarations: what the menu and the form say, the audit says too. */
 export function createNames(served: readonly Served[]): AuditNames {
+  const documents = new Map<string, readonly AnyField[]>()
   const screenOf = new Map<string, TreeEntry>()
   const actions = new Map<string, string>()
   const masters = new Map<string, Master>()
   const anywhere = new Map<string, AnyField>()
   const secrets = new Map<string, TreeEntry>()
   const know = (fields: readonly AnyField[]) => fields.forEach((field) => anywhere.has(field.name) || anywhere.set(field.name, field))
-  const knowCalls = (calls: readonly Served[]) => {
-    for (const each of calls) {
-      if (each.type !== 'endpoint' || each.endpoint.call.startsWith('GET ') || each.endpoint.readsOnly) continue
-      const { access } = each.endpoint
-      const screen = access.who === 'screens' ? access.screens[0] : undefined
-      if (screen) screenOf.set(each.endpoint.call, screen)
-    }
+  const knowCall = ({ endpoint }: ServedEndpoint) => {
+    if (endpoint.call.startsWith('GET ') || endpoint.readsOnly) return
+    const screen = endpoint.access.who === 'screens' ? endpoint.access.screens[0] : undefined
+    if (screen) screenOf.set(endpoint.call, screen)
   }
   for (const each of served) {
-    if (each.type === 'endpoint') {
-      knowCalls([each])
-      for (const { name, readers } of withholdingOf(each.endpoint.reply as z.ZodType).secrets) secrets.set(name, readers)
+    if (each.type === 'document') documents.set(each.document.name, wordsOf(each.document))
+    if (each.type === 'endpoint' || each.type === 'document') {
+      for (const call of each.type === 'document' ? each.calls : [each]) {
+        knowCall(call)
+        for (const { name, readers } of withholdingOf(call.endpoint.reply as z.ZodType).secrets) secrets.set(name, readers)
+      }
     }
     if (each.type === 'report') {
       know(each.report.columns.map((column) => column.field))
@@ -62,7 +64,7 @@ export function createNames(served: readonly Served[]): AuditNames {
       const { api, table, fields, shown } = each.master
       masters.set(table, each.master)
       know([...fields, ...shown])
-      knowCalls(serveMasterCalls(each))
+      serveMasterCalls(each).forEach(knowCall)
       for (const [call, action] of [
         [api.create, 'Tambah'],
         [api.update, 'Edit'],
@@ -75,19 +77,23 @@ export function createNames(served: readonly Served[]): AuditNames {
   }
   const isFailedLogin = (call: string, after: unknown) =>
     call === 'POST users/login' && typeof after === 'object' && after !== null && 'gagal' in after
-  const ofMaster = (subject: string, name: string) => {
+  // A word of the thing itself says more than the same word elsewhere.
+  const own = (subject: string, name: string) => {
     const master = masters.get(subject)
-    return [...(master?.fields ?? []), ...(master?.shown ?? [])].find((field) => field.name === name)
+    return [...(master?.fields ?? []), ...(master?.shown ?? []), ...(documents.get(subject) ?? [])].find((field) => field.name === name)
   }
   return {
     screens: [...new Map([...screenOf.values()].map((screen) => [screen.path, screen])).values()],
     callsOf: (path) => [...screenOf].filter(([, screen]) => screen.path === path).map(([call]) => call),
     titleOf: (call, after) => (isFailedLogin(call, after) ? 'Gagal Masuk' : (titles[call] ?? screenOf.get(call)?.title ?? call)),
     actionOf: (call) => actions.get(call) ?? '',
-    fieldOf: (subject, name) => ofMaster(subject, name) ?? anywhere.get(name),
+    fieldOf: (subject, name) => own(subject, name) ?? anywhere.get(name),
     readersOf: (subject, name) => {
-      const field = ofMaster(subject, name)
+      const field = own(subject, name)
       return field ? field.readers : (secrets.get(name) ?? anywhere.get(name)?.readers)
     },
   }
 }
+
+/** Every word of a kind of document: its state as people read it, its header and its lines. */
+const wordsOf = (document: AnyDocument): readonly AnyField[] => [statusOf(document), ...headerFields(document), ...lineFields(document)]

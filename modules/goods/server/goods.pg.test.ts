@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
 import { hasCheckCharacter } from '../contract/barcode.ts'
 import {
   type ListedPiece,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { documentPart } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { payments as p } from './fields.ts'
+import { refusals } from './refusals.ts'
 
 const given = [p.jenis, p.no_rekening.optional(), p.no_kartu.optional(), p.jumlah] as const
+
 /** The payments of a document in a table of its own: the account is read with the names that a receipt shows. */
 export const paymentPart = (table: string) =>
   documentPart({
@@ -11,7 +13,7 @@ export const paymentPart = (table: string) =>
     fields: given,
     // The bank is that of the account.
     joined: [
-      { table: 'rekening', by: 'no_rekening', fields: [p.nama_rekening.optional()] },
+      { table: 'rekening', by: 'no_rekening', fields: [p.nama_rekening.optional()], unknown: refusals.ACCOUNT_NOT_FOUND },
       { table: 'bank', by: 'kode_bank', fields: [p.nama_bank.optional()] },
     ],
   })

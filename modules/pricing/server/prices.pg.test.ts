@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { readSale } from '#modules/sales/contract/lihat-penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
+import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { priceOfPiece } from '../contract/price.ts'
 
 let app: TestApp
@@ -54,7 +53,7 @@ it('a price that changes re-prices what follows it, keeps its history, and leave
   const { status, body: sale } = await sellOne(await scan(taken))
   expect(status, JSON.stringify(sale)).toBe(200)
   const documents = async () => ({
-    answer: JSON.stringify((await app.call('kasir.mc2', readSale, { params: { no_faktur: sale.no_faktur } })).body),
+    answer: JSON.stringify((await app.call('kasir.mc2', penjualan.calls.read, { params: { nomor: sale.no_faktur } })).body),
     rows: await Promise.all(
       ['penjualan', 'penjualan_detail', 'penjualan_bayar', 'posting', 'jurnal', 'mutasi_kas', 'mutasi_stock'].map(async (table) => {
         const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(app.db)

@@ -7,8 +7,10 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { payments as p } from '#modules/payments/contract/fields.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { saleStates, sales as s } from './fields.ts'
@@ -65,6 +67,7 @@ export const penjualan = defineDocument({
     s.keterangan.optional(),
   ],
   copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [s.nama_sales], unknown: refusals.SALES_NOT_FOUND }],
+  told: [s.nama_customer, s.grand_total],
   parts: {
     detail_barang: documentPart({
       table: 'penjualan_detail',
@@ -99,15 +102,12 @@ export const penjualan = defineDocument({
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   readers: [laporanPenjualan.screen],
   actions: {
-    batal: {
+    batal: cancelling({
       screen: batalPenjualan,
-      call: 'batal',
-      from: ['VALID'],
-      to: 'CANCELLED',
-      approval: 'BATAL_PENJUALAN' satisfies Category,
+      approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
-      reverses: true,
-    },
+      refusals: [goodsRefusals.STATUS_CHANGED],
+    }),
   },
   list: {
     columns: [
@@ -125,7 +125,7 @@ export const penjualan = defineDocument({
     ],
     search: [s.no_faktur, s.nama_customer, s.no_hp],
     searchLines: { part: 'detail_barang', field: s.kode_barcode },
-    gathered: [{ field: s.cara_bayar, part: 'detail_bayar', from: 'jenis' }],
+    gathered: [{ field: s.cara_bayar, part: 'detail_bayar', column: p.jenis.name }],
   },
   grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
@@ -179,8 +179,11 @@ export const sell = endpoint({
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
     refusals.SALES_NOT_FOUND,
-    ...Object.values(paymentRefusals),
-    ledgerRefusals.NO_BANK_ACCOUNT,
+    paymentRefusals.NO_PAYMENT,
+    paymentRefusals.PAYMENT_SHORT,
+    paymentRefusals.PAYMENT_EXCESS,
+    paymentRefusals.PAYMENT_OVER,
+    paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,
     ...approvalAnswers,

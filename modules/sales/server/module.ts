@@ -1,26 +1,18 @@
 import { serve, serveReport, serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
 import { laporanPenjualan, salespeople as salespeopleCall } from '../contract/laporan-penjualan.ts'
-import {
-  lihatPenjualan,
-  listSales as listCall,
-  readReceipt as readReceiptCall,
-  readSale as readCall,
-  reprintSale as reprintCall,
-} from '../contract/lihat-penjualan.ts'
-import { sell as sellCall, transaksiPenjualan } from '../contract/transaksi-penjualan.ts'
+import { penjualan, sell as sellCall } from '../contract/penjualan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
-import { listSales, readReceipt, readSale, reprintSale } from './lihat-penjualan.ts'
+import { saleMessage } from './sale-message.ts'
 import { sell } from './sell.ts'
+import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule({
   name: 'sales',
-  screens: [transaksiPenjualan, lihatPenjualan],
+  screens: [],
   serves: [
     serve(sellCall, sell),
-    serve(listCall, listSales),
-    serve(readCall, readSale),
-    serve(readReceiptCall, readReceipt),
-    serve(reprintCall, reprintSale),
+    serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
     serveReport(laporanPenjualan, salesReport),
     serve(salespeopleCall, salespeople),
   ],

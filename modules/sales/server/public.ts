@@ -1,3 +1,2 @@
 // What higher storeys may call of sales.
-export { type AskedSale, type MadeSale, type SaleContext, sellMany } from './sell-many.ts'
-export type { Payment } from './settle.ts'
+export { type AskedSale, type SaleContext, sellMany } from './sell-many.ts'

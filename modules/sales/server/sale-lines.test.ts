@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priceSale, totalsOf } from './price-sale.ts'
 import { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
-import { type Payment, settle } from './settle.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { settle } from '#modules/payments/server/public.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const tray = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' }

@@ -1,8 +1,9 @@
 import { type StockPiece, measuresOf, placeOf } from '#modules/goods/server/public.ts'
-import { type CashLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
-import { penjualan } from '../contract/transaksi-penjualan.ts'
+import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type Settlement, received } from '#modules/payments/server/public.ts'
+import { penjualan } from '../contract/penjualan.ts'
 import type { PricedPiece, SaleTotals } from './price-sale.ts'
-import type { Payment, Settlement } from './settle.ts'
 
 /** What a sale's posting is made from. */
 export interface SettledSale extends SaleTotals, Settlement {
@@ -29,17 +30,6 @@ export function saleLines(sale: SettledSale): Lines {
     counter: earned(sale),
     points: [],
   }
-}
-
-/** What stays of each payment: the change goes back out of the cash. */
-function received(payments: readonly Payment[], changeRp: number): CashLine[] {
-  let backRp = changeRp
-  return payments.flatMap(({ jenis, no_rekening, jumlah }) => {
-    const givenBackRp = jenis === 'CASH' ? Math.min(backRp, jumlah) : 0
-    backRp -= givenBackRp
-    const jumlahRp = jumlah - givenBackRp
-    return jumlahRp === 0 ? [] : [{ akun_kas: no_rekening ?? 'CASH', jenis, jumlahRp }]
-  })
 }
 
 /** What the money was for, by role of /parameter-akun; discounts and rounding down are given away. */

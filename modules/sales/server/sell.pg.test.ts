@@ -9,13 +9,12 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
-import { listSales, readReceipt, readSale, reprintSale } from '../contract/lihat-penjualan.ts'
 import { salesChart, yearTransactions } from '#modules/dashboard/contract/penjualan-chart.ts'
-import type { Sale } from '../contract/sale.ts'
-import { penjualan, sell } from '../contract/transaksi-penjualan.ts'
+import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { sellMany } from './sell-many.ts'
 import { stockPieces } from './testing/stock.ts'
 
+const { list: listSales, read: readSale, receipt: readReceipt, reprint: reprintSale } = penjualan.calls
 const [till, headOffice, day] = ['kasir.mc2', 'own.mc1', '2026-01-31']
 let app: TestApp
 let bankAccount: string
@@ -138,7 +137,7 @@ describe('the story of a sale', () => {
 
   it('gives the stored sale back as it was answered', async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 1)))
-    const { status, body } = await app.call<Sale>(till, readSale, { params: { no_faktur: sale.no_faktur } })
+    const { status, body } = await app.call<Sale>(till, readSale, { params: { nomor: sale.no_faktur } })
     expect(status).toBe(200)
     expect(body).toEqual(sale)
   })
@@ -290,8 +289,8 @@ describe('a sale is refused, and nothing of it stays,', () => {
     [
       'when nobody knows the bank account',
       async () => saleOf(await fresh(), { detail_bayar: [debit(pieceRp, '000')] }),
-      'NO_BANK_ACCOUNT',
-      'No Rekening 000 Tidak Terdaftar',
+      'ACCOUNT_NOT_FOUND',
+      'No Rekening Tidak Terdaftar',
       'detail_bayar.0.no_rekening',
     ],
   ])('%s', async (_, request, code, text, field) => {
@@ -393,19 +392,24 @@ describe('sales of a shop', () => {
     }
     expect(await list({ tgl_to: '2026-01-30' })).toMatchObject({ rows: [], next: null, total: 0 })
 
-    // Nothing cancels a sale yet, so the database does.
+    // How a sale is cancelled is told of every kind of document.
     const cancelled = made[0]!.no_faktur
-    await app.asOwner(sql`update penjualan set status = 'CANCELLED' where no_faktur = ${cancelled}`, 'unguarded')
+    const set = (status: string) =>
+      app.asOwner(
+        sql`update penjualan set status = ${status}, alasan_batal = 'x', dibatalkan_oleh = 'x', dibatalkan_at = now() where no_faktur = ${cancelled}`,
+        'unguarded',
+      )
+    await set('CANCELLED')
     expect((await list({ status: 'CANCELLED' })).rows.map((row) => row.no_faktur)).toEqual([cancelled])
     expect((await list({ status: 'VALID' })).rows.map((row) => row.no_faktur)).not.toContain(cancelled)
-    await app.asOwner(sql`update penjualan set status = 'VALID' where no_faktur = ${cancelled}`, 'unguarded')
+    await set('VALID')
   })
 
   it('stand in the audit, and are printed again with a count and a line there', async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
     const { no_faktur } = sale
-    await app.call(till, reprintSale, { params: { no_faktur } })
-    const { status, body } = await app.call('spv.mc2', reprintSale, { params: { no_faktur } })
+    await app.call(till, reprintSale, { params: { nomor: no_faktur } })
+    const { status, body } = await app.call('spv.mc2', reprintSale, { params: { nomor: no_faktur } })
     expect(status).toBe(200)
     // Who sold it and who printed it last are two.
     expect(body).toEqual({ ...sale, cetak_ke: 2, dicetak_oleh: 'spv.mc2' })
@@ -438,7 +442,7 @@ describe('sales of a shop', () => {
     const was = await one<string>(sql`select warna_nota from grup where ${group}`)
     expect([sale.keterangan, sale.detail_barang[0]!.warna_nota]).toEqual(['Bisa tukar tambah', was])
     await sql`update grup set warna_nota = '#010203' where ${group}`.execute(app.db)
-    const { body: read } = await app.call<Sale>(till, readSale, { params: { no_faktur: sale.no_faktur } })
+    const { body: read } = await app.call<Sale>(till, readSale, { params: { nomor: sale.no_faktur } })
     await sql`update grup set warna_nota = ${was} where ${group}`.execute(app.db)
     expect(read).toEqual(sale)
   })
@@ -446,16 +450,19 @@ describe('sales of a shop', () => {
   it("are not another branch's business, but the head office's", async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 1)))
     const { no_faktur } = sale
-    expect(await app.call('kasir.mc3', readSale, { params: { no_faktur } })).toMatchObject({
+    expect(await app.call('kasir.mc3', readSale, { params: { nomor: no_faktur } })).toMatchObject({
       status: 404,
       body: { message: 'Data Yang Anda Cari Tidak Ada' },
     })
-    expect(await app.call('kasir.mc3', reprintSale, { params: { no_faktur } })).toMatchObject({ status: 404 })
+    expect(await app.call('kasir.mc3', reprintSale, { params: { nomor: no_faktur } })).toMatchObject({ status: 404 })
     expect(await app.call('kasir.mc3', readReceipt, { body: { no_faktur } })).toMatchObject({ status: 404 })
     expect(await app.call('kasir.mc3', laporanPenjualan.api, { query: { tgl_from: day, tgl_to: day, kode_toko: 'ALL' } })).toMatchObject({
       status: 403,
     })
-    expect(await app.call(headOffice, readSale, { params: { no_faktur } })).toMatchObject({ status: 200, body: { no_faktur, kode_toko: 'MC2' } })
+    expect(await app.call(headOffice, readSale, { params: { nomor: no_faktur } })).toMatchObject({
+      status: 200,
+      body: { no_faktur, kode_toko: 'MC2' },
+    })
   })
 
   it('add up to the same on the dashboard, in the report and in the ledger', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { messageOf as messageOfDocument } from '#modules/documents/server/message.ts'
 import { settings } from '#modules/settings/contract/settings.ts'
-import type { Sale } from '../contract/sale.ts'
-import { receiptMessage } from './receipt-message.ts'
+import { type Sale, penjualan } from '../contract/penjualan.ts'
+import { saleMessage } from './sale-message.ts'
 
 const saleOf = (count: number) =>
   ({
@@ -17,7 +18,8 @@ const saleOf = (count: number) =>
       harga_total: 1_000_000,
     })),
   }) as unknown as Sale
-const messageOf = (count: number) => receiptMessage(saleOf(count), settings.WA_TEMPLATE_PENJUALAN.default)
+const messageOf = (count: number) =>
+  messageOfDocument(penjualan, { ...saleOf(count) }, settings.WA_TEMPLATE_PENJUALAN.default, saleMessage(saleOf(count)))
 const amountsIn = (message: string) =>
   [...message.matchAll(/^- .*: Rp\. ([\d,]+)$/gm)].map(([, amount]) => Number(String(amount).replaceAll(',', '')))
 

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { declaredDocuments } from '../declared.ts'
+import { registeredDocuments } from './testing/registered.ts'
+import { type TestApp, startTestApp } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+type Row = Readonly<Record<string, unknown>>
+type Line = Readonly<Record<string, number | string>>
+interface Whole {
+  readonly status: string
+  readonly cetak_ke: number
+  readonly tgl_system: string
+}
+
+/** By name: how a document of that kind comes to be, by its own call, in MC2. A kind that has none here fails the first test. */
+const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> = {
+  penjualan: async (app) => ({ ...(await madeSale(app)) }),
+}
+
+const shop = 'MC2'
+const [cashier, stranger, headOffice, supervisor] = ['kasir.mc2', 'kasir.mc3', 'own.mc1', 'spv.mc2']
+
+it('knows every kind by its name, its kind and its numbers, and can make one of each', () => {
+  expect(registeredDocuments).toEqual(declaredDocuments)
+  expect(Object.keys(makers).toSorted()).toEqual(declaredDocuments.map(({ name }) => name).toSorted())
+  for (const document of declaredDocuments) {
+    // What opens from a ledger opens by the kind of its posting.
+    expect(document.kind.toLowerCase()).toBe(document.name)
+    expect(documentOfNumber(declaredDocuments, `${document.prefix}-MC2-260131-0001`)).toBe(document)
+  }
+})
+
+describe.each(declaredDocuments.map((document) => [document.title, document] as const))('%s', (_, document: AnyDocument) => {
+  const { list, read, receipt, receipts, reprint, actions } = document.calls
+  const make = () => (makers[document.name] as (typeof makers)[string])(app)
+  const numberOf = (whole: Row) => whole[document.number.name] as string
+  const params = (whole: Row) => ({ nomor: numberOf(whole) })
+  const body = (whole: Row) => ({ [document.number.name]: numberOf(whole) })
+  const listed = async (query: object, user = cashier) =>
+    (await app.call<{ rows: Row[]; next: string | null; total: number }>(user, list, { query: { ...query } })).body
+
+  it('is guarded by the database as it is declared', async () => {
+    const { rows } = await sql<Row>`select tabel, nomor, kind, bagian, berubah from dokumen where kind = ${document.kind}`.execute(app.db)
+    expect(rows).toMatchObject([
+      { tabel: document.name, nomor: document.number.name, bagian: Object.values(document.parts).map(({ table }) => table) },
+    ])
+    expect(rows[0]?.['berubah']).toEqual(expect.arrayContaining(['cetak_ke', 'dicetak_oleh', ...(Object.keys(actions).length > 0 ? ['status'] : [])]))
+  })
+
+  it('is read as it was answered when it was written', async () => {
+    const whole = await make()
+    expect(whole.status).toBe(Object.keys(document.states)[0])
+    expect(await app.call(cashier, read, { params: params(whole) })).toMatchObject({ status: 200, body: whole })
+    expect((await app.call(cashier, read, { params: params(whole) })).body).toEqual(whole)
+  })
+
+  it('is listed, the latest first, a page at a time, and found by all that its list searches', async () => {
+    const made = [await make(), await make(), await make()]
+    const paged: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await listed({ limit: 2, ...(after === undefined ? {} : { after }) })
+      paged.push(...page.rows.map(numberOf))
+      after = page.next
+    }
+    expect(paged.slice(0, 3)).toEqual(made.map(numberOf).toReversed())
+    expect(paged).toEqual([...new Set(paged)].toSorted().toReversed())
+    expect(paged).toHaveLength((await listed({})).total)
+
+    const sought = made[1] as Row
+    const found = async (cari: unknown, also: object = {}) =>
+      (await listed({ cari: String(cari).toLowerCase(), limit: 200, ...also })).rows.map(numberOf)
+    expect(await found(numberOf(sought))).toEqual([numberOf(sought)])
+    for (const field of document.list.search)
+      if (sought[field.name] !== null) expect(await found(sought[field.name]), field.name).toContain(numberOf(sought))
+    const { searchLines } = document.list
+    if (searchLines) expect(await found((sought[searchLines.part] as Line[])[0]?.[searchLines.field.name])).toEqual([numberOf(sought)])
+    expect(await found('no such thing')).toEqual([])
+    expect(await found(numberOf(sought), { tgl_from: '2026-01-30', tgl_to: '2026-01-30' })).toEqual([])
+    expect(await found(numberOf(sought), { status: 'NONE' })).toEqual([])
+    expect(await app.call(cashier, list, { query: { after: 'garbage' } })).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+  })
+
+  it('is read by the head office, and by no other branch', async () => {
+    const whole = await make()
+    expect(await app.call(headOffice, read, { params: params(whole) })).toMatchObject({ status: 200, body: { kode_toko: shop } })
+    expect((await app.call(headOffice, receipts, { body: body(whole) })).body.data).toEqual([whole])
+    for (const asked of [
+      app.call(stranger, read, { params: params(whole) }),
+      app.call(stranger, reprint, { params: params(whole) }),
+      app.call(stranger, receipt, { body: body(whole) }),
+      app.call(stranger, receipts, { body: body(whole) }),
+      ...Object.values(actions).map((act) => app.call(stranger, act, { params: params(whole), body: { alasan: 'x' } })),
+    ]) {
+      expect(await asked).toMatchObject({ status: 404, body: { code: 'DOCUMENT_NOT_FOUND', message: 'Data Yang Anda Cari Tidak Ada' } })
+    }
+    expect((await listed({ cari: numberOf(whole) }, stranger)).rows).toEqual([])
+  })
+
+  it('is printed again with a count and a name, and read for a message without', async () => {
+    const whole = await make()
+    const { body: single } = await app.call(cashier, receipt, { body: body(whole) })
+    expect(single.data).toEqual(whole)
+    if (document.messageSetting) expect(single.template_wa).toContain(numberOf(whole))
+    const { grouped } = document
+    for (const sum of grouped?.sums ?? []) {
+      const added = (lines: readonly Line[]) => lines.reduce((all, line) => all + Math.round(Number(line[sum.name]) * 1000), 0)
+      expect(added(single[grouped?.as as string])).toBe(added(whole[grouped?.part as string] as Line[]))
+    }
+    await app.call(cashier, reprint, { params: params(whole) })
+    const { status, body: printed } = await app.call(supervisor, reprint, { params: params(whole) })
+    expect([status, printed]).toEqual([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
+  })
+
+  const asked = Object.entries(document.actions)
+  it.each(asked)('is acted upon (%s) with an approval, once, and the books agree', async (name, action) => {
+    const call = actions[name] as (typeof actions)[string]
+    const whole = await make()
+    const alasan = 'Pelanggan Batal'
+    const act = (approvals: readonly string[], facts: object = {}) =>
+      app.call(cashier, call, { params: params(whole), body: { alasan, ...facts }, approvals, key: `${document.name}-${name}-${approvals.join()}` })
+    const approved = async () => {
+      if (action.approval === undefined) return []
+      const refused = await act([])
+      expect(refused).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED' } })
+      const { kategori, uraian, permintaan } = refused.body.details
+      // Whoever approves reads which one, of whom, over how much, and why.
+      for (const said of [numberOf(whole), ...document.told.map((field) => field.format(whole[field.name])), alasan]) expect(uraian).toContain(said)
+      const given = await app.call(cashier, authorize, {
+        body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
+      })
+      return [given.body.token as string]
+    }
+
+    const token = await approved()
+    if (action.approval) expect(await act(token, { alasan: 'Lain' })).toMatchObject({ status: 403, body: { code: 'APPROVAL_FOREIGN' } })
+    const { status, body: done } = await act(token)
+    expect([status, done]).toMatchObject([200, { status: action.to, ...(action.reverses ? { alasan_batal: alasan, dibatalkan_oleh: cashier } : {}) }])
+    expect((await app.call(cashier, read, { params: params(whole) })).body).toEqual(done)
+    // The same request again is the same event; another one comes too late.
+    expect((await act(token)).body).toEqual(done)
+    expect(await app.call(cashier, call, { params: params(whole), body: { alasan } })).toMatchObject({
+      status: 409,
+      body: { code: 'CANNOT_BE_CANCELLED' },
+    })
+
+    expect((await listed({ status: action.to })).rows.map(numberOf)).toContain(numberOf(whole))
+    const audit = await sql<Row>`
+      select user_id, before, after from audit where subject = ${document.name} and subject_key = ${numberOf(whole)} order by id desc limit 1`.execute(
+      app.db,
+    )
+    expect(audit.rows).toMatchObject([{ user_id: cashier, before: { status: whole.status }, after: { status: action.to, alasan_batal: alasan } }])
+    if (action.reverses && action.approval) {
+      const { rows } = await sql`
+        select approved_by, keterangan from posting where reference = ${numberOf(whole)} and kind = ${document.kind} and membatalkan is not null`.execute(
+        app.db,
+      )
+      expect(rows).toEqual([{ approved_by: supervisor, keterangan: alasan }])
+    }
+    expect(await verify(app.db, shop)).toEqual([])
+  })
+
+  it.each(asked)('is acted upon (%s) once by two who do it at once', async (name, action) => {
+    const call = actions[name] as (typeof actions)[string]
+    const whole = await make()
+    const send = (approvals: readonly string[]) => app.call(cashier, call, { params: params(whole), body: { alasan: 'Dua Kali' }, approvals })
+    const tokens = await Promise.all(
+      [1, 2].map(async () => {
+        if (action.approval === undefined) return []
+        const { kategori, uraian, permintaan } = (await send([])).body.details
+        const given = await app.call(cashier, authorize, {
+          body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
+        })
+        return [given.body.token as string]
+      }),
+    )
+    const answers = await Promise.all(tokens.map(send))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await verify(app.db, shop)).toEqual([])
+  })
+})
+
+it('is acted upon on its own business date only, where the declaration says so', async () => {
+  const made = await Promise.all(
+    declaredDocuments.map(async (document) => ({ document, whole: await (makers[document.name] as (typeof makers)[string])(app) })),
+  )
+  await app.asOwner(sql`update toko set tgl_system = '2026-02-01' where kode_toko = ${shop}`)
+  await expect.poll(async () => (await app.call(cashier, readSession)).body.tgl_system, { timeout: stillMsMax }).toBe('2026-02-01')
+  for (const { document, whole } of made) {
+    for (const [name, { onlyOnItsDate }] of Object.entries(document.actions)) {
+      if (!onlyOnItsDate) continue
+      const call = document.calls.actions[name] as Endpoint
+      const refused = await app.call(cashier, call, { params: { nomor: String(whole[document.number.name]) }, body: { alasan: 'Terlambat' } })
+      expect(refused).toMatchObject({ status: onlyOnItsDate.status, body: { code: onlyOnItsDate.code, message: onlyOnItsDate.text } })
+    }
+  }
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { type AnyDocument, type DocumentAction, type DocumentOf, documentRefusals, groupedFields } from '../contract/document.ts'
+import { refuse } from '../contract/refusal.ts'
+import { askedDates } from './asked-dates.ts'
+import { listDocuments, readDocuments } from './document-rows.ts'
+import type { Db } from './database.ts'
+import type { EventContext } from './event.ts'
+import { type Context, type ServedDocument, type ServedEndpoint, serveAny } from './serve.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a kind of document does itself; the rest of its calls follow from the declaration. */
+export interface DocumentDoing<D extends AnyDocument> {
+  /** What the message to the customer says besides the header: the pieces. By the names that stand in its template. */
+  message?(document: DocumentOf<D>): Readonly<Record<string, string>>
+  /** What each action undoes or does in the same transaction, beside the posting. It may refuse. */
+  readonly actions: { readonly [Action in keyof D['actions'] & string]: ActionDoing<D> }
+}
+
+export interface ActionDoing<D extends AnyDocument> {
+  undo(context: EventContext, document: DocumentOf<D>): Promise<void>
+}
+
+/** What an action on a document wants approved. */
+export interface ActionNeed {
+  readonly kategori: string
+  readonly subjek: string
+  readonly kunci: string
+  readonly uraian: string
+  readonly isi: unknown
+}
+
+/** What the frame takes from modules: approvals, the ledger and the settings that hold words. */
+export interface DocumentWays {
+  /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
+  approve(context: Context, need: ActionNeed): Promise<{ readonly approved_by: string }>
+  /** Undoes the one posting of a document by its mirror. */
+  reverse(
+    context: EventContext,
+    posting: { readonly kind: string; readonly reference: string },
+    why: { readonly reason: string; readonly approved_by?: string | undefined },
+  ): Promise<unknown>
+  /** The message of a document, from the words that the shop has set for its kind. */
+  message(context: Context, document: AnyDocument, whole: Row, also: Readonly<Record<string, string>>): string
+}
+
+type Input<Asked = unknown> = Context & { readonly params: { readonly nomor: string }; readonly body: Asked }
+
+/** The calls of a kind of document: list, read, receipt, reprint and its actions. */
+export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: DocumentDoing<D>, ways: DocumentWays): ServedDocument {
+  const { list, read, receipt, receipts, reprint, actions } = document.calls
+  const messageOf = (context: Context, whole: DocumentOf<D>) => ways.message(context, document, whole, doing.message?.(whole) ?? {})
+  const numberIn = (body: Row) => String(body[document.number.name])
+  const calls: ServedEndpoint[] = [
+    serveAny(list, ({ db, caller, query }) => listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) })),
+    serveAny(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.shops, params.nomor)),
+    serveAny(receipt, async (input: Input<Row>) => {
+      const data = await readDocument(input.db, document, input.caller.shops, numberIn(input.body))
+      return { data, template_wa: messageOf(input, data), ...groupedLines(document, [data]) }
+    }),
+    serveAny(receipts, async (input: Input<Row>) => {
+      const data = await readDocuments(input.db, document, input.caller.shops, numberIn(input.body))
+      if (data.length === 0) refuse(documentRefusals.DOCUMENT_NOT_FOUND)
+      return { data, template_wa: data.map((each) => messageOf(input, each)).join('\n\n'), ...groupedLines(document, data) }
+    }),
+    serveAny(reprint, (input: Input) => reprinted(document, input)),
+    ...Object.entries(actions).map(([name, call]) =>
+      serveAny(call, (input: Input<{ alasan: string }>) =>
+        act(document, document.actions[name] as DocumentAction, doing.actions[name as keyof D['actions'] & string], ways, input),
+      ),
+    ),
+  ]
+  return { type: 'document', document, calls }
+}
+
+/**
+ * A whole document of one of these shops.
+ *
+ * @throws Refusal DOCUMENT_NOT_FOUND
+ */
+export async function readDocument<D extends AnyDocument>(db: Db, document: D, shops: readonly string[], nomor: string): Promise<DocumentOf<D>> {
+  const [whole] = await readDocuments(db, document, shops, nomor)
+  return whole ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
+}
+
+/** A document to be printed again: every print is counted, with who asked for it, and stands in the audit. */
+async function reprinted(document: AnyDocument, { db, caller, audit, params: { nomor } }: Input): Promise<unknown> {
+  const { rows } = await sql<{ cetak_ke: number }>`
+    update ${sql.table(document.name)} set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
+    where kode_toko = any(${caller.shops}) and ${sql.ref(document.number.name)} = ${nomor} returning cetak_ke`.execute(db)
+  const { cetak_ke } = rows[0] ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
+  await audit({ subject: document.name, key: nomor, before: { cetak_ke: cetak_ke - 1 }, after: { cetak_ke } })
+  return readDocument(db, document, caller.shops, nomor)
+}
+
+/** An action of a person on a document of the shop that he looks at; the document is locked until all of it is done. */
+async function act<D extends AnyDocument>(
+  document: D,
+  action: DocumentAction,
+  { undo }: ActionDoing<D>,
+  ways: DocumentWays,
+  input: Input<{ alasan: string }>,
+): Promise<unknown> {
+  const { db, caller, request_id, audit, params, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const { nomor } = params
+  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
+  const its = sql`kode_toko = ${kode_toko} and ${sql.ref(document.number.name)} = ${nomor}`
+  await sql`select 1 from ${sql.table(document.name)} where ${its} for update`.execute(db)
+  const whole = await readDocument(db, document, [kode_toko], nomor)
+  const { status, tgl_system: written } = whole as { status: string; tgl_system: string }
+  if (!action.from.includes(status)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
+  if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
+  const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
+  await undo(context, whole)
+  if (action.reverses) {
+    await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
+    await sql`
+      update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
+      where ${its}`.execute(db)
+  } else {
+    await sql`update ${sql.table(document.name)} set status = ${action.to} where ${its}`.execute(db)
+  }
+  await audit({ subject: document.name, key: nomor, before: { status }, after: { status: action.to, alasan_batal: body.alasan } })
+  return readDocument(db, document, [kode_toko], nomor)
+}
+
+/** What is approved: this document, by what tells it from another, for this reason. Printing it meanwhile changes none of that. */
+function needOf(document: AnyDocument, kategori: string, whole: Row, alasan: string): ActionNeed {
+  const kunci = whole[document.number.name] as string
+  const told = document.told.map((field) => [field.name, whole[field.name]] as const)
+  const read = document.told.map((field) => field.format(whole[field.name])).filter(Boolean)
+  return {
+    kategori,
+    subjek: document.name,
+    kunci,
+    uraian: `${[kunci, ...read].join(' · ')}: ${alasan}`,
+    isi: { nomor: kunci, ...Object.fromEntries(told), alasan },
+  }
+}
+
+/** The lines that are one on a short receipt, under their own name in the answer. */
+function groupedLines({ grouped }: AnyDocument, documents: readonly Row[]): Readonly<Record<string, readonly Row[]>> {
+  if (!grouped) return {}
+  const lines = documents.flatMap((document) => document[grouped.part] as readonly Row[])
+  const groups = Map.groupBy(lines, (line) => JSON.stringify(grouped.by.map(({ name }) => line[name])))
+  const oneOf = (group: readonly Row[]) =>
+    groupedFields(grouped).map(({ name, kind }): [string, unknown] => {
+      if (!grouped.sums.some((sum) => sum.name === name)) return [name, group[0]?.[name]]
+      // Whole numbers on the way, so that grams add up to grams.
+      const unit = 10 ** (kind.decimals ?? 0)
+      return [name, group.reduce((sum, line) => sum + Math.round(Number(line[name]) * unit), 0) / unit]
+    })
+  return { [grouped.as]: [...groups.values()].map((group) => Object.fromEntries(oneOf(group))) }
+}

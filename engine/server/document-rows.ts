@@ -1,0 +1,283 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import {
+  type AnyDocument,
+  type DocumentOf,
+  type DocumentPart,
+  type ListQuery,
+  type NewDocument,
+  countedMax,
+  headerFields,
+  listedOfAll,
+} from '../contract/document.ts'
+import type { AnyField } from '../contract/field.ts'
+import { refuse } from '../contract/refusal.ts'
+import { printable } from '../kinds/text/text.ts'
+import type { Db } from './database.ts'
+import type { EventContext } from './event.ts'
+import { numberAt, takeNumbers } from './numbers.ts'
+import { decode, encode } from './paging.ts'
+
+type Row = Readonly<Record<string, unknown>>
+/** A document as a list shows it. */
+type ListedDocument = Record<string, unknown>
+
+/**
+ * Writes documents of one kind, one or many of a shop and day, in one statement: numbers them, copies what the masters say of
+ * them now, and answers them whole, as `readDocuments` will. The text of the statement is the same however many they are, so
+ * that the server plans it once a connection. Write late, just before the posting: the numbers of a shop are taken one by one.
+ *
+ * @throws Refusal that the declaration names, at the field of a code that its master does not have
+ */
+export async function insertDocuments<D extends AnyDocument>(
+  context: EventContext,
+  document: D,
+  documents: readonly NewDocument<D>[],
+): Promise<DocumentOf<D>[]> {
+  if (documents.length === 0) return []
+  const { db, kode_toko, tgl_system, user_id } = context
+  const { header, parts, written } = textsOf(document)
+  const given = documents as readonly Row[]
+  const number = sql.ref(document.number.name)
+  const { rows } = await sql<Row>`
+    with nomor as (${takeNumbers(document, kode_toko, tgl_system, given.length)}),
+    masuk as materialized (
+      select e.*, h.*, ${header.copied} ${numberAt(document, kode_toko, tgl_system, sql<number>`nomor.last - ${given.length}::int + 1 + h.urut`)} as ${number}
+      from (select ${kode_toko}::text as kode_toko, ${tgl_system}::date as tgl_system, ${user_id}::text as user_id) e
+      cross join nomor cross join json_to_recordset(${numbered(given)}::json) as h (${header.record}) ${header.masters}
+    ),
+    ${sql.join([header.insert, ...parts.map(({ name, insert }) => insert(sql`${linesOf(given, name)}`))])}
+    select ${written} order by m.urut`.execute(db)
+  const isWhole =
+    rows.length === given.length && rows.every((row, at) => parts.every(({ name }) => sizeOf(row, name) === sizeOf(given[at] as Row, name)))
+  return isWhole ? (rows as unknown as DocumentOf<D>[]) : refuseUnknown(context, document, given)
+}
+
+const sizeOf = (row: Row, part: string) => (row[part] as readonly unknown[]).length
+
+const numbered = (documents: readonly Row[]) => JSON.stringify(documents.map((document, urut) => ({ ...document, urut })))
+
+/** The lines of a part of all documents: `urut` is the document, `no_urut` the line within it, from 1. */
+const linesOf = (documents: readonly Row[], part: string) =>
+  JSON.stringify(documents.flatMap((document, urut) => (document[part] as readonly Row[]).map((line, at) => ({ ...line, urut, no_urut: at + 1 }))))
+
+/**
+ * The documents with this number in these shops, whole, as their paper and their drawer show them. A number names its shop, so
+ * there is one at the most, as long as two shops do not share a code.
+ */
+export async function readDocuments<D extends AnyDocument>(db: Db, document: D, shops: readonly string[], nomor: string): Promise<DocumentOf<D>[]> {
+  const { rows } = await sql<DocumentOf<D>>`
+    select ${textsOf(document).stored}
+    where d.kode_toko = any(${shops}) and d.${sql.ref(document.number.name)} = ${nomor} order by d.kode_toko`.execute(db)
+  return rows
+}
+
+/**
+ * A page of the documents of a shop, the latest first. The next page starts after the last row of this one, so it costs the same
+ * wherever it is; the total is counted up to `countedMax` only. Every word of `cari` must be somewhere in what the declaration
+ * searches, or all of it be a whole value of the lines' own column.
+ *
+ * @throws Refusal INVALID for an `after` that this list has not given out
+ */
+export async function listDocuments(
+  db: Db,
+  document: AnyDocument,
+  kode_toko: string,
+  query: Omit<ListQuery, 'tgl_from' | 'tgl_to'> & { readonly tgl_from: string; readonly tgl_to: string },
+): Promise<{ rows: ListedDocument[]; next: string | null; total: number }> {
+  const number = sql.ref(document.number.name)
+  const { limit, after } = query
+  const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
+  const { rows } = await sql<ListedDocument>`
+    select ${textsOf(document).listed}
+    from (${found(startAfter(number, after), limit + 1)}) found
+    join ${sql.table(document.name)} d on d.kode_toko = ${kode_toko} and d.${number} = found.${number}
+    order by d.tgl_system desc, d.${number} desc`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${found(sql``, countedMax + 1)}) found`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown,
+    next: last ? encode([last['tgl_system'] as string, last[document.number.name] as string]) : null,
+    total: counted.rows[0]?.n ?? 0,
+  }
+}
+
+const place = [z.iso.date(), z.string().max(100).regex(printable)] as const
+
+/** `and (date, number) < (…)`, when a page comes after another. */
+function startAfter(number: RawBuilder<unknown>, after: string | undefined): RawBuilder<unknown> {
+  if (after === undefined) return sql``
+  const [date, nomor] = decode(after, place)
+  return sql`and d.tgl_system <= ${date}::date and (d.tgl_system, d.${number}) < (${date}::date, ${nomor}::text)`
+}
+
+/** The places of the latest documents that meet the conditions. What is searched in the header and in the lines has an index each. */
+function foundBy(
+  document: AnyDocument,
+  kode_toko: string,
+  { tgl_from, tgl_to, status, cari }: Parameters<typeof listDocuments>[3],
+  start: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  const number = sql.ref(document.number.name)
+  const latest = (also: RawBuilder<unknown>) => sql`
+    select d.tgl_system, d.${number} from ${sql.table(document.name)} d
+    where d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date
+      ${status ? sql`and d.status = ${status}` : sql``} ${start} ${also}
+    order by d.tgl_system desc, d.${number} desc limit ${limit}`
+  const words = (cari ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  if (words.length === 0) return latest(sql``)
+  const inHeader = latest(
+    sql.join(
+      words.map((word) => sql`and d.cari like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      sql` `,
+    ),
+  )
+  const { searchLines } = document.list
+  if (!searchLines) return inHeader
+  const part = (document.parts[searchLines.part] as DocumentPart).table
+  const inLines = latest(sql`and d.${number} in (
+    select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and l.${sql.ref(searchLines.field.name)} = ${words.join(' ')})`)
+  return sql`select * from ((${inHeader}) union (${inLines})) either order by tgl_system desc, ${number} desc limit ${limit}`
+}
+
+/** Says which code it was that a master does not have: the rows that name it were not written. */
+async function refuseUnknown({ db, kode_toko }: EventContext, document: AnyDocument, documents: readonly Row[]): Promise<never> {
+  const named = [
+    ...document.copied.map((each) => ({ ...each, codes: documents.map((row) => ({ code: row[each.by], at: each.by })) })),
+    ...Object.entries(document.parts).flatMap(([name, { joined }]) =>
+      joined.map((each) => ({
+        ...each,
+        ofShop: false,
+        codes: documents.flatMap((row) => (row[name] as readonly Row[]).map((line, at) => ({ code: line[each.by], at: `${name}.${at}.${each.by}` }))),
+      })),
+    ),
+  ]
+  for (const { table, by, ofShop, unknown, codes } of named) {
+    if (!unknown) continue
+    const { rows } = await sql<{ code: string }>`
+      select ${sql.ref(by)} as code from ${sql.table(table)} where ${sql.ref(by)} = any(${codes.map(({ code }) => code)}::text[])
+      ${ofShop ? sql`and kode_toko = ${kode_toko}` : sql``}`.execute(db)
+    const known = new Set(rows.map((row) => row.code))
+    const missed = codes.find(({ code }) => typeof code === 'string' && !known.has(code))
+    if (missed) refuse(unknown, { [by]: missed.code as string }, { [missed.at]: unknown.text })
+  }
+  throw new Error(`${document.name}: rows were neither written nor refused`)
+}
+
+/** What a declaration says in SQL, made once for each kind: names of tables and columns, never a value. */
+interface Texts {
+  readonly header: {
+    /** The documents as they are sent to the database. */
+    readonly record: RawBuilder<unknown>
+    readonly copied: RawBuilder<unknown>
+    readonly masters: RawBuilder<unknown>
+    readonly insert: RawBuilder<unknown>
+  }
+  readonly parts: readonly { readonly name: string; readonly insert: (lines: RawBuilder<unknown>) => RawBuilder<unknown> }[]
+  /** Whole documents: those in the tables as `d`, and those that the statement has just written. */
+  readonly stored: RawBuilder<unknown>
+  readonly written: RawBuilder<unknown>
+  readonly listed: RawBuilder<unknown>
+}
+
+const made = new WeakMap<AnyDocument, Texts>()
+
+function textsOf(document: AnyDocument): Texts {
+  const texts = made.get(document) ?? makeTexts(document)
+  made.set(document, texts)
+  return texts
+}
+
+const names = (fields: readonly AnyField[]) => fields.map(({ name }) => name)
+const inRecord = (fields: readonly AnyField[]) => fields.map(({ name, kind }) => `${name} ${kind.column}`)
+/** What was just written to a table: rows that no statement but the one that wrote them sees as the table's yet. */
+const justWritten = (table: string) => `${table}_baru`
+
+function makeTexts(document: AnyDocument): Texts {
+  const { name, copied, header, number } = document
+  const masters = copied.map(
+    ({ table, by, ofShop }, at) => `left join ${table} c${at} on c${at}.${by} = h.${by}${ofShop ? ` and c${at}.kode_toko = e.kode_toko` : ''}`,
+  )
+  const isKnown = copied.map(({ by }, at) => `(h.${by} is null or c${at}.${by} is not null)`)
+  const columns = ['kode_toko', number.name, 'tgl_system', 'status', 'user_id', ...names(header), ...copied.flatMap(({ fields }) => names(fields))]
+  return {
+    header: {
+      record: sql.raw(['urut integer', ...inRecord(header)].join(', ')),
+      copied: sql.raw(
+        [
+          `'${Object.keys(document.states)[0]}' as status, `,
+          ...copied.flatMap(({ fields }, at) => names(fields).map((each) => `c${at}.${each}, `)),
+        ].join(''),
+      ),
+      masters: sql.raw([...masters, ...(isKnown.length > 0 ? [`where ${isKnown.join(' and ')}`] : [])].join(' ')),
+      insert: sql.raw(`${justWritten(name)} as (insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from masuk returning *)`),
+    },
+    parts: Object.entries(document.parts).map(([partName, part]) => ({ name: partName, insert: insertOf(document, part) })),
+    stored: sql.raw(`${wholeColumns(document, (table) => table)} from ${name} d ${namesBeside}`),
+    written: sql.raw(
+      `${wholeColumns(document, justWritten)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
+    ),
+    listed: sql.raw(listedColumns(document).join(', ')),
+  }
+}
+
+function insertOf(document: AnyDocument, part: DocumentPart): Texts['parts'][number]['insert'] {
+  const own = names([...part.fields, ...part.kept])
+  const columns = ['kode_toko', document.number.name, 'tgl_system']
+  const isKnown = part.joined.flatMap(({ by, unknown }, at) => (unknown ? [`(l.${by} is null or j${at}.${by} is not null)`] : []))
+  const [start, record, rest] = [
+    `${justWritten(part.table)} as (
+      insert into ${part.table} (${[...columns, 'no_urut', ...own].join(', ')})
+      select ${[...columns.map((each) => `m.${each}`), ...['no_urut', ...own].map((each) => `l.${each}`)].join(', ')}
+      from json_to_recordset(`,
+    `::json) as l (${['urut integer', 'no_urut integer', ...inRecord([...part.fields, ...part.kept])].join(', ')})`,
+    `join masuk m on m.urut = l.urut ${isKnown.length > 0 ? `${joins(part)} where ${isKnown.join(' and ')}` : ''} returning *)`,
+  ].map((text) => sql.raw(text)) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]
+  return (lines) => sql`${start}${lines}${record} ${rest}`
+}
+
+/** The masters that lines `l` are read with: each by a column of the line, or of the master before. */
+const joins = ({ fields, kept, joined }: DocumentPart) =>
+  joined
+    .map(({ table, by }, at) => {
+      const isOwn = names([...fields, ...kept]).includes(by)
+      return `left join ${table} j${at} on j${at}.${by} = ${isOwn ? 'l' : `j${at - 1}`}.${by}`
+    })
+    .join(' ')
+
+const namesBeside = 'join toko t on t.kode_toko = d.kode_toko left join users u on u.user_id = d.user_id'
+/** Columns of a header that come from elsewhere. */
+const beside: Readonly<Record<string, string>> = {
+  nama_toko: 't.nama_toko',
+  alamat_toko: 't.alamat_toko',
+  no_hp_toko: 't.no_hp as no_hp_toko',
+  nama_user: 'coalesce(u.nama, d.user_id) as nama_user',
+}
+
+/** Whole documents `d`; `of` says where the rows of a part are found. */
+function wholeColumns(document: AnyDocument, of: (table: string) => string): string {
+  const number = document.number.name
+  const header = names(headerFields(document)).map((name) => beside[name] ?? `d.${name}`)
+  const parts = Object.entries(document.parts).map(([name, part]) => {
+    const columns = [
+      ...['no_urut', ...names(part.fields)].map((each) => `l.${each}`),
+      ...part.joined.flatMap(({ fields }, at) => names(fields).map((each) => `j${at}.${each}`)),
+    ]
+    return `(select coalesce(json_agg(b order by b.no_urut), '[]') from (
+       select ${columns.join(', ')} from ${of(part.table)} l ${joins(part)}
+       where l.kode_toko = d.kode_toko and l.${number} = d.${number}) b) as ${name}`
+  })
+  return [...header, ...parts].join(', ')
+}
+
+function listedColumns({ list, parts, number }: AnyDocument): string[] {
+  const wanted = [...new Set(names([...listedOfAll, ...list.columns.map(({ field }) => field), number]))]
+  return wanted.map((name) => {
+    const gathered = list.gathered.find(({ field }) => field.name === name)
+    if (!gathered) return `d.${name}`
+    const { table } = parts[gathered.part] as DocumentPart
+    return `(select string_agg(distinct b.${gathered.column}, ', ') from ${table} b where b.kode_toko = d.kode_toko and b.${number.name} = d.${number.name}) as ${name}`
+  })
+}

@@ -1,0 +1,39 @@
+import { type DocumentAction, cancelled } from '#engine/contract/document.ts'
+import { core, type RefusalKind } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+
+/**
+ * The cancelling of a document (domain §5): on its own business date, with an approval, for a reason; its posting is undone by
+ * its mirror.
+ */
+export function cancelling(facts: {
+  screen: Screen
+  approval: Category
+  /** What is said where the document is of an earlier date. */
+  onlyOnItsDate: RefusalKind
+  /** How what is undone beside the posting may say no: pieces that have moved on. */
+  refusals?: readonly RefusalKind[]
+}): DocumentAction {
+  return {
+    screen: facts.screen,
+    call: 'batal',
+    from: ['VALID'],
+    to: cancelled,
+    approval: facts.approval,
+    onlyOnItsDate: facts.onlyOnItsDate,
+    reverses: true,
+    refusals: [
+      ...(facts.refusals ?? []),
+      ledgerRefusals.ALREADY_REVERSED,
+      ledgerRefusals.NOT_IN_PLACE,
+      ledgerRefusals.CASH_SHORT,
+      ledgerRefusals.POINTS_SHORT,
+      core.NOT_FOUND,
+      ...dateRefusals,
+      ...approvalAnswers,
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { type AnyDocument, headerFields } from '#engine/contract/document.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * A document as a message for the customer's telephone: the shop's template, `{{name}}` filled from the header by its names,
+ * and from what the document says of itself.
+ */
+export function messageOf(document: AnyDocument, whole: Readonly<Record<string, unknown>>, template: string, also: Texts): string {
+  const header = headerFields(document).map((field): [string, string] => [field.name, field.format(whole[field.name])])
+  const texts: Texts = { ...Object.fromEntries(header), tanggal: String(whole['tgl_system']), ...also }
+  // A name that the document does not have stays as it was written, so that whoever wrote the template sees it.
+  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => texts[name] ?? place)
+}
+
+/** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
+const linesMax = 2_500
+
+/** The lines of a document in its message; of more than there is room for, how many and what they came to, so that the sum stays explained. */
+export function messageLines(lines: readonly { readonly text: string; readonly jumlahRp: number }[], noun: string): string {
+  let room = linesMax
+  const texts = lines.map(({ text, jumlahRp }) => `- ${text}: ${rp(jumlahRp)}`)
+  const count = texts.findIndex((text) => (room -= text.length + 1) < 0)
+  if (count === -1) return texts.join('\n')
+  const rest = lines.slice(count)
+  return [...texts.slice(0, count), `- + ${rest.length} ${noun}: ${rp(rest.reduce((sum, { jumlahRp }) => sum + jumlahRp, 0))}`].join('\n')
+}
+
+/** An amount as a message says it. */
+export const rp = (amount: number): string => `Rp. ${formatNumber(amount, 0)}`

@@ -1,0 +1,3 @@
+// What the modules of documents may call of their frame.
+export { messageLines, rp } from './message.ts'
+export { serveDocument } from './serve-document.ts'

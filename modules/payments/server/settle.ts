@@ -1,0 +1,58 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Payment } from '../contract/payment.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** What was handed over and what goes back, in rupiah. */
+export interface Settlement {
+  readonly jumlah_bayar: number
+  readonly kembali: number
+}
+
+/**
+ * Whether a customer's payments settle a total. Only cash gives change, so the other ways may not come to more than the total,
+ * and cash that would go back whole is not needed at all (specification §5: nor be short or in excess).
+ *
+ * @throws Refusal NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER or PAYMENT_EXCESS, at the payment it is about
+ */
+export function settle(totalRp: number, payments: readonly Payment[]): Settlement {
+  const paidRp = enough(totalRp, payments)
+  const cashRp = sumOf(payments.filter(isCash))
+  if (paidRp - cashRp > totalRp) {
+    const at = payments.findLastIndex((payment) => !isCash(payment))
+    return refuse(refusals.PAYMENT_OVER, { lebih: paidRp - cashRp - totalRp }, { [`detail_bayar.${at}.jumlah`]: refusals.PAYMENT_OVER.text })
+  }
+  const changeRp = paidRp - totalRp
+  if (changeRp > 0 && changeRp >= cashRp) {
+    const at = payments.findLastIndex(isCash)
+    return refuse(refusals.PAYMENT_EXCESS, { lebih: changeRp }, { [`detail_bayar.${at}.jumlah`]: refusals.PAYMENT_EXCESS.text })
+  }
+  return { jumlah_bayar: paidRp, kembali: changeRp }
+}
+
+/** The ways in which the shop itself pays: nobody gives change to it, and no card of the customer's takes money in. */
+const waysOut: readonly Payment['jenis'][] = ['CASH', 'TRANSFER']
+
+/**
+ * Whether what the shop pays out to a customer is the total, to the rupiah, in cash or by transfer.
+ *
+ * @throws Refusal NO_PAYMENT, PAYMENT_SHORT, WAY_OUT or PAYMENT_OVER, at the payment it is about
+ */
+export function payOut(totalRp: number, payments: readonly Payment[]): Settlement {
+  const strange = payments.findIndex(({ jenis }) => !waysOut.includes(jenis))
+  if (strange !== -1) refuse(refusals.WAY_OUT, undefined, { [`detail_bayar.${strange}.jenis`]: refusals.WAY_OUT.text })
+  const paidRp = enough(totalRp, payments)
+  if (paidRp > totalRp) {
+    refuse(refusals.PAYMENT_OVER, { lebih: paidRp - totalRp }, { [`detail_bayar.${payments.length - 1}.jumlah`]: refusals.PAYMENT_OVER.text })
+  }
+  return { jumlah_bayar: paidRp, kembali: 0 }
+}
+
+function enough(totalRp: number, payments: readonly Payment[]): number {
+  if (payments.length === 0 && totalRp > 0) return refuse(refusals.NO_PAYMENT, undefined, { detail_bayar: refusals.NO_PAYMENT.text })
+  const paidRp = sumOf(payments)
+  if (paidRp < totalRp) return refuse(refusals.PAYMENT_SHORT, { sisa: totalRp - paidRp }, { detail_bayar: refusals.PAYMENT_SHORT.text })
+  return paidRp
+}
+
+const isCash = ({ jenis }: Payment) => jenis === 'CASH'
+const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, payment) => sum + payment.jumlah, 0)
