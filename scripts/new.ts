@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { documentFiles } from './new-document.ts'
+import { documentWebFiles } from './new-document-web.ts'
 
 // npm run new master|report|document|command <module> <slug>: writes the files with the slug, ready to be filled.
 const [kind, module, slug] = process.argv.slice(2)
@@ -107,10 +108,9 @@ if (!kind || !['master', 'report', 'document', 'command'].includes(kind) || !mod
   console.error('Usage: npm run new master|report|document|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip')
   process.exit(1)
 }
+const named = { module, slug, title: title(slug), variable: camel(slug) }
 const files =
-  kind === 'document'
-    ? documentFiles({ module, slug, title: title(slug), variable: camel(slug), step: await nextMigration() })
-    : filesOf(kind, module, slug)
+  kind === 'document' ? { ...documentFiles({ ...named, step: await nextMigration() }), ...documentWebFiles(named) } : filesOf(kind, module, slug)
 for (const [file, text] of Object.entries(files)) {
   const path = join(root, file)
   const exists = await access(path).then(
