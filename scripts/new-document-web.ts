@@ -1,135 +1,131 @@
-import type { NewKind } from './new-document.ts'
+/** What the files are named after; as `scripts/new-document.ts` names its own. */
+interface NewKind {
+  readonly module: string
+  readonly slug: string
+  readonly title: string
+  readonly variable: string
+}
 
-/** What is written by hand of a document beside its declaration (`defineDocument`): its form, its screen, its look and its paper. */
-export function documentWebFiles({ module: folder, slug: name, title, variable }: NewKind): Record<string, string> {
-  const Type = variable[0]?.toUpperCase() + variable.slice(1)
+/** What is by hand on the web's side of a new kind of document: its paper, its form, how it looks, and the screen it is entered on. */
+export function documentWebFiles({ module, slug, title, variable }: NewKind): Record<string, string> {
+  const table = slug.replaceAll('-', '_')
+  const type = `${variable[0]?.toUpperCase()}${variable.slice(1)}`
+  const folder = `modules/${module}`
   return {
-    [`modules/${folder}/contract/nota-${name}.ts`]: `import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+    [`${folder}/contract/nota-${slug}.ts`]: `import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
   facts: [{ label: 'Kasir', field: 'kasir' }],
-  kolom: [column('nama_barang', 0, 40, { rata: 'LEFT' }), column('harga_total', 42, 24, { tebal: true })],
+  kolom: [column('keterangan', 0, 44, { rata: 'LEFT' }), column('jumlah', 46, 24, { tebal: true })],
   sums: [],
   total: 'grand_total',
   hasPayments: true,
 }
 
-export const nota${Type} = defineReceipt({
-  document: '${name.replaceAll('-', '_').toUpperCase()}',
+/** The paper of this kind of document. Imported by contract/index.ts, so that receipts know it. */
+export const nota${type} = defineReceipt({
+  document: '${table.toUpperCase()}',
   title: '${title}',
   judul: 'NOTA ${title.toUpperCase()}',
   texts: { grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 1,000,000' } },
   columns: {
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN' },
-    harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)', contoh: '1,000,000' },
+    keterangan: { label: 'Keterangan', judul: 'Keterangan', contoh: 'CONTOH' },
+    jumlah: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '1,000,000' },
   },
   hasPayments: true,
   layouts: { NOTA: sheetLayout(usual), SLIP: slipLayout(usual) },
 })
 `,
-    [`modules/${folder}/web/${name}-form.ts`]: `import { FieldForm } from '#engine/web/field-form.ts'
+    [`${folder}/web/${slug}-form.ts`]: `import { FieldForm } from '#engine/web/field-form.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import { fields as f } from '../contract/fields.ts'
+import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
 
-/** What is known of a line besides what is entered. */
-export interface ${Type}Piece {
-  readonly kode_barcode: string
-}
-
-/** The document while it is entered. */
-export class ${Type}Form extends FieldForm {
-  readonly pieces = this.rows<${Type}Piece>('detail_barang', [f.harga_total], ({ kode_barcode }) => kode_barcode)
+/** The document while it is entered. Lines are rows: \`readonly pieces = this.rows<Piece>('detail_barang', […])\`. */
+export class ${type}Form extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super([f.nama_customer])
+    super([w.nama_customer, w.keterangan.optional(), w.grand_total])
   }
 }
 
-export const sumsOf = ({ pieces, payments }: ${Type}Form) =>
-  paidSums(
-    payments,
-    pieces.list.reduce((sum, line) => sum + (line.entered(f.harga_total) ?? 0), 0),
-  )
+/** What it comes to, and what was paid of it. */
+export const sumsOf = (form: ${type}Form) => paidSums(form.payments, form.entered(w.grand_total) ?? 0)
 
-export const messagesOf = (form: ${Type}Form): Record<string, string> => paymentMessages(form.payments, sumsOf(form).total, 'IN')
+/** What is wrong with it, by field; nothing when it may be saved. */
+export function messagesOf(form: ${type}Form): Record<string, string> {
+  const isRight = form.check()
+  return { ...(isRight ? {} : form.errors), ...paymentMessages(form.payments, sumsOf(form).total, 'IN') }
+}
 `,
-    [`modules/${folder}/web/${name}-look.tsx`]: `import { documentLook } from '#modules/documents/web/public.ts'
+    [`${folder}/web/${slug}-look.tsx`]: `import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
-import { fields as f } from '../contract/fields.ts'
-import { nota${Type} } from '../contract/nota-${name}.ts'
-import { ${variable} } from '../contract/${name}.ts'
+import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
+import { ${variable} } from '../contract/${slug}.ts'
+import { nota${type} } from '../contract/nota-${slug}.ts'
 
+/** How it looks: its lines, its payments, its paper. */
 export const ${variable}Look = documentLook({
   document: ${variable},
-  Lines: ({ document }) => document.detail_barang.map((piece) => <p key={piece.no_urut}>{piece.nama_barang}</p>),
+  Lines: () => null,
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
-  total: f.grand_total,
-  receipt: nota${Type},
-  says: (document, shop, say) =>
-    receiptData(nota${Type}, document, shop, say, {
-      nomor: document.no_faktur,
-      texts: { grand_total: f.grand_total.format(document.grand_total) },
-      barang: document.detail_barang.map((piece) => ({
-        cells: { nama_barang: piece.nama_barang, harga_total: f.harga_total.format(piece.harga_total) },
-        keterangan: '',
-        warna: null,
-      })),
+  total: w.grand_total,
+  receipt: nota${type},
+  says: (document, shop, say) => {
+    const jumlah = w.grand_total.format(document.grand_total)
+    return receiptData(nota${type}, document, shop, say, {
+      nomor: document.no_${table},
+      texts: { grand_total: jumlah },
+      barang: [{ cells: { keterangan: document.keterangan ?? '', jumlah }, keterangan: '', warna: null }],
       pembayaran: receiptPayments(document.detail_bayar, say),
-    }),
+      kembali: document.kembali,
+    })
+  },
 })
 `,
-    [`modules/${folder}/web/transaksi-${name}.tsx`]: `import { Button } from '@mantine/core'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+    [`${folder}/web/transaksi-${slug}.tsx`]: `import { Button } from '@mantine/core'
+import { useReckoned } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { SavedNotice, useDocumentForm } from '#modules/documents/web/public.ts'
-import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
-import { fields as f } from '../contract/fields.ts'
-import { save${Type}, ${variable} } from '../contract/${name}.ts'
-import { ${Type}Form, messagesOf, sumsOf } from './${name}-form.ts'
-import { ${variable}Look } from './${name}-look.tsx'
+import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
+import { new${type}, save${type}, transaksi${type}, ${variable} } from '../contract/${slug}.ts'
+import { ${type}Form, messagesOf, sumsOf } from './${slug}-form.ts'
+import { ${variable}Look } from './${slug}-look.tsx'
 
-export default function Transaksi${Type}() {
+/** Where it is entered: with the scanner and the keyboard, as the till. */
+export default function Transaksi${type}() {
   const say = useText()
-  const document = useDocumentForm({
+  const entering = useDocumentForm({
     document: ${variable},
-    call: save${Type},
-    make: () => new ${Type}Form(),
+    call: save${type},
+    make: () => new ${type}Form(),
     messagesOf,
-    bodyOf: (form) => save${Type}.body.parse(form.toWire()),
+    bodyOf: (form) => new${type}.parse(form.toWire()),
   })
-  const { form, screen } = document
-  const lines = useRows(form.pieces)
+  const { form, screen, save } = entering
   const sums = useReckoned(form, sumsOf)
-  const scans = usePieceScans({
-    screen,
-    waitFor: document.underWay,
-    isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
-    take: (piece) => form.pieces.add(piece),
-  })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: document.save }])
+  const isOpen = !entering.saved && !entering.approval
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: save, disabled: !isOpen }])
   return (
-    <Panel screen={${variable}.screens.entry}>
+    <Panel screen={transaksi${type}}>
       <div ref={screen}>
-        <FormField form={form} field={f.nama_customer} />
-        <ScanBox scans={scans} missing={form.pieces.message} />
-        {lines.map((line) => (
-          <FormField key={line.id} form={line} field={f.harga_total} />
-        ))}
-        <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys onDone={document.save} />
-        <Button onClick={document.save} disabled={document.isSaving}>
-          {say('Simpan')}
+        <FormField form={form} field={w.nama_customer} isFirst />
+        <FormField form={form} field={w.keterangan.optional()} />
+        <FormField form={form} field={w.grand_total} />
+        <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={save} />
+        {entering.failure && <p role="alert">{entering.failure}</p>}
+        <Button onClick={save} disabled={entering.isSaving}>
+          {entering.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
         </Button>
       </div>
-      <SavedNotice look={${variable}Look} saved={document.saved} figures={[f.grand_total]} onNext={document.next} />
-      {document.approval}
+      <SavedNotice look={${variable}Look} saved={entering.saved} figures={[w.grand_total, w.jumlah_bayar, w.kembali]} onNext={entering.next} />
+      {entering.approval}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type NewKind, documentFiles } from './new-document.ts'
+import { documentFiles } from './new-document.ts'
 import { documentWebFiles } from './new-document-web.ts'
 
 // npm run new master|report|document|command <module> <slug>: writes the files with the slug, ready to be filled.
@@ -98,8 +98,6 @@ it('is refused to somebody who is not logged in', async () => {
   }
 }
 
-const filesOfDocument = (kind: NewKind) => ({ ...documentFiles(kind), ...documentWebFiles(kind) })
-
 /** The step after the last one. */
 async function nextMigration(): Promise<string> {
   const steps = (await readdir(join(root, 'db/migrations'))).map((name) => Number.parseInt(name, 10))
@@ -110,10 +108,9 @@ if (!kind || !['master', 'report', 'document', 'command'].includes(kind) || !mod
   console.error('Usage: npm run new master|report|document|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip')
   process.exit(1)
 }
+const named = { module, slug, title: title(slug), variable: camel(slug) }
 const files =
-  kind === 'document'
-    ? filesOfDocument({ module, slug, title: title(slug), variable: camel(slug), step: await nextMigration() })
-    : filesOf(kind, module, slug)
+  kind === 'document' ? { ...documentFiles({ ...named, step: await nextMigration() }), ...documentWebFiles(named) } : filesOf(kind, module, slug)
 for (const [file, text] of Object.entries(files)) {
   const path = join(root, file)
   const exists = await access(path).then(
