@@ -1,6 +1,7 @@
 import type { Declarations } from '#engine/contract/declarations.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
+import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
@@ -36,6 +37,7 @@ export const declared: readonly Declarations[] = [
   money,
   loans,
   instalments,
+  closing,
   dashboard,
 ]
 

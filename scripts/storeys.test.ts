@@ -12,7 +12,7 @@ const storeys = [
   ['masters', 'pricing'],
   ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
   ['sales', 'money', 'loans', 'instalments'],
-  ['dashboard'],
+  ['closing', 'dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
 

@@ -11,7 +11,8 @@ import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
-import { databaseRefusals } from '#modules/ledger/server/public.ts'
+import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
+import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { tableNames } from '../declared.ts'
 import { screensOf, serverModules } from './modules.ts'
@@ -104,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     modules,
     identify: identification.identify,
-    databaseRefusals,
+    databaseRefusals: { ...ledgerRefusals, ...closingRefusals },
     tableNames,
     tell: (...message) => realtime.tell(...message),
     base: options.base,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
+import { closeDayOf } from '#modules/closing/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { addDays } from './days.ts'
@@ -78,7 +79,10 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
     }
-    await sql`update toko set tgl_system = ${today}`.execute(tx)
+    for (const { kode_toko } of shops) {
+      const tgl_system = addDays(opening, branches.some((branch) => branch.kode_toko === kode_toko) ? daysOfSales : 0)
+      await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
+    }
   })
   // Fresh statistics: the first screens after the load are planned with them.
   await sql`analyze`.execute(db)
