@@ -14,7 +14,7 @@ export const closing = dictionary({
   created_at: moment('Waktu'),
   jumlah_transaksi: count('Jumlah Transaksi'),
   pieces: signedCount('Jumlah Barang').onlyFor(laporanStockBaki.screen),
-  gross: grams('Berat').onlyFor(laporanStockBaki.screen),
+  gross: grams('Berat', { min: -9_999_999 }).onlyFor(laporanStockBaki.screen),
   saldo_kas: signedRupiah('Saldo Kas dan Bank'),
 
   kind: text('Transaksi'),
