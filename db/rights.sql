@@ -65,7 +65,7 @@ begin
     where attnum > 0 and not attisdropped and attgenerated = '' and (
       -- A piece changes its place by the ledger, and never what the ledger has counted of it.
       attrelid = 'barang'::regclass and attname not in ('kode_barcode', 'kode_toko', 'tempat', 'kode_gudang', 'kode_baki', 'kadar', 'berat_bruto',
-        'berat_stock', 'berat', 'qty', 'hpp', 'tgl_masuk', 'created_at', 'created_by')
+        'berat_stock', 'berat', 'fine', 'qty', 'hpp', 'tgl_masuk', 'created_at', 'created_by')
       -- Closing its day moves the date of a shop (close_day).
       or attrelid = 'toko'::regclass and attname not in ('kode_toko', 'tgl_system'))
     group by 1
@@ -83,11 +83,14 @@ revoke insert, update, delete on kunci_server from kencana_app;
 
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.
-revoke insert, update, delete on saldo_stock, saldo_kas, saldo_poin from kencana_app;
+revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin from kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
+alter function keep_claims() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;
-revoke execute on function keep_stock(), keep_cash(), keep_points() from public;
+revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points() from public;
+-- What places and kinds of claims there are comes with the program; a cash account comes with its entry in the master rekening.
+revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas from kencana_app;
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
 revoke insert on tutup_toko, tutup_saldo, tutup_harga from kencana_app;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -31,6 +39,19 @@ export interface Akun {
   jenis_akun: string;
   nama_akun: string;
   nomor_akun: string;
+}
+
+export interface AkunKas {
+  akun_kas: string;
+  batas: Generated<number>;
+  bersama: boolean;
+  jenis: string;
+}
+
+export interface AkunKontrol {
+  asal: string | null;
+  kunci: string | null;
+  nomor_akun: string | null;
 }
 
 export interface AkunVersi {
@@ -80,7 +101,7 @@ export interface Barang {
   cari: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
-  fine: Generated<number>;
+  fine: number;
   foto: string | null;
   harga_beli: number | null;
   harga_estimasi: number | null;
@@ -334,9 +355,15 @@ export interface JenisGroup {
   keterangan: string;
 }
 
+export interface JenisTagihan {
+  jenis: string;
+  tanda: number;
+}
+
 export interface Jurnal {
   akun_kas: string | null;
   debet: Generated<number>;
+  jenis: string | null;
   kode_toko: string;
   kredit: Generated<number>;
   no_urut: number;
@@ -344,6 +371,7 @@ export interface Jurnal {
   posting_id: number;
   tempat: string | null;
   tgl_system: string;
+  trx: Generated<string>;
 }
 
 export interface Kadar {
@@ -434,6 +462,25 @@ export interface LoginCoba {
   terakhir: string;
 }
 
+export interface Lot {
+  asal: string;
+  created_at: Generated<string>;
+  created_by: string;
+  dokumen: string;
+  kadar: number | null;
+  keterangan: Generated<string>;
+  kode_kadar: string | null;
+  kode_lot: string;
+  kode_toko: string;
+  tgl_system: string;
+}
+
+export interface LotAsal {
+  induk: string | null;
+  induk_barcode: string | null;
+  kode_lot: string;
+}
+
 export interface Marketplace {
   kode_marketplace: string;
   nama_marketplace: string;
@@ -468,16 +515,33 @@ export interface MutasiPoin {
 
 export interface MutasiStock {
   cost: number;
+  dokumen: Generated<string>;
   fine: number;
   gross: number;
   kode_baki: Generated<string>;
   kode_barcode: string | null;
   kode_gudang: Generated<string>;
+  kode_kadar: string | null;
+  kode_lot: string | null;
   kode_toko: string;
   no_urut: number;
   pieces: number;
+  pihak: Generated<string>;
   posting_id: number;
   tempat: string;
+  tgl_system: string;
+  trx: Generated<string>;
+}
+
+export interface MutasiTagihan {
+  dokumen: string;
+  fine: Generated<number>;
+  jenis: string;
+  kode_toko: string;
+  no_urut: number;
+  pihak: string;
+  posting_id: number;
+  rupiah: number;
   tgl_system: string;
 }
 
@@ -727,11 +791,13 @@ export interface PlafondHutangKadar {
 export interface Posting {
   approved_by: string | null;
   created_at: Generated<string>;
+  event_id: Generated<string>;
   id: Generated<number>;
   keterangan: string | null;
   kind: string;
   kode_toko: string;
   membatalkan: number | null;
+  otorisasi: Generated<ArrayType<number>>;
   reference: string;
   request_id: string;
   tgl_system: string;
@@ -767,9 +833,23 @@ export interface RugiNota {
 export interface SaldoKas {
   akun_kas: string;
   batas: Generated<number>;
+  bersama: boolean;
   kode_toko: string;
   no_rekening: Generated<string | null>;
   saldo: Generated<number>;
+}
+
+export interface SaldoLot {
+  cost: Generated<number>;
+  fine: Generated<number>;
+  gross: Generated<number>;
+  kode_baki: Generated<string>;
+  kode_gudang: Generated<string>;
+  kode_lot: string;
+  kode_toko: string;
+  pieces: Generated<number>;
+  pihak: Generated<string>;
+  tempat: string;
 }
 
 export interface SaldoPoin {
@@ -783,11 +863,22 @@ export interface SaldoStock {
   di_gudang: Generated<string | null>;
   fine: Generated<number>;
   gross: Generated<number>;
+  kelas: string;
   kode_baki: Generated<string>;
   kode_gudang: Generated<string>;
   kode_toko: string;
   pieces: Generated<number>;
   tempat: string;
+}
+
+export interface SaldoTagihan {
+  dokumen: string;
+  fine: Generated<number>;
+  jenis: string;
+  kode_toko: string;
+  pihak: string;
+  rupiah: Generated<number>;
+  tanda: number;
 }
 
 export interface Sales {
@@ -831,6 +922,21 @@ export interface Tantangan {
   requested_by: string | null;
   tantangan: string;
   user_id: string;
+}
+
+export interface Tempat {
+  antar_toko: Generated<boolean>;
+  berbaki: Generated<boolean>;
+  kelas: string;
+  keluar: Generated<string>;
+  status: Generated<string[]>;
+  tempat: string;
+}
+
+export interface TempatTrx {
+  perantara: Generated<boolean>;
+  tempat: string;
+  trx: string;
 }
 
 export interface Toko {
@@ -903,6 +1009,8 @@ export interface Users {
 export interface DB {
   akses_user: AksesUser;
   akun: Akun;
+  akun_kas: AkunKas;
+  akun_kontrol: AkunKontrol;
   akun_versi: AkunVersi;
   audit: Audit;
   baki: Baki;
@@ -939,6 +1047,7 @@ export interface DB {
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
+  jenis_tagihan: JenisTagihan;
   jurnal: Jurnal;
   kadar: Kadar;
   kadar_eod: KadarEod;
@@ -954,11 +1063,14 @@ export interface DB {
   kupon: Kupon;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
+  lot: Lot;
+  lot_asal: LotAsal;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
+  mutasi_tagihan: MutasiTagihan;
   mutasi_uang: MutasiUang;
   mutasi_uang_gerak: MutasiUangGerak;
   nota_layout: NotaLayout;
@@ -983,13 +1095,17 @@ export interface DB {
   reset_poin_member: ResetPoinMember;
   rugi_nota: RugiNota;
   saldo_kas: SaldoKas;
+  saldo_lot: SaldoLot;
   saldo_poin: SaldoPoin;
   saldo_stock: SaldoStock;
+  saldo_tagihan: SaldoTagihan;
   sales: Sales;
   session: Session;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
   tantangan: Tantangan;
+  tempat: Tempat;
+  tempat_trx: TempatTrx;
   toko: Toko;
   tukang: Tukang;
   tutup_harga: TutupHarga;

@@ -83,6 +83,7 @@ it('a list of goods is taken along whole, and a transfer opens from the cash led
       reference: 'KM-1',
       stock: [],
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000_000 }],
+      claims: [],
       counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp: 1_000_000 }],
       points: [],
     },

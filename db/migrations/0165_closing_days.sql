@@ -11,14 +11,23 @@ create view buku_gerak as
          s.pieces::bigint as jumlah, s.gross::numeric as gross, s.fine::numeric as fine, s.cost as rupiah
   from posting p join mutasi_stock s on s.posting_id = p.id
   union all
+  -- A lot that has left us has no balance any more.
+  select p.kode_toko, p.tgl_system, 'LOT', array[s.tempat, s.kode_gudang, s.kode_baki, s.pihak, s.kode_lot], s.pieces, s.gross, s.fine, s.cost
+  from posting p join mutasi_stock s on s.posting_id = p.id join tempat t on t.tempat = s.tempat
+  where s.kode_lot is not null and t.kelas in ('MILIK', 'TITIPAN')
+  union all
   select p.kode_toko, p.tgl_system, 'KAS', array[k.akun_kas], 0, 0, 0, k.jumlah
   from posting p join mutasi_kas k on k.posting_id = p.id
+  union all
+  select p.kode_toko, p.tgl_system, 'TAGIHAN', array[c.jenis, c.pihak, c.dokumen], 0, 0, c.fine, c.rupiah
+  from posting p join mutasi_tagihan c on c.posting_id = p.id
   union all
   select p.kode_toko, p.tgl_system, 'POIN', array[m.kode_member], m.poin, 0, 0, 0
   from posting p join mutasi_poin m on m.posting_id = p.id
   union all
   -- By account and by what the line is the other view of.
-  select p.kode_toko, p.tgl_system, 'JURNAL', array[j.nomor_akun, coalesce('KAS/' || j.akun_kas, 'STOCK/' || j.tempat, '')], 0, 0, 0, j.debet - j.kredit
+  select p.kode_toko, p.tgl_system, 'JURNAL',
+         array[j.nomor_akun, coalesce('KAS/' || j.akun_kas, 'STOCK/' || j.tempat, 'TAGIHAN/' || j.jenis, '')], 0, 0, 0, j.debet - j.kredit
   from posting p join jurnal j on j.posting_id = p.id;
 
 -- The balances that the ledgers keep of a shop, book by book. Of the journal none is kept, and of points that of the whole chain.
@@ -26,10 +35,14 @@ create view buku_saldo as
   select kode_toko, 'STOCK' as buku, array[tempat, kode_gudang, kode_baki] as kunci, pieces as jumlah, gross::numeric as gross, fine::numeric as fine, cost as rupiah
   from saldo_stock
   union all
-  select kode_toko, 'KAS', array[akun_kas], 0, 0, 0, saldo from saldo_kas;
+  select kode_toko, 'LOT', array[tempat, kode_gudang, kode_baki, pihak, kode_lot], pieces, gross, fine, cost from saldo_lot
+  union all
+  select kode_toko, 'KAS', array[akun_kas], 0, 0, 0, saldo from saldo_kas
+  union all
+  select kode_toko, 'TAGIHAN', array[jenis, pihak, dokumen], 0, 0, fine, rupiah from saldo_tagihan;
 
--- A closed day: who closed it and when, which date came after it, and what it came to: postings of the day, pieces and grams in the
--- trays, money of all accounts.
+-- A closed day: who closed it and when, which date came after it, and what it came to: postings of the day, pieces and grams that
+-- are ours, money of all accounts.
 create table tutup_toko (
   kode_toko   text        not null references toko,
   tgl_system  date        not null,
@@ -143,10 +156,10 @@ begin
   insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas)
   select shop, day, next_day, current_worker(),
          (select count(*) from posting where kode_toko = shop and tgl_system = day),
-         coalesce(sum(jumlah) filter (where buku = 'STOCK' and kunci[1] = 'BAKI'), 0),
-         coalesce(sum(gross) filter (where buku = 'STOCK' and kunci[1] = 'BAKI'), 0),
+         coalesce(sum(jumlah) filter (where buku = 'STOCK' and kelas = 'MILIK'), 0),
+         coalesce(sum(gross) filter (where buku = 'STOCK' and kelas = 'MILIK'), 0),
          coalesce(sum(rupiah) filter (where buku = 'KAS'), 0)
-  from buku_saldo where kode_toko = shop;
+  from buku_saldo left join tempat on tempat = kunci[1] where kode_toko = shop;
 
   insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah)
   select shop, day, buku, kunci, sum(jumlah), sum(gross), sum(fine), sum(rupiah)
@@ -158,7 +171,8 @@ begin
   ) moved
   group by buku, kunci having (sum(jumlah), sum(gross), sum(fine), sum(rupiah)) <> (0, 0, 0, 0);
 
-  -- What the lines add up to is what the balances say. What the journal says of cash and goods is what their books say, and it balances.
+  -- What the lines add up to is what the balances say. What the journal says of cash, goods and claims is what their books
+  -- say, and it balances.
   select apa, sum(jumlah) as jumlah, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah into broken
   from (
     select buku || ' ' || array_to_string(kunci, '/') as apa, jumlah, gross, fine, rupiah from tutup_saldo
@@ -169,7 +183,7 @@ begin
     select 'JURNAL ' || kunci[2], 0, 0, 0, rupiah from tutup_saldo where kode_toko = shop and tgl_system = day and buku = 'JURNAL' and kunci[2] <> ''
     union all
     select 'JURNAL ' || buku || '/' || kunci[1], 0, 0, 0, -rupiah from tutup_saldo
-    where kode_toko = shop and tgl_system = day and buku in ('KAS', 'STOCK')
+    where kode_toko = shop and tgl_system = day and buku in ('KAS', 'STOCK', 'TAGIHAN')
     union all
     select 'JURNAL', 0, 0, 0, rupiah from tutup_saldo where kode_toko = shop and tgl_system = day and buku = 'JURNAL'
   ) held

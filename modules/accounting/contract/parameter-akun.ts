@@ -6,6 +6,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { choice, code, count } from '#engine/kinds/index.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { refusals as ledger } from '#modules/ledger/contract/refusals.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { refusals } from './refusals.ts'
 
@@ -59,5 +60,5 @@ export const saveAccountParameter = endpoint({
   access: openToHeadOffice(parameterAkun),
   body: z.object({ detail_akun: z.array(role).min(1, 'Tidak Ada Data').max(50), versi: z.string().max(64).optional() }),
   reply: accountParameter.extend({ message: z.string() }),
-  refusals: [core.NOT_FOUND, core.INVALID, refusals.CHANGED_MEANWHILE],
+  refusals: [core.NOT_FOUND, core.INVALID, refusals.CHANGED_MEANWHILE, ledger.ACCOUNT_HELD, ledger.ACCOUNT_OF_LEDGER],
 })

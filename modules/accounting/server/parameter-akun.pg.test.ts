@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { claimKinds } from '#modules/ledger/contract/claims.ts'
+import { type PlaceName, factsOfPlace, places } from '#modules/ledger/contract/places.ts'
 import { type AccountParameter, listAccountParameters, saveAccountParameter } from '../contract/parameter-akun.ts'
 
 let app: TestApp
@@ -24,13 +26,19 @@ const withAccount = (parameter: AccountParameter, kode_akun: string, nomor_akun:
   detail_akun: parameter.detail_akun.map((role) => (role.kode_akun === kode_akun ? { ...role, nomor_akun } : role)),
 })
 
-it('every event of the business has its roles, and every role an account that exists', async () => {
+it('every place of ours, every way out of the shop, every claim and every event that earns or spends has its account', async () => {
   const parameters = await list()
-  // Domain §6, in its order.
+  const rolesOf = (trx: string, type?: string) =>
+    parameters.filter((each) => each.trx === trx && (!type || each.type === type)).flatMap((each) => each.detail_akun.map((role) => role.kode_akun))
+  const names = Object.keys(places) as PlaceName[]
+  expect(rolesOf('TEMPAT', 'MILIK').toSorted()).toEqual(names.filter((name) => places[name].kelas === 'MILIK').toSorted())
+  for (const name of names.filter((each) => places[each].kelas === 'LUAR')) {
+    expect(rolesOf('LUAR', name).toSorted(), name).toEqual(Object.keys(factsOfPlace(name).trx ?? { [name]: {} }).toSorted())
+  }
+  expect(rolesOf('TAGIHAN').toSorted()).toEqual(Object.keys(claimKinds).toSorted())
   const events = [
     'PENJUALAN',
-    'PEMBELIAN',
-    'PENERIMAAN',
+    'GROSIR',
     'TITIPAN',
     'PESANAN',
     'SERVICE',
@@ -40,20 +48,17 @@ it('every event of the business has its roles, and every role an account that ex
     'LELANG',
     'CICILAN',
     'GESEK_TUNAI',
+    'NON_CASH',
+    'BAYAR_SUPPLIER',
     'KAS_MASUK',
     'KAS_KELUAR',
-    'KIRIM_UANG',
     'TERIMA_UANG',
-    'KIRIM_BARANG',
-    'TERIMA_BARANG',
-    'TAMBAH_BARANG',
-    'HANCUR',
-    'PINDAH_BARANG',
     'SEPUHAN',
+    'OPNAME',
     'TUKAR_POIN',
     'TUTUP_TOKO',
   ]
-  expect(events.filter((trx) => !parameters.some((parameter) => parameter.trx === trx))).toEqual([])
+  expect(events.filter((trx) => rolesOf(trx).length === 0)).toEqual([])
   expect(parameters.flatMap((parameter) => parameter.detail_akun).filter((role) => role.nomor_akun === null)).toEqual([])
 })
 
@@ -69,17 +74,32 @@ it('the next posting books to the account that was set', async () => {
 })
 
 it('of two who edit the same entry, the second is told, and overwrites nothing', async () => {
-  const parameter = await part('HANCUR', 'BARANG')
-  expect((await save('own.mc1', withAccount(parameter, 'SUSUT', '6-1099'))).status).toBe(200)
-  const second = await save('su.mc1', withAccount(parameter, 'HANCUR', '6-1099'))
+  const parameter = await part('KAS_KELUAR', 'KAS')
+  expect((await save('own.mc1', withAccount(parameter, 'BEBAN_GAJI', '6-1099'))).status).toBe(200)
+  const second = await save('su.mc1', withAccount(parameter, 'PRIVE', '6-1099'))
   expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
-  expect((await part('HANCUR', 'BARANG')).detail_akun.find((role) => role.kode_akun === 'HANCUR')?.nomor_akun).toBe('5-1003')
+  expect((await part('KAS_KELUAR', 'KAS')).detail_akun.find((role) => role.kode_akun === 'PRIVE')?.nomor_akun).toBe('3-1003')
+})
+
+it('the account of a ledger changes while its balance is nothing, and no other role books to one', async () => {
+  const places_ = await part('TEMPAT', 'MILIK')
+  const held = await save('own.mc1', withAccount(places_, 'BAKI', '1-1310'))
+  expect([held.status, held.body.code, held.body.message]).toEqual([409, 'ACCOUNT_HELD', 'Nomor Akun 1-1301 Masih Bersaldo'])
+  expect((await save('own.mc1', withAccount(places_, 'CUCI', '1-1303'))).status).toBe(200)
+  const stranger = await save('own.mc1', withAccount(await part('TEMPAT', 'MILIK'), 'CUCI', '6-1099'))
+  expect([stranger.status, stranger.body.code]).toEqual([409, 'ACCOUNT_OF_LEDGER'])
+  const role = await save('own.mc1', withAccount(await part('SERVICE', 'SERVICE'), 'BEBAN', '1-1001'))
+  expect([role.status, role.body.code, role.body.message]).toEqual([
+    409,
+    'ACCOUNT_OF_LEDGER',
+    'Nomor Akun 1-1001 Hanya Untuk Kas, Persediaan Dan Tagihan',
+  ])
 })
 
 it('an account or a role that there is not is refused at its place, and nothing is saved', async () => {
   const parameter = await part('SERVICE', 'SERVICE')
-  const unknown = await save('own.mc1', withAccount(parameter, 'UANG_MUKA', '9-9999'))
-  const at = parameter.detail_akun.findIndex((role) => role.kode_akun === 'UANG_MUKA')
+  const unknown = await save('own.mc1', withAccount(parameter, 'PENDAPATAN', '9-9999'))
+  const at = parameter.detail_akun.findIndex((role) => role.kode_akun === 'PENDAPATAN')
   expect([unknown.status, unknown.body.fields]).toEqual([400, { [`detail_akun.${at}.nomor_akun`]: 'Nomor Akun Tidak Ditemukan' }])
   const strange = await save('own.mc1', { ...parameter, detail_akun: [{ _id: '', kode_akun: 'ASING', jenis_akun: 'DEBET', nomor_akun: null }] })
   expect(strange.body.fields).toEqual({ 'detail_akun.0.kode_akun': 'Peran Tidak Dikenal' })

@@ -1,6 +1,7 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, date, grams, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { places } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 
 const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999 })
@@ -28,7 +29,9 @@ export const closing = dictionary({
   keluar: rupiah('Uang Keluar'),
   akhir: signedRupiah('Saldo Akhir'),
 
-  tempat: text('Tempat'),
+  jenis: text('Piutang / Hutang'),
+
+  tempat: choice('Tempat', places),
   kode_gudang: text('Gudang'),
   kode_baki: text('Baki'),
 

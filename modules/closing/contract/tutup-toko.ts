@@ -29,10 +29,11 @@ export const refusals = defineRefusals({
 /** What the browsers of a shop hear when its business date has moved. */
 export const businessDateMoved = 'business-date'
 
-/** The figures of a business date: what was done, each cash account, what lies where. */
+/** The figures of a business date: what was done, each cash account, each kind of claim, what lies where. */
 const figures = {
   transaksi: z.array(objectOf([f.kind, f.jumlah, f.dibatalkan, f.pieces, f.gross, f.uang])),
   kas: z.array(objectOf([f.akun_kas, f.awal, f.masuk, f.keluar, f.akhir])),
+  tagihan: z.array(objectOf([f.jenis, f.awal, f.masuk, f.keluar, f.akhir])),
   stock: z.array(objectOf([f.tempat, f.kode_gudang, f.kode_baki, f.pieces, f.gross])),
 }
 
@@ -50,7 +51,7 @@ export const readOpenDay = endpoint({
 })
 
 /** The figures of a business date as they are read. */
-export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'stock'>
+export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock'>
 
 const blocker = objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat])
 const warning = z.object({ apa: z.string(), n: z.number().int() })

@@ -1,6 +1,6 @@
 import './closing.css'
 import type { ReactNode } from 'react'
-import { type Column, col, } from '#engine/contract/report.ts'
+import { type Column, col } from '#engine/contract/report.ts'
 import { sumRows, tableColumn } from '#engine/contract/table.ts'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { useMayRead } from '#engine/web/door.ts'
@@ -10,6 +10,10 @@ import type { DayFigures as Figures } from '../contract/tutup-toko.ts'
 
 const done = [col(f.kind), col(f.jumlah, { total: true }), col(f.dibatalkan, { total: true }), col(f.pieces), col(f.gross), col(f.uang, { total: true })]
 const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
+const claims = [
+  col(f.jenis),
+  ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field)),
+]
 const goods = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), col(f.pieces, { total: true }), col(f.gross, { total: true })]
 
 /** What a business date came to: what was done, the money of each account, and the goods in each place. */
@@ -19,6 +23,9 @@ export function DayFigures({ figures }: { figures: Figures }) {
     <div className="closing-figures">
       <FigureTable title="Transaksi" columns={done} rows={figures.transaksi} rowKey={(row) => String(row['kind'])} emptyText="Belum Ada Transaksi" />
       <FigureTable title="Kas dan Bank" columns={money} rows={figures.kas} rowKey={(row) => String(row['akun_kas'])} />
+      {figures.tagihan.length > 0 && (
+        <FigureTable title="Piutang dan Hutang" columns={claims} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
+      )}
       {mayRead(f.pieces) && (
         <FigureTable
           title="Stok"

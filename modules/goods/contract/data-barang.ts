@@ -158,6 +158,7 @@ export const scanPiece = endpoint({
     refusals.HELD,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,
+    refusals.MISSING,
     refusals.OTHER_SHOP,
     refusals.DIAMOND_MODULE_OFF,
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Field, type Unnamed, type ValueOf, dictionary } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, image, moment, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { type PlaceName, places as ledgerPlaces } from '#modules/ledger/contract/places.ts'
 
 /** A field whose check differs from its kind's. */
 function checked<Value extends string | number>(
@@ -32,19 +33,13 @@ export const statuses = {
   IN_TRANSIT: 'Dalam Perjalanan',
   SOLD: 'Terjual',
   DESTROYED: 'Hancur',
+  MISSING: 'Hilang',
 } as const
 
-/** The places goods can be in (domain §3) and what a person reads for each. */
-export const places = {
-  BAKI: 'Baki',
-  PELANGGAN: 'Pelanggan',
-  SUPPLIER: 'Supplier',
-  PERJALANAN: 'Perjalanan',
-  CABANG: 'Antar Cabang',
-  SUSUT: 'Susut',
-  HANCUR: 'Hancur',
-  SALDO_AWAL: 'Saldo Awal',
-} as const
+/** What a person reads for each place that goods can be in (domain §3). */
+export const places = Object.fromEntries(Object.entries(ledgerPlaces).map(([tempat, { label }]) => [tempat, label])) as Readonly<
+  Record<PlaceName, string>
+>
 
 /** The words of goods: every label of a stock item (specification §3). */
 export const goods = dictionary({

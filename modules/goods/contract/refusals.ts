@@ -8,6 +8,7 @@ export const refusals = defineRefusals({
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },
   DESTROYED: { status: 409, text: 'Barang Sudah Dihancurkan' },
+  MISSING: { status: 409, text: 'Barang Sedang Dicari' },
   OTHER_SHOP: { status: 409, text: 'Barang Ada Di Toko {{kode_toko}}' },
   DIAMOND_MODULE_OFF: { status: 409, text: 'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual' },
   BARCODE_TWICE: { status: 409, text: 'Barcode Sudah Ada Di Tabel' },

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import pg from 'pg'
 import { type Insertable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
@@ -6,7 +7,7 @@ import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals } from '../contract/refusals.ts'
 import { nextBarcodes } from './next-barcodes.ts'
-import { addPieceLines } from './piece-lines.ts'
+import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
 
 /** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
 export type NewPiece = Omit<
@@ -31,7 +32,8 @@ export interface AddContext {
 const piecesAtOnce = 2_000
 
 /**
- * Adds pieces to the trays of a shop and posts each into the stock ledger, from the supplier or from the opening stock.
+ * Adds pieces to the trays of a shop and posts each into the stock ledger: from the supplier that it names, who is owed for it, or
+ * from the opening stock.
  * A few statements for thousands of them; call it in the transaction of the event.
  *
  * @returns the barcodes in the order of `pieces`
@@ -47,19 +49,16 @@ export async function addPieces(context: AddContext, pieces: readonly NewPiece[]
 
 type CodedPiece = NewPiece & { readonly kode_barcode: string }
 
-interface AddedPiece {
-  readonly kode_barcode: string
-  readonly qty: number
-  readonly berat_stock: number
-  readonly fine: number
-  readonly hpp: number
-}
-
 async function addSome(context: AddContext, pieces: readonly CodedPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<void> {
   const added = new Map((await insertPieces(context, pieces, from)).map((row) => [row.kode_barcode, row]))
-  const lines = pieces.map(({ kode_barcode, kode_gudang, kode_baki }) =>
-    addPieceLines(added.get(kode_barcode) as AddedPiece, { from: { tempat: from }, to: { tempat: 'BAKI', kode_gudang, kode_baki } }),
-  )
+  const lines = pieces.map(({ kode_barcode, kode_gudang, kode_baki }) => {
+    const piece = added.get(kode_barcode) as AddedPiece
+    const tray = { tempat: 'BAKI', kode_gudang, kode_baki } as const
+    if (from === 'SALDO_AWAL') return foundPieceLines(piece, tray)
+    const { kode_supplier } = piece
+    assert(kode_supplier !== null, `${kode_barcode} comes from a supplier that it names`)
+    return suppliedPieceLines({ ...piece, kode_supplier }, tray)
+  })
   await postMany(context, lines)
 }
 
@@ -125,7 +124,7 @@ async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], 
       insert into barang (${names})
       select ${names} from jsonb_populate_recordset(null::barang, ${JSON.stringify(stored)}::jsonb)
       on conflict do nothing
-      returning kode_barcode, qty, berat_stock, fine, hpp`.execute(db),
+      returning kode_barcode, kode_supplier, qty, berat_stock, fine, hpp`.execute(db),
   )
   if (rows.length < pieces.length) await refuseTaken(db, pieces, rows)
   return rows

@@ -229,7 +229,7 @@ it('the history of a piece tells where it has been and what its price did', asyn
   ).toEqual([
     ['PENJUALAN', 'BAKI', 'PELANGGAN', 'kasir.mc2'],
     ['HARGA', group.harga, 2_500_000, 'own.mc1'],
-    ['TAMBAH_BARANG', 'SUPPLIER', 'BAKI', 'spv.mc2'],
+    ['TAMBAH_BARANG', 'SALDO_AWAL', 'BAKI', 'spv.mc2'],
   ])
 })
 

@@ -29,14 +29,31 @@ export function placeOf(piece: Placed): Place {
   return { tempat: tempat as Exclude<Place['tempat'], 'BAKI'> }
 }
 
-/** A new piece: from the supplier, or from the opening stock, into its tray (domain §6). */
-export function addPieceLines(piece: Measured & { kode_barcode: string }, way: { from: Place; to: Place }): Lines {
+/** A new piece as far as the ledger cares. */
+export interface AddedPiece extends Measured {
+  readonly kode_barcode: string
+  readonly kode_supplier: string | null
+}
+
+/** A new piece from the opening stock into its tray (domain §6). */
+export function foundPieceLines(piece: AddedPiece, to: Place): Lines {
   return {
     kind: 'TAMBAH_BARANG',
     reference: piece.kode_barcode,
-    stock: moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, way),
+    stock: moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, { from: { tempat: 'SALDO_AWAL' }, to }),
     cash: [],
+    claims: [],
     counter: [],
     points: [],
+  }
+}
+
+/** A new piece from its supplier into its tray, who is owed what it cost (domain §6). */
+export function suppliedPieceLines(piece: AddedPiece & { readonly kode_supplier: string }, to: Place): Lines {
+  const { kode_barcode, kode_supplier, hpp } = piece
+  return {
+    ...foundPieceLines(piece, to),
+    stock: moved({ ...measuresOf(piece), kode_barcode }, { from: { tempat: 'SUPPLIER', trx: 'BELI', pihak: kode_supplier }, to }),
+    claims: hpp === 0 ? [] : [{ jenis: 'HUTANG_SUPPLIER', pihak: kode_supplier, dokumen: kode_barcode, rupiah: -hpp }],
   }
 }

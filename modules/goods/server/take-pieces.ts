@@ -36,7 +36,7 @@ export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
  * before `post`: the answer still says where each piece was.
  *
  * @returns the pieces in the order of `kode_barcodes`, with the price group as it is now
- * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, OTHER_SHOP,
+ * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, MISSING, OTHER_SHOP,
  *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
 export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], to: TakenState): Promise<StockPiece[]> {
@@ -93,6 +93,7 @@ export function whyNotTaken(piece: Takeable | undefined, kode_toko: string, take
   if (!piece) return refusals.NOT_FOUND
   if (piece.status === 'SOLD') return refusals.ALREADY_SOLD
   if (piece.status === 'DESTROYED') return refusals.DESTROYED
+  if (piece.status === 'MISSING') return refusals.MISSING
   if (piece.kode_toko !== kode_toko) return refusals.OTHER_SHOP
   if (piece.status === 'HELD') return refusals.HELD
   if (piece.status === 'IN_TRANSIT') return refusals.IN_TRANSIT

@@ -11,6 +11,9 @@ export const refusals = defineRefusals({
   ALREADY_REVERSED: { status: 409, text: 'Transaksi Sudah Dibatalkan' },
   CASH_SHORT: { status: 409, text: 'Saldo Tidak Cukup' },
   STOCK_SHORT: { status: 409, text: 'Stock Tidak Cukup' },
+  CLAIM_SHORT: { status: 409, text: 'Jumlah Melebihi Sisa Tagihan' },
+  ACCOUNT_HELD: { status: 409, text: 'Nomor Akun {{detail}} Masih Bersaldo' },
+  ACCOUNT_OF_LEDGER: { status: 409, text: 'Nomor Akun {{detail}} Hanya Untuk Kas, Persediaan Dan Tagihan' },
   POINTS_SHORT: { status: 409, text: 'Poin Tidak Cukup' },
 })
 

@@ -1,34 +1,31 @@
 import assert from 'node:assert/strict'
 import { refuse } from '#engine/contract/refusal.ts'
+import { type ClaimKind, accountTypeOfClaim } from '../contract/claims.ts'
+import { type PlaceName, factsOfPlace } from '../contract/places.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type Accounts, roleKey } from './accounts.ts'
-import type { Lines, Place } from './lines.ts'
+import { type Lines, type Place, isOurs, trxOf } from './lines.ts'
 
-/** One line of the journal. `akun_kas` or `tempat` say which cash account or place of goods it is the other view of. */
+/** One line of the journal. `akun_kas`, `tempat` with `trx`, or `jenis` say which ledger line it is the other view of. */
 export interface JournalLine {
   readonly nomor_akun: string
   readonly akun_kas: string | null
-  readonly tempat: Place['tempat'] | null
+  readonly tempat: PlaceName | null
+  readonly trx: string
+  readonly jenis: ClaimKind | null
   readonly debetRp: number
   readonly kreditRp: number
 }
 
-/** The role under which the cost of goods is booked, by the place they are in. */
-const roleOfPlace: Readonly<Record<Place['tempat'], string>> = {
-  BAKI: 'PERSEDIAAN',
-  PELANGGAN: 'HPP',
-  SUPPLIER: 'SUPPLIER',
-  PERJALANAN: 'PERJALANAN',
-  CABANG: 'CABANG',
-  SUSUT: 'SUSUT',
-  HANCUR: 'HANCUR',
-  SALDO_AWAL: 'SALDO_AWAL',
-}
+/** What goods went to an outside place for, or else the place itself: the role that its account is set under. */
+const roleOfPlace = (tempat: PlaceName, trx: string): readonly [trx: string, type: string, kode_akun: string] =>
+  isOurs(tempat) ? ['TEMPAT', 'MILIK', tempat] : ['LUAR', tempat, trx || tempat]
 
 /**
- * The journal of an event, out of the very lines that move its money and goods: what a cash account or a place gains is
- * debit, what money was earned for is credit. Amounts of one account are one line, and what comes to zero is none: a
- * piece that only changes its tray has no journal.
+ * The journal of an event, out of the very lines that move its money, its goods and its claims: what a cash account, a place of
+ * ours or a claim gains is debit, what money was earned for is credit. Amounts of one account are one line, and what comes to
+ * zero is none: a piece that only changes its tray has no journal. Goods that were bought or that paid stand on a clearing
+ * account, which the line beside it empties again (docs/decisions/027).
  *
  * @throws Refusal NO_ACCOUNT or NO_BANK_ACCOUNT, naming the account that nobody has set
  */
@@ -46,19 +43,27 @@ export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] 
     (line) => line.jumlahRp,
   )
   const goods = sums(
-    lines.stock,
-    (line) => line.place.tempat,
+    lines.stock.filter(({ place }) => factsOfPlace(place.tempat).kelas !== 'UBAH'),
+    ({ place }) => `${place.tempat}\t${trxOf(place)}`,
     (line) => line.costRp,
+  ).map(([key, rp]) => [...(key.split('\t') as [Place['tempat'], string]), rp] as const)
+  const claims = sums(
+    lines.claims,
+    (line) => line.jenis,
+    (line) => line.rupiah,
   )
   const counter = sums(
     lines.counter,
     (line) => account(lines.kind, line.type, line.kode_akun),
     (line) => -line.jumlahRp,
   )
+  const cleared = goods.filter(([tempat, trx]) => factsOfPlace(tempat).trx?.[trx]?.perantara)
 
   const journal = [
     ...cash.map(([akun_kas, rp]) => entry(cashAccount(akun_kas), rp, { akun_kas })),
-    ...goods.map(([tempat, rp]) => entry(account(lines.kind, 'BARANG', roleOfPlace[tempat]), rp, { tempat })),
+    ...goods.map(([tempat, trx, rp]) => entry(account(...roleOfPlace(tempat, trx)), rp, { tempat, trx })),
+    ...claims.map(([jenis, rp]) => entry(account('TAGIHAN', accountTypeOfClaim(jenis), jenis), rp, { jenis })),
+    ...cleared.map(([tempat, trx, rp]) => entry(account(...roleOfPlace(tempat, trx)), -rp, {})),
     ...counter.map(([nomor_akun, rp]) => entry(nomor_akun, rp, {})),
   ].toSorted((a, b) => Number(b.debetRp > 0) - Number(a.debetRp > 0))
 
@@ -67,11 +72,13 @@ export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] 
   return journal
 }
 
-function entry(nomor_akun: string, rp: number, of: { akun_kas?: string; tempat?: Place['tempat'] }): JournalLine {
+function entry(nomor_akun: string, rp: number, of: Partial<Pick<JournalLine, 'akun_kas' | 'tempat' | 'trx' | 'jenis'>>): JournalLine {
   return {
     nomor_akun,
     akun_kas: of.akun_kas ?? null,
     tempat: of.tempat ?? null,
+    trx: of.trx ?? '',
+    jenis: of.jenis ?? null,
     debetRp: Math.max(rp, 0),
     kreditRp: Math.max(-rp, 0),
   }

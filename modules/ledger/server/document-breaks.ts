@@ -13,7 +13,8 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
  * expected, found`; it knows the stock `lines` of the shop already:
  *
  * - the sums in its header against its parts;
- * - what it says it moved (the view `<table>_gerak`) against the goods and the cash of its posting, by piece and place and by account;
+ * - what it says it moved (the view `<table>_gerak`) against the goods, the cash and the claims of its posting: by piece or lot
+ *   and place, by account ('KAS/…'), and by kind and party ('TAGIHAN/…/…');
  * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there.
  *
  * What is compared is declared with the table of a document, so that no kind of documents has a query of its own.
@@ -63,11 +64,14 @@ function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown>
       from (
         select nomor, apa, ${columns((name) => sql`${sql.ref(name)} as ${posted(name)}`)}, ${columns((name) => sql.ref(name))}
         from (
-          select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode) as apa,
+          select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode, s.kode_lot) as apa,
                  s.pieces, s.fine, s.cost, 0 as rupiah
           from (${postings(document, kode_toko)}) p join lines s on s.posting_id = p.id
           union all
           select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
+          union all
+          select p.reference, concat_ws('/', 'TAGIHAN', t.jenis, t.pihak), 0, t.fine, 0, t.rupiah
+          from (${postings(document, kode_toko)}) p join mutasi_tagihan t on t.posting_id = p.id
         ) ledger
         union all
         select nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}

@@ -37,6 +37,7 @@ const cashIn = (jumlahRp: number, reference = 'KM-1'): Lines => ({
   reference,
   stock: [],
   cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp }],
+  claims: [],
   counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp }],
   points: [],
 })
@@ -72,9 +73,10 @@ const given = (piece: Piece, reference = 'T-1'): Lines => ({
   reference,
   stock: moved(measures(piece), {
     from: { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki },
-    to: { tempat: 'PELANGGAN' },
+    to: { tempat: 'PELANGGAN', trx: 'JUAL' },
   }),
   cash: [],
+  claims: [],
   counter: [],
   points: [],
 })
@@ -231,11 +233,11 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   interface Raw {
     readonly kind?: string
     readonly facts?: Readonly<Record<string, string>>
-    /** Place, warehouse, tray, barcode, pieces, gross, fine, cost. */
+    /** Place, what for, warehouse, tray, barcode, lot, pieces, gross, fine, cost. */
     readonly stock?: readonly string[]
     /** Account, way of paying, amount. */
     readonly kas?: readonly string[]
-    /** Account, cash account, place, debit, credit. */
+    /** Account, cash account, place, what for, debit, credit. */
     readonly jurnal?: readonly string[]
   }
 
@@ -250,9 +252,9 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     return [
       `with p as (insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id${more.map(([name]) => `, ${name}`).join('')})
          values ('MC2', '${today}', '${kind}', 'X', 'x', 'x'${more.map(([, value]) => `, ${value}`).join('')}) returning id)`,
-      ...insert('mutasi_stock', 'tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost', stock),
+      ...insert('mutasi_stock', 'tempat, trx, kode_gudang, kode_baki, kode_barcode, kode_lot, pieces, gross, fine, cost', stock),
       ...insert('mutasi_kas', 'akun_kas, jenis, jumlah', kas),
-      ...insert('jurnal', 'nomor_akun, akun_kas, tempat, debet, kredit', jurnal),
+      ...insert('jurnal', 'nomor_akun, akun_kas, tempat, trx, debet, kredit', jurnal),
       'select 1; set constraints all immediate',
     ].join('\n')
   }
@@ -262,33 +264,48 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     await client.query('rollback to one')
     return code
   }
+  /** A tray with a piece, and some of the lot UJI in it. */
   const trayOf = async () => {
     const piece = await aPiece()
+    await client.query(
+      `insert into lot (kode_lot, kode_toko, tgl_system, asal, dokumen, created_by) values ('UJI', 'MC2', '${today}', 'SALDO_AWAL', 'X', 'x') on conflict do nothing`,
+    )
+    await client.query(
+      raw({
+        kind: 'SALDO_AWAL',
+        stock: [
+          `'SALDO_AWAL', '', '', '', null, null, -5, -10, -5, -100`,
+          `'BAKI', '', '${piece.kode_gudang}', '${piece.kode_baki}', null, 'UJI', 5, 10, 5, 100`,
+        ],
+        jurnal: [`'1-1301', null, 'BAKI', '', 100, 0`, `'3-1002', null, 'SALDO_AWAL', '', 0, 100`],
+      }),
+    )
     return { piece, at: `'${piece.kode_gudang}', '${piece.kode_baki}'`, barcode: `'${piece.kode_barcode}'` }
   }
 
   it('a journal alone on the till, a bank or the stock, and a line on another account than its own', async () => {
     const [till, bank, stock, rent] = ['1-1001', '1-1101', '1-1301', '6-1001']
     for (const account of [till, bank, stock]) {
-      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'${rent}', null, null, 5, 0`, `'${account}', null, null, 0, 5`] }), account).toBe(
-        'KN002',
-      )
+      expect(
+        await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'${rent}', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }),
+        account,
+      ).toBe('KN002')
     }
     const out = { kind: 'KAS_KELUAR', kas: [`'CASH', 'CASH', -5`] }
-    expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, 5, 0`, `'6-1099', 'CASH', null, 0, 5`] })).toBe('KN002')
-    expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, 5, 0`, `'${till}', 'CASH', null, 0, 5`] })).toBe('done')
+    expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, '', 5, 0`, `'6-1099', 'CASH', null, '', 0, 5`] })).toBe('KN002')
+    expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, '', 5, 0`, `'${till}', 'CASH', null, '', 0, 5`] })).toBe('done')
     const { at, piece } = await trayOf()
     expect(piece.hpp).toBeGreaterThan(5)
-    const given_ = { kind: 'CICILAN', stock: [`'BAKI', ${at}, null, 0, 0, 0, -5`, `'PELANGGAN', '', '', null, 0, 0, 0, 5`] }
-    expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 5, 0`, `'${bank}', null, 'BAKI', 0, 5`] })).toBe('KN002')
-    expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 5, 0`, `'${stock}', null, 'BAKI', 0, 5`] })).toBe('done')
+    const given_ = { kind: 'CICILAN', stock: [`'BAKI', '', ${at}, null, 'UJI', 0, 0, 0, -5`, `'PELANGGAN', 'JUAL', '', '', null, null, 0, 0, 0, 5`] }
+    expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', 5, 0`, `'${bank}', null, 'BAKI', '', 0, 5`] })).toBe('KN002')
+    expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', 5, 0`, `'${stock}', null, 'BAKI', '', 0, 5`] })).toBe('done')
   })
 
   it('money of an account that nobody has, or paid in a way that its account is not', async () => {
     const between = (to: string, way: string) => ({
       kind: 'MUTASI_UANG',
       kas: [`'CASH', 'CASH', -5`, `'${to}', '${way}', 5`],
-      jurnal: [`'1-1101', '${to}', null, 5, 0`, `'1-1001', 'CASH', null, 0, 5`],
+      jurnal: [`'1-1101', '${to}', null, '', 5, 0`, `'1-1001', 'CASH', null, '', 0, 5`],
     })
     await post(context(), cashIn(5))
     expect(await refusedAs(between('0095110001', 'TRANSFER'))).toBe('done')
@@ -299,16 +316,25 @@ describe('the database refuses what would balance and yet be wrong:', () => {
 
   it('goods in a tray that there is not, finer than heavy, out of the losses, or other than the piece is', async () => {
     const { at, barcode, piece } = await trayOf()
-    const into = (tray: string, what: string) => ({ stock: [`'BAKI', ${at}, null, 0, -1, -0.5, 0`, `'BAKI', ${tray}, null, 0, ${what}, 0`] })
+    const into = (tray: string, what: string) => ({
+      stock: [`'BAKI', '', ${at}, null, 'UJI', 0, -1, -0.5, 0`, `'BAKI', '', ${tray}, null, 'UJI', 0, ${what}, 0`],
+    })
     expect(await refusedAs(into(at, '1, 0.5'))).toBe('done')
     expect(await refusedAs(into(`'TOKO', 'TIDAK-ADA'`, '1, 0.5'))).toBe('23503')
     expect(await refusedAs(into(`'GUDANG', 'T01'`, '1, 0.5'))).toBe('23503')
-    expect(await refusedAs({ stock: [`'BAKI', ${at}, null, 0, -1, -2, 0`, `'SUSUT', '', '', null, 0, 1, 2, 0`] })).toBe('23514')
-    expect(await refusedAs({ stock: [`'BAKI', ${at}, null, 0, -1, -0.5, 0`, `'SUSUT', '', '', null, 0, 1, 0.5, 0`] })).toBe('done')
-    expect(await refusedAs({ stock: [`'SUSUT', '', '', null, 0, -1, -0.5, 0`, `'BAKI', ${at}, null, 0, 1, 0.5, 0`] })).toBe('KN002')
+    expect(await refusedAs({ stock: [`'BAKI', '', ${at}, null, 'UJI', -1, -1, -2, 0`, `'SUSUT', '', '', '', null, null, 1, 1, 2, 0`] })).toBe('23514')
+    expect(await refusedAs({ stock: [`'BAKI', '', ${at}, null, 'UJI', 0, -1, -0.5, 0`, `'SUSUT', '', '', '', null, null, 0, 1, 0.5, 0`] })).toBe(
+      'done',
+    )
+    expect(await refusedAs({ stock: [`'SUSUT', '', '', '', null, null, 0, -1, -0.5, 0`, `'BAKI', '', ${at}, null, 'UJI', 0, 1, 0.5, 0`] })).toBe(
+      'KN002',
+    )
     const { berat_stock, fine, hpp } = piece
     const moves = (gross: number, pure: number, cost: number) => ({
-      stock: [`'BAKI', ${at}, ${barcode}, -1, ${-gross}, ${-pure}, ${-cost}`, `'BAKI', 'TOKO', 'T02', ${barcode}, 1, ${gross}, ${pure}, ${cost}`],
+      stock: [
+        `'BAKI', '', ${at}, ${barcode}, null, -1, ${-gross}, ${-pure}, ${-cost}`,
+        `'BAKI', '', 'TOKO', 'T02', ${barcode}, null, 1, ${gross}, ${pure}, ${cost}`,
+      ],
     })
     if (piece.kode_baki !== 'T02') expect(await refusedAs(moves(berat_stock, fine, hpp))).toBe('done')
     expect(await refusedAs(moves(berat_stock, fine, 0))).toBe('KN002')
@@ -319,7 +345,7 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     const { posting_id } = await post(context(), cashIn(9))
     const back = await reversePosting(context(), { posting_id }, { reason: 'x' })
     expect(await codeOf(reversePosting(context(), back, { reason: 'again' }))).toBe('KN002')
-    expect(await codeOf(post(context(), cashIn(9), { approved_by: 'own.mc2' }))).toBe('KN002')
+    expect(await codeOf(post(context(), cashIn(9), { approvals: [{ id: 1, decided_by: 'own.mc2' }] }))).toBe('KN002')
     const inactive = `update toko set is_active = false where kode_toko = 'MC2'; ${raw({ stock: [] })}`
     expect(await refusedAs(inactive)).toBe('KN009')
   })
@@ -348,11 +374,11 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   it('but an empty tray may go, and stand in another warehouse; a full one may not', async () => {
     const { at, piece } = await trayOf()
     await client.query(`insert into baki values ('MC2', 'KOSONG', 'BAKI KOSONG', 'TOKO')`)
-    const there = [`'BAKI', ${at}, null, 0, -1, 0, 0`, `'BAKI', 'TOKO', 'KOSONG', null, 0, 1, 0, 0`]
+    const there = [`'BAKI', '', ${at}, null, 'UJI', 0, -1, 0, 0`, `'BAKI', '', 'TOKO', 'KOSONG', null, 'UJI', 0, 1, 0, 0`]
     await client.query(raw({ stock: there }))
     expect(await refusedAs(`delete from baki where kode_baki = 'KOSONG'`)).toBe('23503')
     expect(await refusedAs(`update baki set kode_gudang = 'BRANKAS' where kode_baki = 'KOSONG'`)).toBe('23503')
-    await client.query(raw({ stock: [`'BAKI', 'TOKO', 'KOSONG', null, 0, -1, 0, 0`, `'BAKI', ${at}, null, 0, 1, 0, 0`] }))
+    await client.query(raw({ stock: [`'BAKI', '', 'TOKO', 'KOSONG', null, 'UJI', 0, -1, 0, 0`, `'BAKI', '', ${at}, null, 'UJI', 0, 1, 0, 0`] }))
     expect(await refusedAs(`update baki set kode_gudang = 'BRANKAS' where kode_baki = 'KOSONG'`)).toBe('done')
     expect(await refusedAs(`delete from baki where kode_baki = 'KOSONG'`)).toBe('done')
     expect(await refusedAs(`delete from baki where kode_toko = 'MC2' and kode_baki = '${piece.kode_baki}'`)).toBe('23503')

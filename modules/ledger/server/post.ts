@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type Accounts, journalAccounts } from './accounts.ts'
 import { type JournalLine, composeJournal } from './compose-journal.ts'
-import type { Lines } from './lines.ts'
+import { type Lines, trxOf } from './lines.ts'
 
 /** The event that a posting belongs to. `db` is its transaction. */
 export interface PostingContext {
@@ -18,17 +19,23 @@ export interface PostingContext {
 
 export interface PostingOptions {
   readonly keterangan?: string | undefined
-  /** Who approved what needs an approval. */
-  readonly approved_by?: string | undefined
+  /** The approvals that this transaction used up for it, as `requireApproval` answers them. */
+  readonly approvals?: readonly Approval[] | undefined
+}
+
+/** An approval that was used, and who gave it. */
+export interface Approval {
+  readonly id: number
+  readonly decided_by: string
 }
 
 /**
- * Writes an event to every ledger it moves: header, goods, cash, journal and points, in one statement. Balances and the
+ * Writes an event to every ledger it moves: header, goods, cash, claims, journal and points, in one statement. Balances and the
  * places of pieces follow by trigger. Post late in the transaction, since two tills of one shop wait for each other from
  * here on; an event that is several postings goes through one `postMany`, which takes all its locks in sorted order.
  *
  * @throws Refusal NO_ACCOUNT, NO_BANK_ACCOUNT; by way of `databaseRefusals` DATE_CLOSED, SHOP_CLOSING, SHOP_INACTIVE,
- * NOT_IN_PLACE, CASH_SHORT, STOCK_SHORT, POINTS_SHORT. Lines that do not balance are a fault.
+ * NOT_IN_PLACE, CASH_SHORT, STOCK_SHORT, CLAIM_SHORT, POINTS_SHORT. Lines that do not balance are a fault.
  */
 export async function post(context: PostingContext, lines: Lines, options: PostingOptions = {}): Promise<{ posting_id: number }> {
   const [posting_id] = await postMany(context, [lines], options)
@@ -37,13 +44,47 @@ export async function post(context: PostingContext, lines: Lines, options: Posti
 }
 
 /** Writes many events of one shop and day at once, through the same code and the same checks; answers their ids in order. */
-export async function postMany(context: PostingContext, events: readonly Lines[], options: PostingOptions = {}): Promise<number[]> {
-  if (events.length === 0) return []
+export const postMany = (context: PostingContext, events: readonly Lines[], options: PostingOptions = {}): Promise<number[]> =>
+  writeAll(
+    context,
+    events.map((lines) => ({ lines, kode_toko: context.kode_toko, tgl_system: context.tgl_system, event: randomUUID() })),
+    options,
+  )
+
+/** What an event moves in one of its shops, on that shop's own date. */
+export interface ShopLines {
+  readonly kode_toko: string
+  readonly tgl_system: string
+  readonly lines: Lines
+}
+
+/**
+ * Writes one event that moves something in several shops, one posting each, all of one `event_id`: goods or money that arrive.
+ * Its locks are taken in the order of the shops, however they are given. Approvals belong to the shop that posts.
+ *
+ * @returns the postings' ids in the order of `parts`
+ */
+export function postEvent(context: PostingContext, parts: readonly ShopLines[], options: PostingOptions = {}): Promise<number[]> {
+  const event = randomUUID()
+  return writeAll(
+    context,
+    parts.map((part) => ({ ...part, event })),
+    options,
+  )
+}
+
+interface Entry extends ShopLines {
+  readonly event: string
+}
+
+async function writeAll(context: PostingContext, entries: readonly Entry[], options: PostingOptions): Promise<number[]> {
+  if (entries.length === 0) return []
+  const events = entries.map(({ lines }) => lines)
   events.forEach(assertWhole)
   let accounts = await journalAccounts(context.db)
   for (;;) {
     const journals = await composeAll(context.db, events, accounts)
-    const ids = await write(context, events, journals, options)
+    const ids = await write(context, entries, journals, options)
     if (ids.length > 0) return ids
     // Nothing was written: somebody changed an account since we read them.
     accounts = await journalAccounts(context.db, journals.accounts)
@@ -69,7 +110,7 @@ async function composeAll(db: Db, events: readonly Lines[], accounts: Accounts):
 /** What a document's own `…Lines` function must have got right. The database would refuse it too, less clearly. */
 function assertWhole(lines: Lines): void {
   const name = `posting ${lines.kind} ${lines.reference}`
-  assert(lines.stock.length + lines.cash.length + lines.points.length + lines.counter.length > 0, `${name} moves something`)
+  assert(lines.stock.length + lines.cash.length + lines.claims.length + lines.points.length + lines.counter.length > 0, `${name} moves something`)
   for (const measure of ['pieces', 'grossMg', 'fineMg', 'costRp'] as const) {
     assert(
       lines.stock.every((line) => Number.isSafeInteger(line[measure])),
@@ -82,30 +123,34 @@ function assertWhole(lines: Lines): void {
     )
   }
   for (const line of [...lines.cash, ...lines.counter]) assert(Number.isSafeInteger(line.jumlahRp), `${name} has whole rupiah`)
+  for (const { rupiah, fineMg = 0 } of lines.claims) assert(Number.isSafeInteger(rupiah) && Number.isSafeInteger(fineMg), `${name} has whole claims`)
 }
 
 /** One constant text, so that the server plans it once a connection. Writes nothing when the accounts have changed. */
-async function write(context: PostingContext, events: readonly Lines[], journals: Journals, options: PostingOptions): Promise<number[]> {
+async function write(context: PostingContext, entries: readonly Entry[], journals: Journals, options: PostingOptions): Promise<number[]> {
+  const events = entries.map(({ lines }) => lines)
+  const approvals = options.approvals ?? []
   const { rows } = await sql<{ id: number }>`
     with baru as materialized (
-      select nextval('posting_id_seq') as id, urut, ${context.kode_toko}::text as kode_toko, ${context.tgl_system}::date as tgl_system,
-             kind, reference
-      from json_to_recordset(${headerRows(events)}::json) as p (urut integer, kind text, reference text)
+      select nextval('posting_id_seq') as id, urut, kode_toko, tgl_system, event, kind, reference,
+             case when kode_toko = ${context.kode_toko} then ${approvals.map(({ id }) => id)}::bigint[] else '{}' end as otorisasi
+      from json_to_recordset(${headerRows(entries)}::json) as p (urut integer, kode_toko text, tgl_system date, event uuid, kind text, reference text)
       where (select versi from akun_versi) = ${journals.accounts.versi}::uuid
     ),
     header as (
-      insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, approved_by)
+      insert into posting (id, event_id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, otorisasi, approved_by)
       overriding system value
-      select id, kode_toko, tgl_system, kind, reference, ${context.user_id}::text, ${context.request_id}::text,
-             ${options.keterangan ?? null}::text, ${options.approved_by ?? null}::text
-      from baru
+      select id, event, kode_toko, tgl_system, kind, reference, ${context.user_id}::text, ${context.request_id}::text,
+             ${options.keterangan ?? null}::text, otorisasi, case when otorisasi <> '{}' then ${approvals[0]?.decided_by ?? null}::text end
+      from baru order by kode_toko, urut
     ),
     stock as (
-      insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost)
-      select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.tempat, l.kode_gudang, l.kode_baki, l.kode_barcode,
-             l.pieces, l.gross_mg / 1000.0, l.fine_mg / 1000.0, l.cost
-      from json_to_recordset(${stockRows(events)}::json) as l (urut integer, no_urut integer, tempat text, kode_gudang text,
-           kode_baki text, kode_barcode text, pieces integer, gross_mg bigint, fine_mg bigint, cost bigint)
+      insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, trx, pihak, kode_gudang, kode_baki, dokumen,
+             kode_barcode, kode_lot, kode_kadar, pieces, gross, fine, cost)
+      select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.tempat, l.trx, l.pihak, l.kode_gudang, l.kode_baki, l.dokumen,
+             l.kode_barcode, l.kode_lot, l.kode_kadar, l.pieces, l.gross_mg / 1000.0, l.fine_mg / 1000.0, l.cost
+      from json_to_recordset(${stockRows(events)}::json) as l (urut integer, no_urut integer, tempat text, trx text, pihak text, kode_gudang text,
+           kode_baki text, dokumen text, kode_barcode text, kode_lot text, kode_kadar text, pieces integer, gross_mg bigint, fine_mg bigint, cost bigint)
       join baru p on p.urut = l.urut
     ),
     kas as (
@@ -114,11 +159,17 @@ async function write(context: PostingContext, events: readonly Lines[], journals
       from json_to_recordset(${cashRows(events)}::json) as l (urut integer, no_urut integer, akun_kas text, jenis text, jumlah bigint, keterangan text)
       join baru p on p.urut = l.urut
     ),
+    tagihan as (
+      insert into mutasi_tagihan (posting_id, no_urut, kode_toko, tgl_system, jenis, pihak, dokumen, rupiah, fine)
+      select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.jenis, l.pihak, l.dokumen, l.rupiah, l.fine_mg / 1000.0
+      from json_to_recordset(${claimRows(events)}::json) as l (urut integer, no_urut integer, jenis text, pihak text, dokumen text, rupiah bigint, fine_mg bigint)
+      join baru p on p.urut = l.urut
+    ),
     buku as (
-      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, debet, kredit)
-      select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.nomor_akun, l.akun_kas, l.tempat, l.debet, l.kredit
+      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit)
+      select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.nomor_akun, l.akun_kas, l.tempat, l.trx, l.jenis, l.debet, l.kredit
       from json_to_recordset(${journalRows(journals.lines)}::json) as l (urut integer, no_urut integer, nomor_akun text, akun_kas text,
-           tempat text, debet bigint, kredit bigint)
+           tempat text, trx text, jenis text, debet bigint, kredit bigint)
       join baru p on p.urut = l.urut
     ),
     poin as (
@@ -131,16 +182,24 @@ async function write(context: PostingContext, events: readonly Lines[], journals
   return rows.map((row) => row.id)
 }
 
-const headerRows = (events: readonly Lines[]) => JSON.stringify(events.map(({ kind, reference }, urut) => ({ urut, kind, reference })))
+const headerRows = (entries: readonly Entry[]) =>
+  JSON.stringify(
+    entries.map(({ kode_toko, tgl_system, event, lines: { kind, reference } }, urut) => ({ urut, kode_toko, tgl_system, event, kind, reference })),
+  )
 
 const stockRows = (events: readonly Lines[]) =>
   numbered(
     events.map((lines) => lines.stock),
-    ({ place, kode_barcode, pieces, grossMg, fineMg, costRp }) => ({
+    ({ place, kode_barcode, kode_lot, kode_kadar, dokumen, pieces, grossMg, fineMg, costRp }) => ({
       tempat: place.tempat,
+      trx: trxOf(place),
+      pihak: place.pihak ?? '',
       kode_gudang: place.tempat === 'BAKI' ? place.kode_gudang : '',
       kode_baki: place.tempat === 'BAKI' ? place.kode_baki : '',
+      dokumen: dokumen ?? '',
       kode_barcode,
+      kode_lot,
+      kode_kadar,
       pieces,
       gross_mg: grossMg,
       fine_mg: fineMg,
@@ -154,8 +213,14 @@ const cashRows = (events: readonly Lines[]) =>
     ({ akun_kas, jenis, jumlahRp, keterangan }) => ({ akun_kas, jenis, jumlah: jumlahRp, keterangan }),
   )
 
+const claimRows = (events: readonly Lines[]) =>
+  numbered(
+    events.map((lines) => lines.claims),
+    ({ jenis, pihak, dokumen, rupiah, fineMg = 0 }) => ({ jenis, pihak, dokumen, rupiah, fine_mg: fineMg }),
+  )
+
 const journalRows = (journals: readonly (readonly JournalLine[])[]) =>
-  numbered(journals, ({ nomor_akun, akun_kas, tempat, debetRp, kreditRp }) => ({ nomor_akun, akun_kas, tempat, debet: debetRp, kredit: kreditRp }))
+  numbered(journals, ({ debetRp, kreditRp, ...line }) => ({ ...line, debet: debetRp, kredit: kreditRp }))
 
 const pointRows = (events: readonly Lines[]) =>
   numbered(

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { PostingContext } from './post.ts'
+import type { Approval, PostingContext } from './post.ts'
 
 /** Which posting: by its id, or the only one of a kind that belongs to a document. */
 export type PostingChoice = { readonly posting_id: number } | { readonly reference: string; readonly kind: string }
 
 /**
- * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign, the journal with the accounts
- * it was booked to at the time. Dated on the shop's present business date; whether an older event may still be cancelled
+ * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign. What was earned or spent goes
+ * back on the accounts of the time; cash, goods and claims on those that they have now, where their balance is. Dated on the shop's present business date; whether an older event may still be cancelled
  * is for its document to say.
  *
  * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); by way of `databaseRefusals` NOT_IN_PLACE when
@@ -18,25 +18,27 @@ export type PostingChoice = { readonly posting_id: number } | { readonly referen
 export async function reversePosting(
   context: PostingContext,
   choice: PostingChoice,
-  why: { readonly reason: string; readonly approved_by?: string | undefined },
+  why: { readonly reason: string; readonly approvals?: readonly Approval[] | undefined },
 ): Promise<{ posting_id: number }> {
   const original = await findPosting(context, choice)
+  const approvals = why.approvals ?? []
   const { rows } = await sql<{ posting_id: number }>`
     with asli as materialized (
       select nextval('posting_id_seq') as baru, id, kode_toko, ${context.tgl_system}::date as tgl_system, kind, reference
       from posting where id = ${original}
     ),
     header as (
-      insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, membatalkan, approved_by)
+      insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, membatalkan, otorisasi, approved_by)
       overriding system value
       select baru, kode_toko, tgl_system, kind, reference, ${context.user_id}::text, ${context.request_id}::text, ${why.reason}::text, id,
-             ${why.approved_by ?? null}::text
+             ${approvals.map(({ id }) => id)}::bigint[], ${approvals[0]?.decided_by ?? null}::text
       from asli
     ),
     stock as (
-      insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost)
-      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.tempat, l.kode_gudang, l.kode_baki,
-             l.kode_barcode, -l.pieces, -l.gross, -l.fine, -l.cost
+      insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, trx, pihak, kode_gudang, kode_baki, dokumen,
+             kode_barcode, kode_lot, kode_kadar, pieces, gross, fine, cost)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.tempat, l.trx, l.pihak, l.kode_gudang, l.kode_baki,
+             l.dokumen, l.kode_barcode, l.kode_lot, l.kode_kadar, -l.pieces, -l.gross, -l.fine, -l.cost
       from mutasi_stock l join asli a on a.id = l.posting_id
     ),
     kas as (
@@ -44,10 +46,18 @@ export async function reversePosting(
       select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.akun_kas, l.jenis, -l.jumlah, l.keterangan
       from mutasi_kas l join asli a on a.id = l.posting_id
     ),
+    tagihan as (
+      insert into mutasi_tagihan (posting_id, no_urut, kode_toko, tgl_system, jenis, pihak, dokumen, rupiah, fine)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.jenis, l.pihak, l.dokumen, -l.rupiah, -l.fine
+      from mutasi_tagihan l join asli a on a.id = l.posting_id
+    ),
     buku as (
-      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, debet, kredit)
-      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, l.nomor_akun, l.akun_kas, l.tempat, l.kredit, l.debet
+      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit)
+      select a.baru, row_number() over (order by l.no_urut desc), a.kode_toko, a.tgl_system, coalesce(k.nomor_akun, l.nomor_akun),
+             l.akun_kas, l.tempat, l.trx, l.jenis, l.kredit, l.debet
       from jurnal l join asli a on a.id = l.posting_id
+      left join akun_kontrol k on (k.asal, k.kunci) =
+        (case when l.akun_kas is not null then 'KAS' when l.jenis is not null then 'TAGIHAN' else 'TEMPAT' end, coalesce(l.akun_kas, l.jenis, l.tempat))
     ),
     poin as (
       insert into mutasi_poin (posting_id, no_urut, kode_toko, tgl_system, kode_member, poin)

@@ -5,8 +5,25 @@ import { documentBreaks } from './document-breaks.ts'
 /** Where two records that must agree do not. */
 export interface Break {
   /** What was held against what; see `verify`. */
-  readonly balance: 'saldo_stock' | 'baki' | 'barang' | 'saldo_kas' | 'saldo_poin' | 'posting' | 'jurnal_kas' | 'jurnal_stock' | 'cabang' | 'dokumen' | 'tutup_saldo'
-  /** The place, piece, account, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
+  readonly balance:
+    | 'saldo_stock'
+    | 'saldo_lot'
+    | 'baki'
+    | 'barang'
+    | 'saldo_kas'
+    | 'saldo_tagihan'
+    | 'saldo_poin'
+    | 'posting'
+    | 'jurnal_kas'
+    | 'jurnal_stock'
+    | 'jurnal_tagihan'
+    | 'akun'
+    | 'perantara'
+    | 'titipan'
+    | 'cabang'
+    | 'dokumen'
+    | 'tutup_saldo'
+  /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, gross, fine, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
   readonly measure: string
@@ -20,11 +37,13 @@ export interface Break {
  * Recomputes every balance of a shop from the lines of its ledgers and answers each that differs; none when all is well
  * (domain §8). It reads one moment, also while tills are posting.
  *
- * - `saldo_stock`, `saldo_kas`, `saldo_poin`: the kept balance;
- * - `baki`: count, weights and cost of the READY and HELD pieces of a tray; `barang`: the one place of each piece;
- * - `posting`: four measures and the journal sum to zero, per posting;
- * - `jurnal_kas`, `jurnal_stock`: the journal by cash account and by place of goods;
- * - `cabang`: what went from shop to shop is zero over the chain;
+ * - `saldo_stock`, `saldo_lot`, `saldo_kas`, `saldo_tagihan`, `saldo_poin`: the kept balance;
+ * - `baki`: count, weights and cost of the pieces of a tray, and that there is the tray; `barang`: the place and the measures of each piece;
+ * - `posting`: four measures and the journal sum to zero, per posting, and what became something else kept gross, fine and cost;
+ * - `jurnal_kas`, `jurnal_stock`, `jurnal_tagihan`: the journal by cash account, by place of goods and by kind of claim;
+ * - `akun`: every account of a ledger holds what its ledgers say; `perantara`: a clearing account holds nothing;
+ * - `titipan`: what is not ours has no cost;
+ * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
  * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it.
  */
@@ -32,20 +51,28 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
   const { rows } = await sql<Break>`
     with lines as materialized (
-      select posting_id, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost
-      from mutasi_stock where kode_toko = ${kode_toko}
+      select posting_id, no_urut, tempat, trx, kode_gudang, kode_baki, pihak, kode_barcode, kode_lot, pieces, gross, fine, cost, kelas
+      from mutasi_stock join tempat using (tempat) where kode_toko = ${kode_toko}
     ),
     by_place as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from lines group by 1, 2, 3
     ),
-    with_barcode as (
-      select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-      from lines where tempat = 'BAKI' and kode_barcode is not null group by 1, 2, 3
+    of_piece as materialized (
+      select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from lines where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
     ),
-    goods as (
+    pieces as materialized (
+      select kode_barcode, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki
+      from barang b join tempat using (tempat) where kode_toko = ${kode_toko}
+    ),
+    of_tray as (
+      select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from of_piece where kode_baki <> '' group by 1, 2, 3
+    ),
+    in_tray as (
       select tempat, kode_gudang, kode_baki, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost
-      from barang where kode_toko = ${kode_toko} and status in ('READY', 'HELD') group by 1, 2, 3
+      from pieces where berbaki group by 1, 2, 3
     ),
     stock as (
       select 'saldo_stock' as balance, concat_ws('/', tempat, nullif(kode_gudang, ''), nullif(kode_baki, '')) as key, m.*
@@ -54,23 +81,38 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
         as m (measure, expected, found)
       union all
       select 'baki', concat_ws('/', tempat, nullif(kode_gudang, ''), nullif(kode_baki, '')), m.*
-      from with_barcode l full join goods g using (tempat, kode_gudang, kode_baki)
+      from of_tray l full join in_tray g using (tempat, kode_gudang, kode_baki)
       cross join lateral (values ('pieces', l.pieces, g.pieces), ('gross', l.gross, g.gross), ('fine', l.fine, g.fine), ('cost', l.cost, g.cost))
         as m (measure, expected, found)
+      union all
+      select 'baki', concat_ws('/', tempat, kode_gudang, kode_baki), 'gross', 0, gross
+      from saldo_stock s where kode_toko = ${kode_toko} and kode_baki <> ''
+        and not exists (select from baki b where (b.kode_toko, b.kode_gudang, b.kode_baki) = (s.kode_toko, s.kode_gudang, s.kode_baki))
+      union all
+      select 'titipan', tempat, 'cost', 0, sum(cost) from lines where kelas = 'TITIPAN' group by 2
     ),
-    -- A piece comes from SUPPLIER or SALDO_AWAL and passes through CABANG: only where it can stand does a sum say that it does.
-    piece as (
-      select 'barang' as balance, concat_ws(' ', kode_barcode, tempat, nullif(kode_gudang, ''), nullif(kode_baki, '')) as key,
-             'pieces' as measure, l.pieces as expected, b.qty as found
+    lots as (
+      select 'saldo_lot' as balance, concat_ws(' ', kode_lot, tempat, nullif(kode_gudang, ''), nullif(kode_baki, ''), nullif(pihak, '')) as key, m.*
       from (
-        select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces
-        from lines where kode_barcode is not null and tempat not in ('SUPPLIER', 'SALDO_AWAL', 'CABANG')
-        group by 1, 2, 3, 4 having sum(pieces) <> 0
+        select kode_lot, tempat, kode_gudang, kode_baki, pihak, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+        from lines where kelas in ('MILIK', 'TITIPAN') and kode_lot is not null group by 1, 2, 3, 4, 5
       ) l
-      full join (
-        select kode_barcode, tempat, kode_gudang, kode_baki, qty
-        from barang where kode_toko = ${kode_toko} and tempat not in ('SUPPLIER', 'SALDO_AWAL', 'CABANG')
-      ) b using (kode_barcode, tempat, kode_gudang, kode_baki)
+      full join (select * from saldo_lot where kode_toko = ${kode_toko}) s using (kode_lot, tempat, kode_gudang, kode_baki, pihak)
+      cross join lateral (values ('pieces', l.pieces, s.pieces), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('cost', l.cost, s.cost))
+        as m (measure, expected, found)
+    ),
+    -- With us a piece is what its lines add up to; outside it is where it went last, since it may have come from anywhere.
+    piece as (
+      select 'barang' as balance, concat_ws(' ', kode_barcode, tempat, nullif(kode_gudang, ''), nullif(kode_baki, '')) as key, m.*
+      from (select * from of_piece where (pieces, gross, fine, cost) <> (0, 0, 0, 0)) l
+      full join (select * from pieces where kelas = 'MILIK') b using (kode_barcode, tempat, kode_gudang, kode_baki)
+      cross join lateral (values ('pieces', l.pieces, b.qty), ('gross', l.gross, b.berat_stock), ('fine', l.fine, b.fine), ('cost', l.cost, b.hpp))
+        as m (measure, expected, found)
+      union all
+      select 'barang', concat_ws(' ', kode_barcode, tempat), 'pieces', 0, qty
+      from pieces b
+      where kelas <> 'MILIK' and tempat is distinct from (
+        select m.tempat from mutasi_stock m where m.kode_barcode = b.kode_barcode and m.pieces > 0 order by m.posting_id desc, m.no_urut desc limit 1)
     ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
@@ -83,14 +125,47 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
         select akun_kas, sum(debet - kredit) as jumlah from jurnal where kode_toko = ${kode_toko} and akun_kas is not null group by 1
       ) j using (akun_kas)
     ),
+    claims as (
+      select 'saldo_tagihan' as balance, concat_ws(' ', jenis, pihak, dokumen) as key, m.*
+      from (
+        select jenis, pihak, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from mutasi_tagihan where kode_toko = ${kode_toko} group by 1, 2, 3
+      ) l
+      full join (select * from saldo_tagihan where kode_toko = ${kode_toko}) s using (jenis, pihak, dokumen)
+      cross join lateral (values ('rupiah', l.rupiah, s.rupiah), ('fine', l.fine, s.fine)) as m (measure, expected, found)
+      union all
+      select 'jurnal_tagihan', jenis, 'rupiah', l.rupiah, j.rupiah
+      from (select jenis, sum(rupiah) as rupiah from mutasi_tagihan where kode_toko = ${kode_toko} group by 1) l
+      full join (select jenis, sum(debet - kredit) as rupiah from jurnal where kode_toko = ${kode_toko} and jenis is not null group by 1) j using (jenis)
+    ),
     journal as (
-      select 'jurnal_stock' as balance, tempat as key, 'cost' as measure, l.cost as expected, j.cost as found
-      from (select tempat, sum(cost) as cost from lines group by 1) l
+      select 'jurnal_stock' as balance, concat_ws('/', tempat, nullif(trx, '')) as key, 'cost' as measure, l.cost as expected, j.cost as found
+      from (select tempat, trx, sum(cost) as cost from lines where kelas <> 'UBAH' group by 1, 2) l
       full join (
-        select tempat, sum(debet - kredit) as cost from jurnal where kode_toko = ${kode_toko} and tempat is not null group by 1
-      ) j using (tempat)
+        select tempat, trx, sum(debet - kredit) as cost from jurnal where kode_toko = ${kode_toko} and tempat is not null group by 1, 2
+      ) j using (tempat, trx)
       union all
       select 'posting', posting_id::text, 'rupiah', sum(debet), sum(kredit) from jurnal where kode_toko = ${kode_toko} group by 2
+    ),
+    accounts as (
+      select 'akun' as balance, nomor_akun as key, 'rupiah' as measure, l.rupiah as expected, j.rupiah as found
+      from (
+        select k.nomor_akun, coalesce(sum(x.rupiah), 0) as rupiah
+        from akun_kontrol k
+        left join (
+          select 'KAS' as asal, akun_kas as kunci, sum(jumlah) as rupiah from mutasi_kas where kode_toko = ${kode_toko} group by 2
+          union all select 'TEMPAT', tempat, sum(cost) from lines group by 2
+          union all select 'TAGIHAN', jenis, sum(rupiah) from mutasi_tagihan where kode_toko = ${kode_toko} group by 2
+        ) x using (asal, kunci)
+        group by 1
+      ) l
+      left join (select nomor_akun, sum(debet - kredit) as rupiah from jurnal where kode_toko = ${kode_toko} group by 1) j using (nomor_akun)
+      union all
+      select 'perantara', nomor_akun, 'rupiah', 0, sum(debet - kredit)
+      from jurnal j
+      where kode_toko = ${kode_toko} and exists (
+        select from para_akun_transaksi a join tempat_trx x on (x.tempat, x.trx) = (a.type, a.kode_akun)
+        where a.trx = 'LUAR' and x.perantara and a.nomor_akun = j.nomor_akun)
+      group by 2
     ),
     posting_stock as (
       select 'posting' as balance, posting_id::text as key, m.*
@@ -99,18 +174,27 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       ) l
       cross join lateral (values ('pieces', 0, l.pieces), ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost))
         as m (measure, expected, found)
+      union all
+      select 'posting', posting_id::text || ' UBAH', m.*
+      from (select posting_id, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost from lines where kelas = 'UBAH' group by 1) l
+      cross join lateral (values ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost)) as m (measure, expected, found)
     ),
     points as (
       select 'saldo_poin' as balance, kode_member as key, 'poin' as measure, l.poin as expected, s.poin as found
       from (select kode_member, sum(poin) as poin from mutasi_poin group by 1) l full join saldo_poin s using (kode_member)
     ),
     chain as (
-      select 'cabang' as balance, 'CABANG' as key, m.*
+      select 'cabang' as balance, tempat as key, m.*
       from (
-        select sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost from saldo_stock where tempat = 'CABANG'
+        select tempat, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+        from saldo_stock join tempat using (tempat) where antar_toko group by 1
       ) l
       cross join lateral (values ('pieces', 0, l.pieces), ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost))
         as m (measure, expected, found)
+      union all
+      select 'cabang', concat_ws(' ', jenis, dokumen), m.*
+      from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 group by 1, 2) l
+      cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)
     ),
     closed as (
       select 'tutup_saldo' as balance, concat_ws(' ', buku, array_to_string(kunci, '/')) as key, m.*
@@ -129,9 +213,9 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
-      select * from stock union all select * from piece union all select * from cash union all select * from journal
-      union all select * from posting_stock union all select * from points union all select * from chain
-      union all select * from closed
+      select * from stock union all select * from lots union all select * from piece union all select * from cash union all select * from claims
+      union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
+      union all select * from chain union all select * from closed
       ${documents}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)

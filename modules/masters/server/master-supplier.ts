@@ -8,10 +8,9 @@ export const supplierHooks: MasterHooks<typeof masterSupplier> = {
     const { rows } = await sql<Record<string, unknown>>`
       select s.*, coalesce(owed.total_hutang, 0)::bigint as total_hutang
       from supplier s left join (
-        select b.kode_supplier, -sum(m.cost) as total_hutang
-        from barang b join mutasi_stock m on m.kode_barcode = b.kode_barcode and m.tempat = 'SUPPLIER'
-        where b.kode_supplier is not null and m.kode_toko = any(${caller.shops})
-        group by b.kode_supplier
+        select pihak as kode_supplier, -sum(rupiah) as total_hutang
+        from saldo_tagihan where jenis = 'HUTANG_SUPPLIER' and kode_toko = any(${caller.shops})
+        group by pihak
       ) owed using (kode_supplier)
       order by s.kode_supplier`.execute(db)
     return rows

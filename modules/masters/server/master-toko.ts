@@ -13,7 +13,7 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
     if (!before) return { ...row, tgl_system: caller.tgl_system } as typeof row
     if (before.is_active && !row.is_active) {
       const { rows } = await sql<{ barang: number; ada_uang: boolean }>`
-        select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and tempat in ('BAKI', 'PERJALANAN')) as barang,
+        select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and kelas in ('MILIK', 'TITIPAN')) as barang,
                exists (select from saldo_kas where kode_toko = ${row.kode_toko} and saldo <> 0) as ada_uang`.execute(db)
       const left = rows[0] as { barang: number; ada_uang: boolean }
       if (left.barang > 0) refuseAt('is_active', shopRefusals.SHOP_HAS_GOODS, { n: left.barang })

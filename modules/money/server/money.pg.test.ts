@@ -20,6 +20,7 @@ const cashIn = (jumlahRp: number): Lines => ({
   reference: 'KM-1',
   stock: [],
   cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp }],
+  claims: [],
   counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp }],
   points: [],
 })

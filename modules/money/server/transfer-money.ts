@@ -19,6 +19,7 @@ export function transferLines(transfer: NewTransfer, no_mutasi: string): Lines {
     reference: no_mutasi,
     stock: [],
     cash: [line(transfer.asal_rekening, -transfer.jumlah), line(transfer.tujuan_rekening, transfer.jumlah)],
+    claims: [],
     counter: [],
     points: [],
   }

@@ -37,9 +37,9 @@ describe('the ledger lines of a sale', () => {
     const { stock } = saleLines(saleOf([piece('A'), piece('B', { kode_baki: 'T02', hpp: 1_000 })], (totalRp) => [cash(totalRp)]))
     expect(stock).toEqual([
       { place: tray, kode_barcode: 'A', pieces: -1, grossMg: -3215, fineMg: -2411, costRp: -3_000_000 },
-      { place: { tempat: 'PELANGGAN' }, kode_barcode: 'A', pieces: 1, grossMg: 3215, fineMg: 2411, costRp: 3_000_000 },
+      { place: { tempat: 'PELANGGAN', trx: 'JUAL' }, kode_barcode: 'A', pieces: 1, grossMg: 3215, fineMg: 2411, costRp: 3_000_000 },
       { place: { ...tray, kode_baki: 'T02' }, kode_barcode: 'B', pieces: -1, grossMg: -3215, fineMg: -2411, costRp: -1_000 },
-      { place: { tempat: 'PELANGGAN' }, kode_barcode: 'B', pieces: 1, grossMg: 3215, fineMg: 2411, costRp: 1_000 },
+      { place: { tempat: 'PELANGGAN', trx: 'JUAL' }, kode_barcode: 'B', pieces: 1, grossMg: 3215, fineMg: 2411, costRp: 1_000 },
     ])
   })
 

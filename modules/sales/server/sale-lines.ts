@@ -23,9 +23,10 @@ export function saleLines(sale: SettledSale): Lines {
     kind: penjualan.kind,
     reference: sale.no_faktur,
     stock: sale.priced.flatMap(({ piece }) =>
-      moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, { from: placeOf(piece), to: { tempat: 'PELANGGAN' } }),
+      moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, { from: placeOf(piece), to: { tempat: 'PELANGGAN', trx: 'JUAL' } }),
     ),
     cash: received(sale.payments, sale.kembali),
+    claims: [],
     counter: earned(sale),
     points: [],
   }

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { Measures } from './lines.ts'
+
+/**
+ * `amount` by weights, in whole numbers: each share is rounded half up, and the last takes the rest, so that they add up.
+ * Weights may be 0; where all are, the last takes all.
+ */
+export function shares(amount: number, weights: readonly number[]): number[] {
+  let [left, weightLeft] = [amount, weights.reduce((sum, weight) => sum + weight, 0)]
+  return weights.map((weight, at) => {
+    const share = at === weights.length - 1 ? left : weightLeft === 0 ? 0 : proRata(left, weight, weightLeft)
+    left -= share
+    weightLeft -= weight
+    return share
+  })
+}
+
+/** amount × part ÷ whole, rounded half away from zero. */
+function proRata(amount: number, part: number, whole: number): number {
+  const [product, divisor] = [BigInt(Math.abs(amount)) * BigInt(part), BigInt(whole)]
+  return Math.sign(amount) * Number((product * 2n + divisor) / (divisor * 2n))
+}
+
+/** The measure by which a part of a lot costs its share: pieces of what is counted, gross of what is weighed, fine of what is molten. */
+export type SharedBy = 'pieces' | 'grossMg' | 'fineMg'
+
+/**
+ * A part of a lot, or of what one place holds of it: its cost is its share of the lot's, and its gold too where nobody said how much
+ * it is. What takes the whole takes all that is left.
+ */
+export function partOfLot(lot: Measures, part: { pieces: number; grossMg: number; fineMg?: number }, by: SharedBy = 'grossMg'): Measures {
+  const { pieces, grossMg } = part
+  const isWhole = pieces === lot.pieces && grossMg === lot.grossMg && (part.fineMg ?? lot.fineMg) === lot.fineMg
+  const fineMg = part.fineMg ?? (isWhole || lot.grossMg === 0 ? lot.fineMg : proRata(lot.fineMg, grossMg, lot.grossMg))
+  const taken = { pieces, grossMg, fineMg }
+  for (const measure of ['pieces', 'grossMg', 'fineMg'] as const) {
+    assert(taken[measure] >= 0 && taken[measure] <= lot[measure], `a part of a lot has no more ${measure} than the lot`)
+  }
+  const costRp = isWhole || taken[by] === lot[by] ? lot.costRp : proRata(lot.costRp, taken[by], lot[by])
+  return { ...taken, costRp }
+}
+
+/** A lot to be made: of one origin and, where it is known, one purity. */
+export interface NewLot {
+  readonly kode_lot: string
+  /** The document that made it. */
+  readonly dokumen: string
+  /** The purity as the master knows it, or in percent where it does not. */
+  readonly kode_kadar?: string | null
+  readonly kadar?: number | null
+  readonly keterangan?: string
+  /** What it was made of: lots and pieces. */
+  readonly dari?: readonly ({ readonly kode_lot: string } | { readonly kode_barcode: string })[]
+}
+
+/**
+ * Makes lots of a kind of event, before the posting that brings them in; and says what they were made of. A lot that there is already
+ * is refused by the database.
+ */
+export async function addLots(
+  context: { db: Db; kode_toko: string; tgl_system: string; user_id: string },
+  asal: string,
+  lots: readonly NewLot[],
+): Promise<void> {
+  const { db, kode_toko, tgl_system, user_id } = context
+  await sql`
+    insert into lot (kode_lot, kode_toko, tgl_system, asal, dokumen, kode_kadar, kadar, keterangan, created_by)
+    select l.kode_lot, ${kode_toko}, ${tgl_system}::date, ${asal}, l.dokumen, l.kode_kadar, coalesce(l.kadar, k.kadar), coalesce(l.keterangan, ''), ${user_id}
+    from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, dokumen text, kode_kadar text, kadar numeric, keterangan text)
+    left join kadar k using (kode_kadar)`.execute(db)
+  await tellOrigin(
+    db,
+    lots.flatMap(({ kode_lot, dari = [] }) => dari.map((parent) => ({ kode_lot, parent }))),
+  )
+}
+
+/** Says what lots that there are were made of as well: a lot per purity goes on being filled. */
+export async function tellOrigin(db: Db, origins: readonly { kode_lot: string; parent: NonNullable<NewLot['dari']>[number] }[]): Promise<void> {
+  if (origins.length === 0) return
+  const rows = origins.map(({ kode_lot, parent }) => ({
+    kode_lot,
+    induk: 'kode_lot' in parent ? parent.kode_lot : null,
+    induk_barcode: 'kode_barcode' in parent ? parent.kode_barcode : null,
+  }))
+  await sql`
+    insert into lot_asal (kode_lot, induk, induk_barcode)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as l (kode_lot text, induk text, induk_barcode text)
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * What a place of a shop holds of lots, locked until the end of the transaction: what a part is taken of.
+ * @returns by lot; a lot that is not there is missing
+ */
+export async function lotsAt(
+  db: Db,
+  kode_toko: string,
+  place: { readonly tempat: string; readonly kode_gudang?: string; readonly kode_baki?: string; readonly pihak?: string },
+  kode_lots: readonly string[],
+): Promise<Map<string, Measures>> {
+  const { rows } = await sql<Measures & { kode_lot: string }>`
+    select kode_lot, pieces, (gross * 1000)::bigint as "grossMg", (fine * 1000)::bigint as "fineMg", cost as "costRp"
+    from saldo_lot
+    where kode_toko = ${kode_toko} and tempat = ${place.tempat} and kode_gudang = ${place.kode_gudang ?? ''} and kode_baki = ${place.kode_baki ?? ''}
+      and pihak = ${place.pihak ?? ''} and kode_lot = any(${kode_lots})
+    order by kode_lot for no key update`.execute(db)
+  return new Map(rows.map(({ kode_lot, ...measures }) => [kode_lot, measures]))
+}
