@@ -159,7 +159,11 @@ describe('when PostgreSQL is killed', () => {
     await closing.query(`begin; select close_day('MC3', '2026-01-31', '2026-02-01')`)
     process.kill(postmasterOf(dataFolder).pid, 'SIGKILL')
     await app.until('PostgreSQL has ended (SIGKILL); it is started again.')
-    const close = () => call(app, 'POST', 'tutup-toko', token, { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }, 'keep-close').catch((): Answer => ({ status: 0, body: {} }))
+    const close = () =>
+      call(app, 'POST', 'tutup-toko', token, { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }, 'keep-close').catch((): Answer => ({
+        status: 0,
+        body: {},
+      }))
     let answer = await close()
     while (answer.status !== 200) {
       await sleep(200)

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { splitCall } from '#engine/contract/endpoint.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { step } from '#engine/testing/step.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
 import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { sell } from '#modules/sales/contract/transaksi-penjualan.ts'
@@ -109,7 +110,10 @@ it('a holiday is skipped, but a shop is never ahead of tomorrow, nor back', asyn
 })
 
 it('of two who close at once one wins, and the other is told', async () => {
-  const answers = await Promise.all([app.call('spv.mc2', closeDay, closing(today, tomorrow)), app.call('own.mc2', closeDay, closing(today, tomorrow))])
+  const answers = await Promise.all([
+    app.call('spv.mc2', closeDay, closing(today, tomorrow)),
+    app.call('own.mc2', closeDay, closing(today, tomorrow)),
+  ])
   expect(answers.map(({ status, body }) => [status, body.message]).toSorted()).toEqual([
     [200, 'Toko Berhasil Ditutup'],
     [409, 'Toko Sudah Ditutup Oleh Akun Lain'],
@@ -136,7 +140,10 @@ it('eight tills sell on while the shop closes: each sale is wholly of one date o
   expect((await others).every(({ status, said: what }) => status === 200 && what === today)).toBe(true)
 
   // Whatever was answered is what is written, and nothing bears the closed date that the snapshot does not know.
-  const { rows } = await client.query(`select tgl_system, count(*)::int as n from penjualan where kode_toko = 'MC2' and tgl_system >= $1 group by 1 order by 1`, [today])
+  const { rows } = await client.query(
+    `select tgl_system, count(*)::int as n from penjualan where kode_toko = 'MC2' and tgl_system >= $1 group by 1 order by 1`,
+    [today],
+  )
   const soldOn = (day: string) => answers.filter(({ said: what }) => what === day).length
   expect(rows).toEqual([
     { tgl_system: today, n: soldOn(today) },
@@ -160,6 +167,61 @@ it('a day is not closed with an older picture of it', async () => {
   await client.query('rollback')
 })
 
+it('lots, and what somebody owes or is owed, are closed with the day and held against their lines', async () => {
+  const event = { kode_toko: 'MC2', tgl_system: today, user_id: 'spv.mc2', request_id: 'test' }
+  const goods = { kode_barcode: null, kode_lot: 'BEKAS-1', pieces: 2, grossMg: 5_010, fineMg: 3_758, costRp: 4_000_000 }
+  await inTransaction(app.db, event, async (db) => {
+    await addLots({ ...event, db }, 'SALDO_AWAL', [{ kode_lot: 'BEKAS-1', dokumen: 'SA-1', kadar: 75 }])
+    await post(
+      { ...event, db },
+      {
+        kind: 'SALDO_AWAL',
+        reference: 'SA-1',
+        stock: moved(goods, { from: { tempat: 'SALDO_AWAL' }, to: { tempat: 'BEKAS' } }),
+        cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -50_000 }],
+        claims: [{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: 'SA-1', rupiah: 50_000 }],
+        counter: [],
+        points: [],
+      },
+    )
+  })
+  const { body: open } = await app.call('spv.mc2', readOpenDay)
+  expect(open.tagihan).toContainEqual({ jenis: 'PIUTANG_KARYAWAN', awal: 0, masuk: 50_000, keluar: 0, akhir: 50_000 })
+  expect(open.stock).toContainEqual({ tempat: 'BEKAS', kode_gudang: '', kode_baki: '', pieces: 2, gross: 5.01 })
+
+  for (const [named, bent, back] of [
+    [
+      'LOT BEKAS////BEKAS-1',
+      `update saldo_lot set cost = cost + 1 where kode_lot = 'BEKAS-1'`,
+      `update saldo_lot set cost = cost - 1 where kode_lot = 'BEKAS-1'`,
+    ],
+    [
+      'TAGIHAN PIUTANG_KARYAWAN/S1/SA-1',
+      `update saldo_tagihan set rupiah = rupiah + 1 where jenis = 'PIUTANG_KARYAWAN'`,
+      `update saldo_tagihan set rupiah = rupiah - 1 where jenis = 'PIUTANG_KARYAWAN'`,
+    ],
+  ] as const) {
+    await app.asOwner(sql.raw(bent), 'unguarded')
+    const refused = await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'KN012', detail: named })
+    await app.asOwner(sql.raw(back), 'unguarded')
+  }
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  expect(
+    (
+      await client.query(
+        `select buku, rupiah from tutup_saldo where kode_toko = 'MC2' and tgl_system = $1 and (buku, kunci[1]) in (('LOT', 'BEKAS'), ('TAGIHAN', 'PIUTANG_KARYAWAN')) order by 1`,
+        [today],
+      )
+    ).rows,
+  ).toEqual([
+    { buku: 'LOT', rupiah: 4_000_000 },
+    { buku: 'TAGIHAN', rupiah: 50_000 },
+  ])
+  expect(await difference('MC2', today)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
 describe('a shop whose books do not agree', () => {
   it('is not closed, and its breaks are named', async () => {
     await app.asOwner(sql`update saldo_kas set saldo = saldo + 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`, 'unguarded')
@@ -175,8 +237,11 @@ describe('a shop whose books do not agree', () => {
   it.each([
     ['KAS CASH', `update saldo_kas set saldo = saldo + 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`],
     ['STOCK BAKI', `update saldo_stock set gross = gross + 1 where kode_toko = 'MC2' and tempat = 'BAKI'`],
-    ['JURNAL', `insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet)
-       select max(id), 99, 'MC2', '${today}', '6-1001', 5 from posting where kode_toko = 'MC2' and tgl_system = '${today}'`],
+    [
+      'JURNAL',
+      `insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet)
+       select max(id), 99, 'MC2', '${today}', '6-1001', 5 from posting where kode_toko = 'MC2' and tgl_system = '${today}'`,
+    ],
     ['JURNAL KAS/CASH', `update jurnal set akun_kas = null where kode_toko = 'MC2' and tgl_system = '${today}' and akun_kas = 'CASH'`],
   ])('is not closed by the database either: %s', async (named, statement) => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
@@ -189,7 +254,10 @@ describe('a shop whose books do not agree', () => {
 
   it('is seen by verify where a snapshot was forged afterwards', async () => {
     await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`)
-    await app.asOwner(sql`update tutup_saldo set rupiah = rupiah - 9 where kode_toko = 'MC2' and tgl_system = ${today} and buku = 'KAS' and kunci = '{CASH}'`, 'unguarded')
+    await app.asOwner(
+      sql`update tutup_saldo set rupiah = rupiah - 9 where kode_toko = 'MC2' and tgl_system = ${today} and buku = 'KAS' and kunci = '{CASH}'`,
+      'unguarded',
+    )
     expect((await verify(app.db, 'MC2')).map(({ balance, key, measure, expected, found }) => [balance, key, measure, found - expected])).toEqual([
       ['tutup_saldo', 'KAS CASH', 'rupiah', -9],
     ])
@@ -213,8 +281,10 @@ it('nothing is written on a closed day any more, by whatever statement: not even
     await codeOf(`insert into mutasi_uang (kode_toko, no_mutasi, tgl_system, kategori, asal, tujuan, tujuan_rekening, jumlah, keterangan, user_id)
       values ('MC2', 'MU-X', '${today}', 'SETORAN', 'CASH', 'BCA', '0095110001', 1, 'x', 'x')`),
   ).toBe('KN003')
-  expect(await codeOf(`insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah)
-    select max(id), 99, 'MC2', '${today}', 'CASH', 'CASH', 5 from posting where kode_toko = 'MC2'`)).toBe('KN005')
+  expect(
+    await codeOf(`insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah)
+    select max(id), 99, 'MC2', '${today}', 'CASH', 'CASH', 5 from posting where kode_toko = 'MC2'`),
+  ).toBe('KN005')
 
   // Nor in what was kept, nor is the date moved past it.
   expect(await codeOf(`update tutup_saldo set rupiah = 0`)).toBe('KN001')

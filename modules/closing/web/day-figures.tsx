@@ -8,12 +8,16 @@ import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { DayFigures as Figures } from '../contract/tutup-toko.ts'
 
-const done = [col(f.kind), col(f.jumlah, { total: true }), col(f.dibatalkan, { total: true }), col(f.pieces), col(f.gross), col(f.uang, { total: true })]
-const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
-const claims = [
-  col(f.jenis),
-  ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field)),
+const done = [
+  col(f.kind),
+  col(f.jumlah, { total: true }),
+  col(f.dibatalkan, { total: true }),
+  col(f.pieces),
+  col(f.gross),
+  col(f.uang, { total: true }),
 ]
+const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
+const claims = [col(f.jenis), ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field))]
 const goods = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), col(f.pieces, { total: true }), col(f.gross, { total: true })]
 
 /** What a business date came to: what was done, the money of each account, and the goods in each place. */

@@ -125,9 +125,7 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
         <li key={`${apa} ${kunci} ${tercatat}`}>
           <strong>{say(apa)}</strong>: {kunci}
           {/* Not everybody reads what goods cost. */}
-          {seharusnya !== undefined && (
-            <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>
-          )}
+          {seharusnya !== undefined && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
         </li>
       ))}
       {peringatan.map(({ apa, n }) => (
