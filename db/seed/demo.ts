@@ -64,6 +64,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     await insertMasters(tx, opening, password_hash)
     for (const [at, { kode_toko }] of branches.entries()) {
       const chance = seeded(1_000 + at)
+      await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
       const pieces = demoPieces(chance, piecesPerShop)
       // The last tenth came from the suppliers and is not paid for.
@@ -80,6 +81,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
     }
     for (const { kode_toko } of shops) {
+      await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
       const tgl_system = addDays(opening, branches.some((branch) => branch.kode_toko === kode_toko) ? daysOfSales : 0)
       await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
     }

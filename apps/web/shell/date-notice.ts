@@ -13,7 +13,7 @@ export function tellNewDate(tgl_system: string): void {
     title: t('Tanggal Toko Sekarang {{tanggal}}', { tanggal: tgl_system }),
     message: t('Hari sebelumnya sudah ditutup. Yang Anda simpan sekarang dicatat pada tanggal yang baru.'),
     autoClose: false,
-    position: 'top-center',
+    position: 'bottom-left',
     withBorder: true,
     closeButtonProps: { 'aria-label': t('Tutup') },
   })

@@ -35,7 +35,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
               </div>
             ))}
           </dl>
-          <DayFigures figures={day.data} />
+          <DayFigures figures={day.data} hasTrays />
           <div className="closing-figures">
             <FigureTable title="Harga Pada Hari Itu" columns={prices} rows={day.data.harga} rowKey={(row) => String(row['kode_group'])} />
           </div>

@@ -18,10 +18,21 @@ const done = [
 ]
 const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
 const claims = [col(f.jenis), ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field))]
-const goods = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), col(f.pieces, { total: true }), col(f.gross, { total: true })]
+const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
+const byWarehouse = [col(f.tempat), col(f.kode_gudang), ...measures]
+const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
 
-/** What a business date came to: what was done, the money of each account, and the goods in each place. */
-export function DayFigures({ figures }: { figures: Figures }) {
+type Goods = Figures['stock'][number]
+const placeOf = ({ tempat, kode_gudang, kode_baki }: Goods) => [tempat, kode_gudang, kode_baki].join('/')
+const warehouseOf = ({ tempat, kode_gudang }: Goods) => [tempat, kode_gudang].join('/')
+
+/** The goods of each warehouse, and of each place that has none. */
+function perWarehouse(stock: readonly Goods[]): Goods[] {
+  return [...Map.groupBy(stock, warehouseOf).values()].map((trays) => ({ ...(trays[0] as Goods), kode_baki: '', ...sumRows(measures, trays) }))
+}
+
+/** What a business date came to: what was done, the money of each account, and the goods in each place, by warehouse or by tray. */
+export function DayFigures({ figures, hasTrays = false }: { figures: Figures; hasTrays?: boolean }) {
   const mayRead = useMayRead()
   return (
     <div className="closing-figures">
@@ -33,9 +44,9 @@ export function DayFigures({ figures }: { figures: Figures }) {
       {mayRead(f.pieces) && (
         <FigureTable
           title="Stok"
-          columns={goods}
-          rows={figures.stock}
-          rowKey={(row) => [row['tempat'], row['kode_gudang'], row['kode_baki']].join('/')}
+          columns={hasTrays ? byTray : byWarehouse}
+          rows={hasTrays ? figures.stock : perWarehouse(figures.stock)}
+          rowKey={(row) => placeOf(row as Goods)}
         />
       )}
     </div>

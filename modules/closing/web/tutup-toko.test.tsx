@@ -39,7 +39,7 @@ it('shows what the day came to, and closes it with the keyboard after one questi
   const heard = shop(nothing)
   await drawAt(tutupToko.path, <TutupToko />)
   expect(await screen.findByText('Pembukuan Sesuai, Toko Bisa Ditutup')).toBeTruthy()
-  for (const shown of ['PENJUALAN', /11,000,000/, /T01/, '57']) expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
+  for (const shown of ['PENJUALAN', /11,000,000/, /TOKO/, '57']) expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
   await userEvent.keyboard('{F9}')
   const question = await screen.findByRole('dialog')
   expect(within(question).getByText('Tanggal 2026-01-31 ditutup dan toko pindah ke tanggal 2026-02-01.')).toBeTruthy()
