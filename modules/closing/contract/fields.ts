@@ -32,8 +32,8 @@ export const closing = dictionary({
   jenis: text('Piutang / Hutang'),
 
   tempat: choice('Tempat', places),
-  kode_gudang: text('Gudang'),
-  kode_baki: text('Baki'),
+  kode_gudang: text('Gudang', { mayBeEmpty: true }),
+  kode_baki: text('Baki', { mayBeEmpty: true }),
 
   kode_group: code('Kode Group'),
   harga: rupiah('Harga Per Gram'),
