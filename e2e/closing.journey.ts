@@ -49,7 +49,10 @@ it('the owner closes a branch on a telephone', async () => {
   await page.goto(`${journey.url}tutup-toko`)
   await page.getByText('Pembukuan Sesuai, Toko Bisa Ditutup').waitFor()
   await picture('closing-phone')
-  await page.locator('.closing-box').getByRole('button', { name: /^Tutup Toko/ }).click()
+  await page
+    .locator('.closing-box')
+    .getByRole('button', { name: /^Tutup Toko/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup Toko' }).click()
   await page.locator('.closing-date time[datetime="2026-02-01"]').waitFor()
 })

@@ -174,7 +174,7 @@ describe('when PostgreSQL is killed', () => {
     expect(await verify(app.owner.db, 'MC3')).toEqual([])
     app.child.kill('SIGTERM')
     expect(await app.ended).toBe(0)
-  }, 120_000)
+  })
 
   it('for good, the application ends too, so that its keeper starts it anew', async () => {
     const app = await startApplication()
