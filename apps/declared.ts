@@ -2,6 +2,7 @@ import { type Declarations, documentsOf, mastersOf } from '#engine/contract/decl
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
+import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
@@ -43,6 +44,7 @@ export const declared: readonly Declarations[] = [
   money,
   loans,
   instalments,
+  closing,
   dashboard,
 ]
 

@@ -66,7 +66,7 @@ begin
       -- A piece changes its place by the ledger, and never what the ledger has counted of it.
       attrelid = 'barang'::regclass and attname not in ('kode_barcode', 'kode_toko', 'tempat', 'kode_gudang', 'kode_baki', 'kadar', 'berat_bruto',
         'berat_stock', 'berat', 'fine', 'qty', 'hpp', 'tgl_masuk', 'created_at', 'created_by')
-      -- Closing a shop will move its date, by a function of the owner's.
+      -- Closing its day moves the date of a shop (close_day).
       or attrelid = 'toko'::regclass and attname not in ('kode_toko', 'tgl_system'))
     group by 1
   loop
@@ -96,6 +96,11 @@ alter function keep_points() security definer set search_path = public, pg_temp;
 revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points() from public;
 -- What places and kinds of claims there are comes with the program; a cash account comes with its entry in the master rekening.
 revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas from kencana_app;
+
+-- A day is closed as a whole, by the owner's function, which proves what it keeps.
+revoke insert on tutup_toko, tutup_saldo, tutup_harga from kencana_app;
+revoke execute on function close_day(text, date, date) from public;
+grant execute on function close_day(text, date, date) to kencana_app;
 
 do $$
 declare

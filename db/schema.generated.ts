@@ -201,6 +201,27 @@ export interface BonusSales {
   kode_dept: string;
 }
 
+export interface BukuGerak {
+  buku: string | null;
+  fine: number | null;
+  gross: number | null;
+  jumlah: number | null;
+  kode_toko: string | null;
+  kunci: string[] | null;
+  rupiah: number | null;
+  tgl_system: string | null;
+}
+
+export interface BukuSaldo {
+  buku: string | null;
+  fine: number | null;
+  gross: number | null;
+  jumlah: number | null;
+  kode_toko: string | null;
+  kunci: string[] | null;
+  rupiah: number | null;
+}
+
 export interface BungaHutang {
   bunga_persen: number;
   hitungan: string;
@@ -1056,6 +1077,38 @@ export interface Tukang {
   no_hp: string | null;
 }
 
+export interface TutupHarga {
+  harga: number;
+  harga_modal: number;
+  kode_group: string;
+  kode_toko: string;
+  tgl_system: string;
+}
+
+export interface TutupSaldo {
+  buku: string;
+  fine: number;
+  gross: number;
+  jumlah: number;
+  kode_toko: string;
+  kunci: string[];
+  rupiah: number;
+  tgl_system: string;
+}
+
+export interface TutupToko {
+  created_at: Generated<string>;
+  gross: number;
+  jumlah_transaksi: number;
+  kode_toko: string;
+  pieces: number;
+  saldo_kas: number;
+  tgl_berikut: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
 export interface Users {
   created_at: Generated<string>;
   diangkat_oleh: string | null;
@@ -1093,6 +1146,8 @@ export interface DB {
   batu_shape: BatuShape;
   batu_symmetry: BatuSymmetry;
   bonus_sales: BonusSales;
+  buku_gerak: BukuGerak;
+  buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
@@ -1177,5 +1232,8 @@ export interface DB {
   tempat_trx: TempatTrx;
   toko: Toko;
   tukang: Tukang;
+  tutup_harga: TutupHarga;
+  tutup_saldo: TutupSaldo;
+  tutup_toko: TutupToko;
   users: Users;
 }

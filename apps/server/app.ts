@@ -15,7 +15,8 @@ import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
-import { databaseRefusals } from '#modules/ledger/server/public.ts'
+import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
+import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { declared, tableNames } from '../declared.ts'
 import { serverModules } from './modules.ts'
@@ -124,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals,
+    databaseRefusals: { ...ledgerRefusals, ...closingRefusals },
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

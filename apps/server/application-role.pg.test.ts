@@ -52,14 +52,15 @@ describe.each([
     }
   }
 
-  it('reads and adds to what is only ever added to, and no more', async () => {
+  it('reads and adds to what is only ever added to, and no more; of closed days it reads alone', async () => {
     for (const table of await appendOnly()) {
+      const adds = !table.startsWith('tutup_')
       const { rows } = await sql`
         select has_table_privilege(${table}, 'select') as reads, has_any_column_privilege(${table}, 'insert') as adds,
                has_table_privilege(${table}, 'update, delete, truncate, trigger, references') or has_any_column_privilege(${table}, 'update') as more`.execute(
         app.db,
       )
-      expect(rows, table).toEqual([{ reads: true, adds: true, more: false }])
+      expect(rows, table).toEqual([{ reads: true, adds, more: false }])
     }
   })
 
@@ -141,6 +142,28 @@ describe.each([
     }
     expect(await codeOf(`update barang set foto = foto, status = status where kode_toko = 'MC2'`)).toBe('done')
     expect(await codeOf(`update toko set nama_toko = nama_toko`)).toBe('done')
+  })
+
+  it('moves no business date and keeps no snapshot but by closing a day, which proves it', async () => {
+    for (const statement of [
+      `update toko set tgl_system = '2026-02-01' where kode_toko = 'MC2'`,
+      `insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas)
+         values ('MC2', '2026-01-31', '2026-02-01', 'x', 0, 0, 0, 0)`,
+      `insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah) values ('MC2', '2026-01-30', 'KAS', '{CASH}', 0, 0, 0, 1)`,
+      `insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) values ('MC2', '2026-01-30', 'X', 1, 1)`,
+      ...['tutup_toko', 'tutup_saldo', 'tutup_harga'].flatMap((table) => [
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `update ${table} set kode_toko = 'MC3'`,
+      ]),
+      `alter function close_day(text, date, date) reset all`,
+      `create or replace function close_day(shop text, day date, next_day date) returns void language sql as 'select'`,
+    ]) {
+      expect(await codeOf(statement), statement).toBe('42501')
+    }
+    expect(await codeOf(`select close_day('MC2', '2026-01-30', '2026-01-31')`)).toBe('KN010')
+    expect(await codeOf(`select close_day('MC2', '2026-01-31', '2026-01-31')`)).toBe('KN013')
+    expect(await codeOf(`begin; select close_day('MC2', '2026-01-31', '2026-02-01'); rollback`)).toBe('done')
   })
 
   it('takes nothing away of what stays, nor changes the keys it signs with', async () => {

@@ -46,7 +46,7 @@ async function timed(user_id: string, call: string, body?: object): Promise<{ st
 // Whoever closes the shop, and however far he is: he holds its date, has moved it, or has its row to himself.
 describe.each([
   ['the date is held', `select pg_advisory_xact_lock(business_date_lock('MC2'))`],
-  ['the date has been moved', `update toko set tgl_system = '2026-02-01' where kode_toko = 'MC2'`],
+  ['the date has been moved', `select close_day('MC2', '2026-01-31', '2026-02-01')`],
   ['the row of the shop is held', `select from toko where kode_toko = 'MC2' for update`],
 ])('while a shop is being closed and %s', (_, held) => {
   it('its tills hear so at once, and the other shops are served as ever', async () => {
@@ -74,7 +74,7 @@ it('a closing waits for the event that is under way, and the next one is of the 
   try {
     await till.query(`begin; select hold_open_date('MC2', '2026-01-31')`)
     let isMoved = false
-    const moved = closing.query(`update toko set tgl_system = '2026-02-01' where kode_toko = 'MC2'`).then(() => (isMoved = true))
+    const moved = closing.query(`select close_day('MC2', '2026-01-31', '2026-02-01')`).then(() => (isMoved = true))
     await expect.poll(async () => (await till.query('select from pg_locks where not granted')).rowCount).toBe(1)
     expect((await timed('kasir.mc2', sell.call, body)).code).toBe('SHOP_CLOSING')
     expect(isMoved).toBe(false)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A piece with all that is secret about it, its supplier, a stone, a gold price, and a group whose price has changed. */
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, and a tray that costs another sum. */
 async function prepare(): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
   await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
@@ -55,6 +55,7 @@ async function prepare(): Promise<void> {
     where kode_barcode = (select min(kode_barcode) from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group})
     returning kode_barcode`.execute(app.db)
   barcode = rows[0]?.kode_barcode ?? ''
+  await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }
 
 const rightsOf = async () => (await app.call('own.mc1', readRights, { params: { user_id: asker } })).body as z.output<typeof readRights.reply>
@@ -73,7 +74,7 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group }
+const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group, tgl_system: '2026-01-30' }
 const paramsOf = (call: Endpoint) =>
   Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'kode_barcode' ? barcode : (known[name] ?? 'X')]))
 

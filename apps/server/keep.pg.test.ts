@@ -150,6 +150,32 @@ describe('when PostgreSQL is killed', () => {
     expect(await app.ended).toBe(0)
   }, 120_000)
 
+  it('in the middle of closing a shop, its day is still open, and closes again', async () => {
+    const app = await startApplication()
+    const token = await logIn(app, 'spv.mc3')
+    const closing = new pg.Client({ connectionString: app.owner.pool.options.connectionString as string })
+    closing.on('error', () => {})
+    await closing.connect()
+    await closing.query(`begin; select close_day('MC3', '2026-01-31', '2026-02-01')`)
+    process.kill(postmasterOf(dataFolder).pid, 'SIGKILL')
+    await app.until('PostgreSQL has ended (SIGKILL); it is started again.')
+    const close = () =>
+      call(app, 'POST', 'tutup-toko', token, { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }, 'keep-close').catch((): Answer => ({
+        status: 0,
+        body: {},
+      }))
+    let answer = await close()
+    while (answer.status !== 200) {
+      await sleep(200)
+      answer = await close()
+    }
+    const { rows } = await app.owner.pool.query(`select tgl_system, tgl_berikut from tutup_toko where kode_toko = 'MC3' order by 1 desc limit 1`)
+    expect(rows).toEqual([{ tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }])
+    expect(await verify(app.owner.db, 'MC3')).toEqual([])
+    app.child.kill('SIGTERM')
+    expect(await app.ended).toBe(0)
+  })
+
   it('for good, the application ends too, so that its keeper starts it anew', async () => {
     const app = await startApplication()
     const cluster = join(dataFolder, 'postgres')

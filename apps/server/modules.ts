@@ -3,6 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
+import { createClosingModule } from '#modules/closing/server/public.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
@@ -64,6 +65,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     moneyModule,
     loansModule,
     instalmentsModule,
+    createClosingModule(needs),
     dashboardModule,
   ]
 }

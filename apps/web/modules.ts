@@ -1,5 +1,6 @@
 import type { WebModule } from '#engine/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
+import { closingWeb } from '#modules/closing/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
@@ -27,5 +28,6 @@ export const webModules: readonly WebModule[] = [
   moneyWeb,
   accountingWeb,
   loansWeb,
+  closingWeb,
   dashboardWeb,
 ]

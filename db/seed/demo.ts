@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timeZone } from '#engine/contract/time-zone.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
+import { closeDayOf } from '#modules/closing/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { addDays } from './days.ts'
@@ -64,6 +65,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     await insertMasters(tx, opening, password_hash)
     for (const [at, { kode_toko }] of branches.entries()) {
       const chance = seeded(1_000 + at)
+      await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
       const pieces = demoPieces(chance, piecesPerShop)
       // The last tenth came from the suppliers and is not paid for.
@@ -82,7 +84,11 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
     }
-    await sql`update toko set tgl_system = ${today}`.execute(tx)
+    for (const { kode_toko } of shops) {
+      await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
+      const tgl_system = addDays(opening, branches.some((branch) => branch.kode_toko === kode_toko) ? daysOfSales : 0)
+      await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
+    }
   })
   // Fresh statistics: the first screens after the load are planned with them.
   await sql`analyze`.execute(db)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { closeDayOf } from '#modules/closing/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
@@ -23,7 +23,7 @@ export interface TradingDays {
   readonly buying: Chance
   /** The pieces that there are; some of them are sold. */
   readonly kode_barcodes: readonly string[]
-  /** The first day; the shop's business date is moved from day to day. */
+  /** The first day; the shop is closed on the day before, and on each but the last. */
   readonly from: string
   readonly days: number
 }
@@ -45,7 +45,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
       demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
     )
-    await sql`update toko set tgl_system = ${tgl_system} where kode_toko = ${till.kode_toko}`.execute(till.db)
+    await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
     const made = await sellMany(
       { ...till, tgl_system, modules: noModules, rounding },

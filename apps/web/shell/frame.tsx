@@ -2,7 +2,7 @@ import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
@@ -27,7 +27,9 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressModal } from './progress-modal.tsx'
-import { connect, hear } from '#engine/web/realtime.ts'
+import { connect, hear, useConnection } from '#engine/web/realtime.ts'
+import { businessDateMoved } from '#modules/closing/contract/tutup-toko.ts'
+import { tellNewDate } from './date-notice.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf, screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
@@ -160,8 +162,11 @@ function useServer(config: Config, onNewSession: () => void): void {
   const refresh = () => {
     void send(readSession).then(
       (reply) => {
-        const current = getSession()?.token
-        if (current) setSession({ ...reply, token: current })
+        const current = getSession()
+        if (current) {
+          setSession({ ...reply, token: current.token })
+          if (current.kode_toko === reply.kode_toko && current.tgl_system !== reply.tgl_system) tellNewDate(reply.tgl_system)
+        }
         forgetSessionEnd()
         onNewSession()
       },
@@ -174,13 +179,21 @@ function useServer(config: Config, onNewSession: () => void): void {
     if (isListener) connect(config.backend, refresh)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
   }, [isListener, config.backend])
+  // What was said while the line was cut was not heard.
+  const connection = useConnection()
+  const wasCut = useRef(false)
+  useEffect(() => {
+    if (connection === 'CONNECTED' && wasCut.current) refresh()
+    wasCut.current = connection === 'LOST'
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
+  }, [connection])
   useEffect(() => {
     refresh()
     const ended = (payload: unknown) => {
       hearSessionEnd(payload)
       refresh()
     }
-    const stops = [hear('session-ended', ended), hear('business-date', refresh), hear(rightsChanged, refresh)]
+    const stops = [hear('session-ended', ended), hear(businessDateMoved, refresh), hear(rightsChanged, refresh)]
     return () => stops.forEach((stop) => stop())
     // Once, when the shell opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

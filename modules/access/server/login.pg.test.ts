@@ -156,7 +156,7 @@ describe('what somebody may see', () => {
 
   it('follows the business date of the shop', async () => {
     expect((await app.call('kasir.mco', readSession)).body.tgl_system).toBe('2026-01-31')
-    await app.asOwner(sql`update toko set tgl_system = '2026-02-01' where kode_toko = 'MCO'`)
+    await app.asOwner(sql`select close_day('MCO', '2026-01-31', '2026-02-01')`)
     await soon(async () => (await app.call('kasir.mco', readSession)).body.tgl_system === '2026-02-01')
   })
 })

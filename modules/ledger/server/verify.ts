@@ -22,6 +22,7 @@ export interface Break {
     | 'titipan'
     | 'cabang'
     | 'dokumen'
+    | 'tutup_saldo'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, gross, fine, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
@@ -43,7 +44,8 @@ export interface Break {
  * - `akun`: every account of a ledger holds what its ledgers say; `perantara`: a clearing account holds nothing;
  * - `titipan`: what is not ours has no cost;
  * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
- * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`.
+ * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
+ * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it.
  */
 export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
@@ -193,12 +195,27 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       select 'cabang', concat_ws(' ', jenis, dokumen), m.*
       from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 group by 1, 2) l
       cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)
+    ),
+    closed as (
+      select 'tutup_saldo' as balance, concat_ws(' ', buku, array_to_string(kunci, '/')) as key, m.*
+      from (
+        select buku, kunci, sum(jumlah) as pieces, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah
+        from buku_gerak
+        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+        group by 1, 2
+      ) l
+      full join (
+        select * from tutup_saldo
+        where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+      ) s using (buku, kunci)
+      cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
+        as m (measure, expected, found)
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
       select * from stock union all select * from lots union all select * from piece union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
-      union all select * from chain
+      union all select * from chain union all select * from closed
       ${documents}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)

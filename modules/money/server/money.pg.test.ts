@@ -140,7 +140,7 @@ describe('the cash ledger', () => {
   })
 
   it('takes what moved before the period into the opening balance', async () => {
-    await app.asOwner(sql`update toko set tgl_system = '2026-02-01' where kode_toko = 'MC2'`)
+    await app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)
     await post({ db: app.db, kode_toko: 'MC2', tgl_system: '2026-02-01', user_id: 'spv.mc2', request_id: 'test' }, cashIn(1_000))
     const lines = await report({ jenis: 'CASH', tgl_from: '2026-02-01', tgl_to: '2026-02-01' })
     expect(lines.map(({ kind, saldo }) => [kind, saldo])).toEqual([

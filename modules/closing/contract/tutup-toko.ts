@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
+import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { approvers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { closing as f } from './fields.ts'
+
+/** Closes the open day of the shop; the days that were closed, each with what it left behind (specification §2). */
+export const tutupToko = defineScreen({
+  path: '/tutup-toko',
+  title: 'Tutup Toko',
+  menu: menu.keuangan,
+  shownTo: approvers,
+  synonyms: ['tutup hari', 'ganti tanggal', 'tanggal sistem', 'akhir hari', 'close shop', 'day close'],
+})
+
+/** How closing a day says no. */
+export const refusals = defineRefusals({
+  CLOSED_BY_OTHER: { status: 409, text: 'Toko Sudah Ditutup Oleh Akun Lain' },
+  CLOSING_WAITS: { status: 409, text: 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi' },
+  CLOSING_BLOCKED: { status: 409, text: 'Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan' },
+  BALANCE_DIFFERS: { status: 409, text: 'Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya' },
+  NEXT_DATE: { status: 422, text: 'Tanggal Berikut Harus Setelah Tanggal Ini Dan Paling Lambat Besok' },
+})
+
+/** What the browsers of a shop hear when its business date has moved. */
+export const businessDateMoved = 'business-date'
+
+/** The figures of a business date: what was done, each cash account, each kind of claim, what lies where. */
+const figures = {
+  transaksi: z.array(objectOf([f.kind, f.jumlah, f.dibatalkan, f.pieces, f.gross, f.uang])),
+  kas: z.array(objectOf([f.akun_kas, f.awal, f.masuk, f.keluar, f.akhir])),
+  tagihan: z.array(objectOf([f.jenis, f.awal, f.masuk, f.keluar, f.akhir])),
+  stock: z.array(objectOf([f.tempat, f.kode_gudang, f.kode_baki, f.pieces, f.gross])),
+}
+
+export const readOpenDay = endpoint({
+  call: 'GET tutup-toko',
+  summary: 'The open business date of the shop, the dates that may follow it, and its figures so far',
+  access: openTo(tutupToko),
+  reply: z.object({
+    tgl_system: z.string(),
+    /** The day after, and the latest that may be chosen: tomorrow, or nothing where the day after is beyond that. */
+    tgl_berikut: z.string(),
+    tgl_berikut_max: z.string(),
+    ...figures,
+  }),
+})
+
+/** The figures of a business date as they are read. */
+export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock'>
+
+const blocker = objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat])
+const warning = z.object({ apa: z.string(), n: z.number().int() })
+
+/** What must be mended before the shop can be closed: what it is, where, and the two records that differ. */
+export type Blocker = z.output<typeof blocker>
+/** What is not done yet and will not be done on this date any more; `apa` has a place for `n`. */
+export type Warning = z.output<typeof warning>
+
+export const checkDay = endpoint({
+  call: 'GET tutup-toko/periksa',
+  summary: 'What keeps the shop from being closed, and what to think of first; holds nobody up',
+  access: openTo(tutupToko),
+  reply: z.object({ penghalang: z.array(blocker), peringatan: z.array(warning) }),
+})
+
+export const closeDay = endpoint({
+  call: 'POST tutup-toko',
+  summary: 'Closes the business date of the shop and opens another; from then on nothing is written on the old one',
+  access: openTo(tutupToko),
+  body: z.object({
+    /** The date that is to be closed: that of the shop, unless somebody else was faster. */
+    tgl_system: f.tgl_system.check(),
+    tgl_berikut: f.tgl_berikut.check(),
+  }),
+  reply: z.object({ message: z.string(), tgl_system: z.string() }),
+  moves: true,
+  refusals: [...Object.values(refusals), ledgerRefusals.SHOP_INACTIVE],
+})
+
+const closedDay = objectOf([f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.jumlah_transaksi, f.pieces, f.gross, f.saldo_kas])
+
+export const listClosedDays = endpoint({
+  call: 'GET tutup-toko/histories',
+  summary: 'The closed days of the shop, the latest first, a page at a time',
+  access: openTo(tutupToko),
+  query: z.object({
+    /** The `next` of the page before: its last date. */
+    after: z.iso.date().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: page(closedDay),
+})
+
+export const readClosedDay = endpoint({
+  call: 'GET tutup-toko/{tgl_system}',
+  summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held',
+  access: openTo(tutupToko),
+  reply: z.intersection(closedDay, z.object({ ...figures, harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])) })),
+  refusals: [core.NOT_FOUND],
+})

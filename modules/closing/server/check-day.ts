@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { breakTexts, warningTexts } from '../contract/problems.ts'
+import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
+
+/** What must be mended before a shop can be closed: everything that `verify` finds, also in what is long past. */
+export async function blockersOf(db: Db, kode_toko: string): Promise<Blocker[]> {
+  return (await verify(db, kode_toko)).map(({ balance, key, measure, expected, found }) => ({
+    apa: breakTexts[balance].text,
+    kunci: key,
+    seharusnya: `${measure} ${expected}`,
+    tercatat: `${measure} ${found}`,
+  }))
+}
+
+/** What is not done yet, and cannot be done on this date once it is closed. */
+async function warningsOf(db: Db, kode_toko: string): Promise<Warning[]> {
+  const { rows } = await sql<{ menunggu: number }>`
+    select count(*)::int as menunggu from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()`.execute(
+    db,
+  )
+  const { menunggu } = rows[0] as { menunggu: number }
+  return menunggu > 0 ? [{ apa: warningTexts.otorisasi.text, n: menunggu }] : []
+}
+
+/** Whether the shop can be closed. Nobody is held up by it. */
+export const checkDay: Handler<typeof checkCall> = async ({ db, caller: { kode_toko } }) => ({
+  penghalang: await blockersOf(db, kode_toko),
+  peringatan: await warningsOf(db, kode_toko),
+})

@@ -1,0 +1,350 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
+import { step } from '#engine/testing/step.ts'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
+import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
+import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { businessDateMoved, checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from '../contract/tutup-toko.ts'
+
+const [today, tomorrow] = ['2026-01-31', '2026-02-01']
+let app: TestApp
+let client: pg.Client
+beforeEach(async () => {
+  app = await startTestApp({ chain: 'trading' })
+  client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await app.stop()
+})
+
+const closing = (from: string, to: string) => ({ body: { tgl_system: from, tgl_berikut: to } })
+const dateOf = async (kode_toko: string) => (await client.query(`select tgl_system from toko where kode_toko = $1`, [kode_toko])).rows[0].tgl_system
+const codeOf = (text: string) =>
+  client.query(text).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+/** The snapshot of a closed day, and what all lines up to it add up to. */
+const difference = async (kode_toko: string, tgl_system: string) => {
+  const lines = `select buku, kunci, sum(jumlah) as jumlah, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah from buku_gerak
+    where kode_toko = $1 and tgl_system <= $2 group by 1, 2 having (sum(jumlah), sum(gross), sum(fine), sum(rupiah)) <> (0, 0, 0, 0)`
+  const kept = `select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo where kode_toko = $1 and tgl_system = $2`
+  return (await client.query(`(${lines} except ${kept}) union all (${kept} except ${lines})`, [kode_toko, tgl_system])).rows
+}
+
+/** A sale as the browser of a till sends it. */
+const tillOf = async (user_id: string) => {
+  const [url, token] = [await app.url(), await app.tokenOf(user_id)]
+  const { method, path } = splitCall(sell.call)
+  return async (kode_barcode: string) => {
+    const reply = await fetch(`${url}api/${path}`, {
+      method,
+      headers: { 'x-auth-token': token, 'idempotency-key': `till-${kode_barcode}`, 'content-type': 'application/json' },
+      body: JSON.stringify(await loweredSale(app.db, kode_barcode, 0)),
+    })
+    const body = (await reply.json()) as { code?: string; tgl_system?: string; no_faktur?: string }
+    return { status: reply.status, said: body.code ?? body.tgl_system }
+  }
+}
+
+it('a supervisor closes the day: its figures are kept, the next sale is of the new date, and the browsers hear of it', async () => {
+  const [kode_barcode, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
+  expect((await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })).status).toBe(200)
+  const open = (await app.call('spv.mc2', readOpenDay)).body
+  expect(open).toMatchObject({ tgl_system: today, tgl_berikut: tomorrow })
+  const till = open.kas.find((account: { akun_kas: string }) => account.akun_kas === 'CASH')
+  expect(till.akhir).toBe(till.awal + till.masuk - till.keluar)
+  expect(open.transaksi).toMatchObject([
+    { kind: 'PENJUALAN', jumlah: 1, dibatalkan: 0, pieces: -1, gross: -3.215, uang: till.masuk },
+    { kind: 'TAMBAH_BARANG', jumlah: 2, pieces: 2, gross: 6.43, uang: 0 },
+  ])
+  expect((await app.call('spv.mc2', checkDay)).body).toEqual({ penghalang: [], peringatan: [] })
+
+  const socket = io(await app.url(), { auth: { token: await app.tokenOf('kasir.mc2') }, transports: ['websocket'], reconnection: false })
+  await step('the browser listens', new Promise<void>((resolve) => socket.once('connect', resolve)))
+  const heard = new Promise((resolve) => socket.once(businessDateMoved, resolve))
+  const closed = await app.call('spv.mc2', closeDay, { ...closing(today, tomorrow), key: 'close-once' })
+  expect(closed).toMatchObject({ status: 200, body: { message: 'Toko Berhasil Ditutup', tgl_system: tomorrow } })
+  expect(await step('the browser is told', heard)).toEqual({ kode_toko: 'MC2', tgl_system: tomorrow, oleh: 'spv.mc2' })
+  socket.disconnect()
+  // The answer was lost on the way: asked again, it is the same, and the new day stays open.
+  expect((await app.call('spv.mc2', closeDay, { ...closing(today, tomorrow), key: 'close-once' })).body).toEqual(closed.body)
+  expect(await dateOf('MC2')).toBe(tomorrow)
+
+  // Nobody need wait for an announcement to sell on.
+  expect((await app.call('kasir.mc2', readSession)).body.tgl_system).toBe(tomorrow)
+  const { body: sale } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, other, 0) })
+  expect(sale.tgl_system).toBe(tomorrow)
+
+  const { body: days } = await app.call('spv.mc2', listClosedDays, { query: { limit: 1 } })
+  expect(days).toMatchObject({ rows: [{ tgl_system: today, tgl_berikut: tomorrow, user_id: 'spv.mc2' }], next: today })
+  expect(days.total).toBeGreaterThan(1)
+  const { body: day } = await app.call('spv.mc2', readClosedDay, { params: { tgl_system: today } })
+  expect(day).toMatchObject({ kas: open.kas, stock: open.stock, transaksi: open.transaksi })
+  expect(day.harga.length).toBeGreaterThan(0)
+  expect(await difference('MC2', today)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  expect((await app.call('spv.mc2', readClosedDay, { params: { tgl_system: '2020-01-01' } })).status).toBe(404)
+  expect((await app.call('kasir.mc2', readOpenDay)).status).toBe(403)
+})
+
+it('a holiday is skipped, but a shop is never ahead of tomorrow, nor back', async () => {
+  const refused = async (next: string) => (await app.call('spv.mc2', closeDay, closing(today, next))).body.code
+  expect([await refused(today), await refused('2026-01-30'), await refused('2099-01-01')]).toEqual(['NEXT_DATE', 'NEXT_DATE', 'NEXT_DATE'])
+  expect((await app.call('spv.mc2', closeDay, closing(today, '2026-02-03'))).status).toBe(200)
+  expect(await dateOf('MC2')).toBe('2026-02-03')
+  expect((await app.call('spv.mc2', closeDay, closing('2026-02-03', '2026-02-04'))).status).toBe(200)
+  expect(await difference('MC2', '2026-02-03')).toEqual([])
+})
+
+it('of two who close at once one wins, and the other is told', async () => {
+  const answers = await Promise.all([
+    app.call('spv.mc2', closeDay, closing(today, tomorrow)),
+    app.call('own.mc2', closeDay, closing(today, tomorrow)),
+  ])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+    new Set(['200 Toko Berhasil Ditutup', '409 Toko Sudah Ditutup Oleh Akun Lain']),
+  )
+  expect(await dateOf('MC2')).toBe(tomorrow)
+})
+
+it('eight tills sell on while the shop closes: each sale is wholly of one date or refused, and other shops do not notice', async () => {
+  const [ours, theirs] = [await stockPieces(app.db, 'MC2', 48), await stockPieces(app.db, 'MC3', 12)]
+  const [till, otherTill] = [await tillOf('kasir.mc2'), await tillOf('kasir.mc3')]
+  const answers: Awaited<ReturnType<typeof till>>[] = []
+  const line = async (kode_barcodes: readonly string[]) => {
+    for (const kode_barcode of kode_barcodes) answers.push(await till(kode_barcode))
+  }
+  const tills = Array.from({ length: 8 }, (_, nth) => line(ours.slice(nth * 6, nth * 6 + 6)))
+  const others = Promise.all(theirs.map(otherTill))
+  await expect.poll(() => answers.length).toBeGreaterThan(4)
+  const closed = await app.call('spv.mc2', closeDay, closing(today, tomorrow))
+  await Promise.all(tills)
+  expect(closed.status).toBe(200)
+  const said = new Set(answers.map(({ status, said: what }) => `${status} ${what}`))
+  expect([...said].filter((what) => !['409 SHOP_CLOSING', '409 DATE_CLOSED', `200 ${today}`, `200 ${tomorrow}`].includes(what))).toEqual([])
+  expect([...said]).toEqual(expect.arrayContaining([`200 ${today}`, `200 ${tomorrow}`]))
+  expect((await others).every(({ status, said: what }) => status === 200 && what === today)).toBe(true)
+
+  // Whatever was answered is what is written, and nothing bears the closed date that the snapshot does not know.
+  const { rows } = await client.query(
+    `select tgl_system, count(*)::int as n from penjualan where kode_toko = 'MC2' and tgl_system >= $1 group by 1 order by 1`,
+    [today],
+  )
+  const soldOn = (day: string) => answers.filter(({ said: what }) => what === day).length
+  expect(rows).toEqual([
+    { tgl_system: today, n: soldOn(today) },
+    { tgl_system: tomorrow, n: soldOn(tomorrow) },
+  ])
+  expect(await difference('MC2', today)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('an event that does not end is waited for only so long, and meanwhile tills hear that the shop is being closed', async () => {
+  await client.query(`begin; select hold_open_date('MC2', '${today}')`)
+  const { status, body } = await app.call('spv.mc2', closeDay, closing(today, tomorrow))
+  expect([status, body.message]).toEqual([409, 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi'])
+  await client.query('rollback')
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+})
+
+it('a day is not closed with an older picture of it', async () => {
+  await client.query('begin isolation level repeatable read')
+  expect(await codeOf(`select close_day('MC2', '${today}', '${tomorrow}')`)).toBe('KN002')
+  await client.query('rollback')
+})
+
+it('lots, and what somebody owes or is owed, are closed with the day and held against their lines', async () => {
+  const event = { kode_toko: 'MC2', tgl_system: today, user_id: 'spv.mc2', request_id: 'test' }
+  const goods = { kode_barcode: null, kode_lot: 'BEKAS-1', pieces: 2, grossMg: 5_010, fineMg: 3_758, costRp: 4_000_000 }
+  await inTransaction(app.db, event, async (db) => {
+    await addLots({ ...event, db }, 'SALDO_AWAL', [{ kode_lot: 'BEKAS-1', dokumen: 'SA-1', kadar: 75 }])
+    await post(
+      { ...event, db },
+      {
+        kind: 'SALDO_AWAL',
+        reference: 'SA-1',
+        stock: moved(goods, { from: { tempat: 'SALDO_AWAL' }, to: { tempat: 'BEKAS' } }),
+        cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -50_000 }],
+        claims: [{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: 'SA-1', rupiah: 50_000 }],
+        counter: [],
+        points: [],
+      },
+    )
+  })
+  const { body: open } = await app.call('spv.mc2', readOpenDay)
+  expect(open.tagihan).toContainEqual({ jenis: 'PIUTANG_KARYAWAN', awal: 0, masuk: 50_000, keluar: 0, akhir: 50_000 })
+  expect(open.stock).toContainEqual({ tempat: 'BEKAS', kode_gudang: '', kode_baki: '', pieces: 2, gross: 5.01 })
+
+  for (const [named, bent, back] of [
+    [
+      'LOT BEKAS////BEKAS-1',
+      `update saldo_lot set cost = cost + 1 where kode_lot = 'BEKAS-1'`,
+      `update saldo_lot set cost = cost - 1 where kode_lot = 'BEKAS-1'`,
+    ],
+    [
+      'TAGIHAN PIUTANG_KARYAWAN/S1/SA-1',
+      `update saldo_tagihan set rupiah = rupiah + 1 where jenis = 'PIUTANG_KARYAWAN'`,
+      `update saldo_tagihan set rupiah = rupiah - 1 where jenis = 'PIUTANG_KARYAWAN'`,
+    ],
+  ] as const) {
+    await app.asOwner(sql.raw(bent), 'unguarded')
+    const refused = await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'KN012', detail: named })
+    await app.asOwner(sql.raw(back), 'unguarded')
+  }
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  expect(
+    (
+      await client.query(
+        `select buku, rupiah from tutup_saldo where kode_toko = 'MC2' and tgl_system = $1 and (buku, kunci[1]) in (('LOT', 'BEKAS'), ('TAGIHAN', 'PIUTANG_KARYAWAN')) order by 1`,
+        [today],
+      )
+    ).rows,
+  ).toEqual([
+    { buku: 'LOT', rupiah: 4_000_000 },
+    { buku: 'TAGIHAN', rupiah: 50_000 },
+  ])
+  expect(await difference('MC2', today)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+describe('a shop whose books do not agree', () => {
+  it('is not closed, and its breaks are named', async () => {
+    await app.asOwner(sql`update saldo_kas set saldo = saldo + 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`, 'unguarded')
+    const { body } = await app.call('spv.mc2', checkDay)
+    expect(body.penghalang).toMatchObject([{ apa: 'Saldo Kas Tidak Sama Dengan Mutasinya', kunci: 'CASH' }])
+    expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).body).toMatchObject({
+      code: 'CLOSING_BLOCKED',
+      message: 'Toko Belum Bisa Ditutup, Ada 1 Masalah Yang Harus Diselesaikan',
+    })
+    expect(await dateOf('MC2')).toBe(today)
+  })
+
+  it.each([
+    ['KAS CASH', `update saldo_kas set saldo = saldo + 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`],
+    ['STOCK BAKI', `update saldo_stock set gross = gross + 1 where kode_toko = 'MC2' and tempat = 'BAKI'`],
+    [
+      'JURNAL',
+      `insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet)
+       select max(id), 99, 'MC2', '${today}', '6-1001', 5 from posting where kode_toko = 'MC2' and tgl_system = '${today}'`,
+    ],
+    ['JURNAL KAS/CASH', `update jurnal set akun_kas = null where kode_toko = 'MC2' and tgl_system = '${today}' and akun_kas = 'CASH'`],
+  ])('is not closed by the database either: %s', async (named, statement) => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    expect((await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })).status).toBe(200)
+    await app.asOwner(sql.raw(statement), 'unguarded')
+    const refused = await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'KN012', detail: expect.stringContaining(named) })
+    expect((await client.query(`select 1 from tutup_toko where kode_toko = 'MC2' and tgl_system = '${today}'`)).rows).toEqual([])
+  })
+
+  it('is seen by verify where a snapshot was forged afterwards', async () => {
+    await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`)
+    await app.asOwner(
+      sql`update tutup_saldo set rupiah = rupiah - 9 where kode_toko = 'MC2' and tgl_system = ${today} and buku = 'KAS' and kunci = '{CASH}'`,
+      'unguarded',
+    )
+    expect((await verify(app.db, 'MC2')).map(({ balance, key, measure, expected, found }) => [balance, key, measure, found - expected])).toEqual([
+      ['tutup_saldo', 'KAS CASH', 'rupiah', -9],
+    ])
+  })
+})
+
+it('nothing is written on a closed day any more, by whatever statement: not even by the owner', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const { body: sale } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
+  await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`)
+  const header = `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id) values ('MC2', '${today}', 'KAS_MASUK', 'X', 'x', 'x')`
+  const copied = (table: string, as: string) =>
+    `insert into ${table} select (jsonb_populate_record(t, '${as}')).* from ${table} t where no_faktur = '${sale.no_faktur}'`
+  expect(await codeOf(header)).toBe('KN003')
+  expect(await codeOf(copied('penjualan', '{"no_faktur": "FJ-X"}'))).toBe('KN003')
+  expect(await codeOf(copied('penjualan_detail', '{"no_urut": 77, "batal": true}'))).toBe('KN005')
+  expect(await codeOf(copied('penjualan_bayar', '{"no_urut": 77}'))).toBe('KN005')
+  expect(await codeOf(`update penjualan set status = 'CANCELLED' where no_faktur = '${sale.no_faktur}'`)).toBe('KN003')
+  expect(await codeOf(`update penjualan_detail set batal = true where no_faktur = '${sale.no_faktur}'`)).toBe('KN001')
+  expect(
+    await codeOf(`insert into mutasi_uang (kode_toko, no_mutasi, tgl_system, kategori, asal, tujuan, tujuan_rekening, jumlah, keterangan, user_id)
+      values ('MC2', 'MU-X', '${today}', 'SETORAN', 'CASH', 'BCA', '0095110001', 1, 'x', 'x')`),
+  ).toBe('KN003')
+  expect(
+    await codeOf(`insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah)
+    select max(id), 99, 'MC2', '${today}', 'CASH', 'CASH', 5 from posting where kode_toko = 'MC2'`),
+  ).toBe('KN005')
+
+  // Nor in what was kept, nor is the date moved past it.
+  expect(await codeOf(`update tutup_saldo set rupiah = 0`)).toBe('KN001')
+  expect(await codeOf(`delete from tutup_toko`)).toBe('KN001')
+  expect(await codeOf(`truncate tutup_harga`)).toBe('KN001')
+  expect(await codeOf(`insert into tutup_saldo values ('MC2', '${today}', 'KAS', '{X}', 0, 0, 0, 1)`)).toBe('KN005')
+  expect(await codeOf(`insert into tutup_harga values ('MC2', '${today}', 'X', 1, 1)`)).toBe('KN005')
+  expect(await codeOf(`update toko set tgl_system = '2026-02-02' where kode_toko = 'MC2'`)).toBe('KN007')
+  expect(await codeOf(`update toko set tgl_system = '${today}' where kode_toko = 'MC2'`)).toBe('KN007')
+  const closed = (next: string) =>
+    `insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas) values ('MC2', '${tomorrow}', '${next}', 'x', 0, 0, 0, 0)`
+  expect(await codeOf(closed('2026-02-02'))).toBe('KN007')
+  expect(await dateOf('MC2')).toBe(tomorrow)
+})
+
+it('approvals that still wait are warned of, and keep nobody from closing', async () => {
+  await app.asOwner(sql`
+    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, requested_by, expires_at)
+    values ('MC2', ${today}, 'BATAS_HARGA_JUAL', 'penjualan', 'x', 'x', 'kasir.mc2', clock_timestamp() + interval '5 minutes')`)
+  expect((await app.call('spv.mc2', checkDay)).body).toEqual({
+    penghalang: [],
+    peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 1 }],
+  })
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+})
+
+it('closing a day reads the lines of that day, however many days there are before it', async () => {
+  const [, ...kode_barcodes] = await stockPieces(app.db, 'MC2', 31)
+  const ledgers = ['posting', 'mutasi_stock', 'mutasi_kas', 'jurnal']
+  const read = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as n from pg_stat_xact_user_tables where relname = any($1)`,
+      [ledgers],
+    )
+    return rows[0]?.n ?? 0
+  }
+  // A small table is read whole in any case; by its index a large one is read as this one is.
+  await client.query('set enable_seqscan = off')
+  const counts: number[] = []
+  for (let day = 0; day < 30; day += 1) {
+    const [from, to] = [dayAfter(today, day), dayAfter(today, day + 1)]
+    const body = await loweredSale(app.db, kode_barcodes[day] as string, 0)
+    expect((await app.call('kasir.mc2', sell, { body })).body.tgl_system).toBe(from)
+    await client.query('begin')
+    const before = await read()
+    await client.query(`select close_day('MC2', $1, $2)`, [from, to])
+    counts.push((await read()) - before)
+    await client.query('commit')
+    await expect.poll(async () => (await app.call('kasir.mc2', readSession)).body.tgl_system).toBe(to)
+  }
+  // Of the same sale day for day: the last costs what the second did.
+  expect(counts[29]).toBeLessThanOrEqual((counts[1] as number) + 4)
+  expect(await difference('MC2', dayAfter(today, 29))).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+it('a transfer of the old date that is still in the hand is saved on the new one', async () => {
+  const transfer = { kategori: 'SETORAN', asal: 'CASH', tujuan: 'BCA', tujuan_rekening: '0095110001', jumlah: 1, keterangan: mutasiUang.kind }
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  expect((await app.call('spv.mc2', transferWithTill, { body: transfer })).status).toBe(200)
+  expect((await client.query(`select distinct tgl_system from mutasi_uang where kode_toko = 'MC2'`)).rows).toEqual([{ tgl_system: tomorrow }])
+})

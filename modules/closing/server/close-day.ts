@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Steps } from '#engine/server/serve.ts'
+import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
+import { blockersOf } from './check-day.ts'
+
+/** A business date of a shop, and the one that follows it. */
+export interface ClosingDay {
+  readonly kode_toko: string
+  readonly tgl_system: string
+  readonly tgl_berikut: string
+}
+
+/**
+ * Closes a business date in the transaction of `db`: keeps what it leaves behind, proves it, moves the date of the shop. The
+ * database does all of it (`close_day`, db/migrations/0165_closing_days.sql), since nobody else may. It waits for events of the
+ * shop that are under way; whoever begins one meanwhile hears SHOP_CLOSING at once.
+ *
+ * @throws by way of `databaseRefusals` CLOSED_BY_OTHER, CLOSING_WAITS, BALANCE_DIFFERS, NEXT_DATE, SHOP_INACTIVE
+ */
+export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }: ClosingDay): Promise<void> {
+  await sql`select close_day(${kode_toko}, ${tgl_system}, ${tgl_berikut})`.execute(db)
+}
+
+/** Closes the day that somebody has before him; `forget` what this process still has in memory of the date. */
+export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => ({
+  // Holding everything against everything takes a while, and needs nobody to wait.
+  before: async ({ db, caller: { kode_toko }, progress }) => {
+    progress(0, 2)
+    const { length: n } = await blockersOf(db, kode_toko)
+    if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
+    progress(1, 2)
+  },
+  run: async ({ db, caller: { kode_toko, user_id }, body, audit, announce, afterCommit }) => {
+    const { tgl_system, tgl_berikut } = body
+    afterCommit(forget)
+    await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
+    await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })
+    await audit({ subject: 'tutup_toko', key: tgl_system, before: { tgl_system }, after: { tgl_system: tgl_berikut } })
+    return { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
+  },
+})

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { DayFigures } from '../contract/tutup-toko.ts'
+
+/** What a shop is left with: now, or at the end of a day that is closed. */
+type Left = 'NOW' | 'KEPT'
+
+/**
+ * The figures of a business date: what was done by kind of event, what each cash account and each kind of claim began with, got,
+ * gave and was left with, and the goods in our places. What was left is read where it is kept, the balances or the snapshot of the day;
+ * what came and went from the lines of the day.
+ */
+export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, left: Left): Promise<DayFigures> {
+  const kept: RawBuilder<unknown> =
+    left === 'NOW'
+      ? sql`select buku, kunci, jumlah, gross, rupiah from buku_saldo where kode_toko = ${kode_toko}`
+      : sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${tgl_system}`
+  const { rows: transaksi } = await sql<DayFigures['transaksi'][number]>`
+    select p.kind, count(*) filter (where p.membatalkan is null)::int as jumlah, count(p.membatalkan)::int as dibatalkan,
+           coalesce(sum(s.pieces), 0) as pieces, coalesce(sum(s.gross), 0) as gross, coalesce(sum(k.jumlah), 0)::bigint as uang
+    from posting p
+    left join lateral (
+      select sum(pieces) as pieces, sum(gross) as gross from mutasi_stock join tempat using (tempat) where posting_id = p.id and kelas = 'MILIK'
+    ) s on true
+    left join lateral (select sum(jumlah) as jumlah from mutasi_kas where posting_id = p.id) k on true
+    where p.kode_toko = ${kode_toko} and p.tgl_system = ${tgl_system}
+    group by p.kind order by p.kind`.execute(db)
+  /** Rupiah of a book by the first part of its keys: a cash account, a kind of claim. */
+  const accounts = (buku: string, name: string) => sql`
+    select ${sql.ref(name)}, (akhir - masuk + keluar)::bigint as awal, masuk, keluar, akhir
+    from (
+      select kunci[1] as ${sql.ref(name)}, coalesce(sum(masuk), 0)::bigint as masuk, coalesce(sum(keluar), 0)::bigint as keluar,
+             coalesce(sum(rupiah), 0)::bigint as akhir
+      from (
+        select kunci, rupiah, 0::bigint as masuk, 0::bigint as keluar from (${kept}) left_over where buku = ${buku}
+        union all
+        select kunci, 0, greatest(rupiah, 0), greatest(-rupiah, 0) from buku_gerak
+        where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and buku = ${buku}
+      ) moved group by 1
+    ) account`
+  const { rows: kas } = await sql<DayFigures['kas'][number]>`${accounts('KAS', 'akun_kas')} order by akun_kas <> 'CASH', akun_kas`.execute(db)
+  const { rows: tagihan } = await sql<DayFigures['tagihan'][number]>`${accounts('TAGIHAN', 'jenis')} order by jenis`.execute(db)
+  const { rows: stock } = await sql<DayFigures['stock'][number]>`
+    select kunci[1] as tempat, kunci[2] as kode_gudang, kunci[3] as kode_baki, jumlah as pieces, gross
+    from (${kept}) left_over join tempat on tempat = kunci[1]
+    where buku = 'STOCK' and kelas in ('MILIK', 'TITIPAN') and (jumlah, gross) <> (0, 0)
+    order by kunci`.execute(db)
+  return { transaksi, kas, tagihan, stock }
+}

@@ -1,0 +1,84 @@
+import './closing.css'
+import type { ReactNode } from 'react'
+import { type Column, col } from '#engine/contract/report.ts'
+import { sumRows, tableColumn } from '#engine/contract/table.ts'
+import { DataTable, type Row } from '#engine/web/data-table.tsx'
+import { useMayRead } from '#engine/web/door.ts'
+import { useText } from '#engine/web/text.ts'
+import { closing as f } from '../contract/fields.ts'
+import type { DayFigures as Figures } from '../contract/tutup-toko.ts'
+
+const done = [
+  col(f.kind),
+  col(f.jumlah, { total: true }),
+  col(f.dibatalkan, { total: true }),
+  col(f.pieces),
+  col(f.gross),
+  col(f.uang, { total: true }),
+]
+const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
+const claims = [col(f.jenis), ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field))]
+const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
+const byWarehouse = [col(f.tempat), col(f.kode_gudang), ...measures]
+const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
+
+type Goods = Figures['stock'][number]
+const placeOf = ({ tempat, kode_gudang, kode_baki }: Goods) => [tempat, kode_gudang, kode_baki].join('/')
+const warehouseOf = ({ tempat, kode_gudang }: Goods) => [tempat, kode_gudang].join('/')
+
+/** The goods of each warehouse, and of each place that has none. */
+function perWarehouse(stock: readonly Goods[]): Goods[] {
+  return [...Map.groupBy(stock, warehouseOf).values()].map((trays) => ({ ...(trays[0] as Goods), kode_baki: '', ...sumRows(measures, trays) }))
+}
+
+/** What a business date came to: what was done, the money of each account, and the goods in each place, by warehouse or by tray. */
+export function DayFigures({ figures, hasTrays = false }: { figures: Figures; hasTrays?: boolean }) {
+  const mayRead = useMayRead()
+  return (
+    <div className="closing-figures">
+      <FigureTable title="Transaksi" columns={done} rows={figures.transaksi} rowKey={(row) => String(row['kind'])} emptyText="Belum Ada Transaksi" />
+      <FigureTable title="Kas dan Bank" columns={money} rows={figures.kas} rowKey={(row) => String(row['akun_kas'])} />
+      {figures.tagihan.length > 0 && (
+        <FigureTable title="Piutang dan Hutang" columns={claims} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
+      )}
+      {mayRead(f.pieces) && (
+        <FigureTable
+          title="Stok"
+          columns={hasTrays ? byTray : byWarehouse}
+          rows={hasTrays ? figures.stock : perWarehouse(figures.stock)}
+          rowKey={(row) => placeOf(row as Goods)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Rows of a day under a heading, with their sums. */
+export function FigureTable({
+  title,
+  columns,
+  rows,
+  rowKey,
+  emptyText,
+}: {
+  title: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  emptyText?: string
+}): ReactNode {
+  const say = useText()
+  return (
+    <section>
+      <h2>{say(title)}</h2>
+      <DataTable
+        label={say(title)}
+        columns={columns.map(tableColumn)}
+        sections={[{ heading: undefined, rows, subtotal: undefined }]}
+        total={rows.length > 1 ? sumRows(columns, rows) : undefined}
+        rowKey={rowKey}
+        {...(emptyText ? { emptyText } : {})}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import './closing.css'
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { newKey, send } from '#engine/web/api.ts'
+import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { PagedList, usePages } from '#engine/web/paged-list.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { setSession, useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { closing as f } from '../contract/fields.ts'
+import { checkDay, closeDay, listClosedDays, readOpenDay, tutupToko } from '../contract/tutup-toko.ts'
+import ClosedDayDrawer from './closed-day-drawer.tsx'
+import { DayFigures } from './day-figures.tsx'
+
+type OpenDay = ReplyOf<typeof readOpenDay>
+
+/** Closes the open day of the shop, and shows the days that were closed. */
+export default function TutupToko() {
+  const { kode_toko, tgl_system } = useSession()
+  const day = useQuery({ queryKey: [readOpenDay.call, kode_toko, tgl_system], queryFn: () => send(readOpenDay), staleTime: 0 })
+  const check = useQuery({ queryKey: [checkDay.call, kode_toko, tgl_system], queryFn: () => send(checkDay), staleTime: 0 })
+  return (
+    <Panel screen={tutupToko} onRefresh={() => Promise.all([day.refetch(), check.refetch()])}>
+      {day.isPending ? (
+        <LoadingState />
+      ) : day.error ? (
+        <ErrorState error={day.error} onRetry={() => void day.refetch()} />
+      ) : (
+        <>
+          {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
+          <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} />
+          <DayFigures figures={day.data} />
+        </>
+      )}
+      <ClosedDays />
+    </Panel>
+  )
+}
+
+function CloseBox({ day, check }: { day: OpenDay; check: ReturnType<typeof useQuery<ReplyOf<typeof checkDay>>> }) {
+  const say = useText()
+  const session = useSession()
+  const queries = useQueryClient()
+  const [next, setNext] = useState(day.tgl_berikut)
+  const [isAsking, setAsking] = useState(false)
+  const key = useRef(newKey())
+  const isReady = check.data?.penghalang.length === 0 && !check.isFetching
+  useShortcuts([{ keys: 'F9', label: 'Tutup Toko', run: () => setAsking(true), disabled: !isReady || isAsking }])
+  const close = async () => {
+    const { message } = await send(closeDay, { body: { tgl_system: day.tgl_system, tgl_berikut: next } }, { key: key.current })
+    setAsking(false)
+    showSuccess(message)
+    setSession({ ...(await send(readSession)), token: session.token })
+    await queries.invalidateQueries()
+  }
+  return (
+    <section className="closing-box" aria-label={say('Tutup Toko')}>
+      <dl className="closing-date">
+        <dt>{say('Tanggal Yang Ditutup')}</dt>
+        <dd>
+          <time dateTime={day.tgl_system}>{day.tgl_system}</time>
+        </dd>
+      </dl>
+      <FieldInput
+        field={f.tgl_berikut}
+        value={next}
+        onChange={(date) => {
+          setNext(date ?? day.tgl_berikut)
+          // Another date is another request.
+          key.current = newKey()
+        }}
+      />
+      <div className="closing-check">
+        <CheckResult check={check} />
+      </div>
+      <Button leftSection={<IconLock size={16} aria-hidden />} disabled={!isReady} onClick={() => setAsking(true)}>
+        {say('Tutup Toko')} <kbd className="button-key">F9</kbd>
+      </Button>
+      {check.data && <Problems found={check.data} />}
+      <Question opened={isAsking} isDanger title="Tutup Toko" yes="Tutup Toko" no="Batal" onYes={close} onNo={() => setAsking(false)}>
+        <Text size="sm">
+          {say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
+        </Text>
+        <Text size="sm" c="dimmed" mt={4}>
+          {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
+        </Text>
+      </Question>
+    </section>
+  )
+}
+
+function CheckResult({ check }: { check: ReturnType<typeof useQuery<ReplyOf<typeof checkDay>>> }) {
+  const say = useText()
+  if (check.isFetching) return <p role="status">{say('Sedang Memeriksa Pembukuan')}</p>
+  if (check.error) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+  const { length: n } = check.data?.penghalang ?? []
+  return n > 0 ? (
+    <p role="alert">
+      <IconAlertTriangle size={18} color="var(--mantine-color-error)" aria-hidden />
+      {say('{{n}} Masalah Harus Diselesaikan Sebelum Toko Ditutup', { n })}
+    </p>
+  ) : (
+    <p role="status">
+      <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
+      {say('Pembukuan Sesuai, Toko Bisa Ditutup')}
+    </p>
+  )
+}
+
+function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof checkDay> }) {
+  const say = useText()
+  if (penghalang.length + peringatan.length === 0) return null
+  return (
+    <ul className="closing-problems">
+      {penghalang.map(({ apa, kunci, seharusnya, tercatat }) => (
+        <li key={`${apa} ${kunci} ${tercatat}`}>
+          <strong>{say(apa)}</strong>: {kunci}
+          {/* Not everybody reads what goods cost. */}
+          {seharusnya !== undefined && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
+        </li>
+      ))}
+      {peringatan.map(({ apa, n }) => (
+        <li key={apa}>
+          <IconInfoCircle size={15} aria-hidden /> {say(apa, { n })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const dayColumns = [f.tgl_system, f.user_id, f.created_at, f.jumlah_transaksi, f.pieces, f.gross, f.saldo_kas, f.tgl_berikut].map((field) =>
+  tableColumn(field === f.tgl_system ? col(field, { opens: 'tutup_toko' }) : col(field)),
+)
+
+/** The days that were closed, the latest first; each opens with what it left behind. */
+function ClosedDays() {
+  const say = useText()
+  const { kode_toko, tgl_system } = useSession()
+  const [opened, setOpened] = useState<string>()
+  const list = usePages([listClosedDays.call, kode_toko, tgl_system], (after, signal) =>
+    send(listClosedDays, { query: after ? { after } : {} }, { signal }),
+  )
+  return (
+    <section className="closing-days">
+      <h2>{say('Hari Yang Sudah Ditutup')}</h2>
+      <PagedList
+        list={list}
+        label={say('Hari Yang Sudah Ditutup')}
+        columns={dayColumns}
+        rowKey="tgl_system"
+        onOpen={setOpened}
+        countText={(n, total) => say('{{n}} dari {{total}} hari', { n, total })}
+      />
+      {opened && <ClosedDayDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
+    </section>
+  )
+}
