@@ -8,6 +8,7 @@ import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
 import { type Paper, printedBy } from '#engine/web/paper.ts'
+import { drawHere } from '#engine/web/testing/draw-here.ts'
 import { declared } from '../declared.ts'
 
 let app: TestApp
@@ -50,7 +51,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
   })
 
   it('as PDF have a page for every few dozen rows', async () => {
-    const pdf = Buffer.from(await (await toPdf(table, paper, say)).arrayBuffer()).toString('latin1')
+    const pdf = Buffer.from(await (await toPdf(table, paper, say, drawHere)).arrayBuffer()).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThanOrEqual(Math.ceil(table.count / 60))
   })
