@@ -83,7 +83,8 @@ describe('who opens twenty reports at once', () => {
     const refused = await Promise.race(mine)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '2'])
     await holder.query('rollback')
-    expect((await Promise.all(mine)).map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 503, 503])
+    const statuses = (await Promise.all(mine)).map(({ status }) => status)
+    expect([200, 503].map((each) => statuses.filter((status) => status === each).length)).toEqual([20, 2])
   })
 })
 

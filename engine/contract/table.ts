@@ -102,9 +102,17 @@ export const rowsBelow = ({ name }: Pick<TableDetails, 'name'>, row: Row): reado
 const nameBelow = ({ name }: Pick<TableDetails, 'name'>, column: string): string => `${name}.${column}`
 
 /** The sums of rows and of the rows below them. */
-function sumsOf({ columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined }, rows: readonly Row[]): Row | undefined {
+function sumsOf(
+  { columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined },
+  rows: readonly Row[],
+): Row | undefined {
   const above = sumRows(columns, rows)
-  const below = details && sumRows(details.columns, rows.flatMap((row) => rowsBelow(details, row)))
+  const below =
+    details &&
+    sumRows(
+      details.columns,
+      rows.flatMap((row) => rowsBelow(details, row)),
+    )
   if (!details || !below) return above
   return { ...above, ...Object.fromEntries(Object.entries(below).map(([name, sum]) => [nameBelow(details, name), sum])) }
 }

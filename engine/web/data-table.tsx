@@ -277,7 +277,20 @@ interface GridRowProps {
 }
 
 /** A row stays as it is while the table scrolls past it. */
-const GridRow = memo(function GridRow({ row, index, isActive, columns, onActive, onOpen, cell, actions, say, rowKey, isOpened, onToggle }: GridRowProps) {
+const GridRow = memo(function GridRow({
+  row,
+  index,
+  isActive,
+  columns,
+  onActive,
+  onOpen,
+  cell,
+  actions,
+  say,
+  rowKey,
+  isOpened,
+  onToggle,
+}: GridRowProps) {
   const Chevron = isOpened ? IconChevronDown : IconChevronRight
   return (
     <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>

@@ -150,7 +150,15 @@ describe('rows with rows below them', () => {
     files: { name: 'LAPORAN CONTOH' },
   })
   const nested = toTable(redemptions, [
-    { tgl: '2026-01-30', kode: 'G1', harga: 500, detail_barang: [{ nama: 'CINCIN', berat: 0.1 }, { nama: 'GELANG', berat: 0.2 }] },
+    {
+      tgl: '2026-01-30',
+      kode: 'G1',
+      harga: 500,
+      detail_barang: [
+        { nama: 'CINCIN', berat: 0.1 },
+        { nama: 'GELANG', berat: 0.2 },
+      ],
+    },
     { tgl: '2026-01-30', kode: 'G2', harga: 300, detail_barang: [] },
     { tgl: '2026-01-31', kode: 'G3', harga: 200, detail_barang: [{ nama: 'KALUNG', berat: 1.5 }] },
   ])
@@ -180,10 +188,16 @@ describe('rows with rows below them', () => {
     await toPdf(nested, paper, say, async (frame, portions) => {
       const lines: unknown[] = []
       for await (const portion of portions) lines.push(...portion)
-      frames.push(frame.columns.map(({ head }) => head), lines[2])
+      frames.push(
+        frame.columns.map(({ head }) => head),
+        lines[2],
+      )
       return new ArrayBuffer(0)
     })
-    expect(frames).toEqual([['Tanggal', 'Kode', 'Harga', 'Nama', 'Berat'], ['', '', '', 'GELANG', '0.200']])
+    expect(frames).toEqual([
+      ['Tanggal', 'Kode', 'Harga', 'Nama', 'Berat'],
+      ['', '', '', 'GELANG', '0.200'],
+    ])
     const bytes = Buffer.from(await (await toPdf(nested, paper, say, drawHere)).arrayBuffer()).toString('latin1')
     expect(bytes.startsWith('%PDF-')).toBe(true)
   })

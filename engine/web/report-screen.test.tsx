@@ -150,7 +150,14 @@ const nested = defineReport({
   files: { name: 'LAPORAN CONTOH', landscape: false },
 })
 const withPieces = [
-  { kode: 'G1', harga: 700, detail_barang: [{ kode: 'CINCIN-1', harga: 300 }, { kode: 'CINCIN-2', harga: 400 }] },
+  {
+    kode: 'G1',
+    harga: 700,
+    detail_barang: [
+      { kode: 'CINCIN-1', harga: 300 },
+      { kode: 'CINCIN-2', harga: 400 },
+    ],
+  },
   { kode: 'G2', harga: 500, detail_barang: [{ kode: 'GELANG-1', harga: 500 }] },
 ]
 

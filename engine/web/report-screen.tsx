@@ -201,7 +201,16 @@ function Result({ state, report, body, onRetry }: { state: State; report: Report
 function ReportTable({ table, label }: { table: Table; label: string }) {
   // Rows of a report have no key of their own; they never change their places while they are shown.
   const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
-  return <DataTable label={label} columns={table.columns} details={table.details} sections={table.sections} total={table.total} rowKey={(row) => keys.get(row) as string} />
+  return (
+    <DataTable
+      label={label}
+      columns={table.columns}
+      details={table.details}
+      sections={table.sections}
+      total={table.total}
+      rowKey={(row) => keys.get(row) as string}
+    />
+  )
 }
 
 /** A report without the columns that are not for this reader. */
