@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
-import { type Table, toTable } from '#engine/contract/table.ts'
+import { type Table, toTable, unnested } from '#engine/contract/table.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
@@ -26,7 +26,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
   beforeAll(async () => {
     const filter = filterOf(report, '2026-01-01')
     const { body } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
-    table = toTable(report, body, say)
+    table = unnested(toTable(report, body, say))
     const { landscape } = report.files
     paper = { shop: 'Kencana', address: 'Jl. Pemuda', period: undefined, landscape, user_id: 'own.mc2', printedAt: '2026-01-31 10:00' }
     expect(table.count).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
 
   it('as CSV have a line for each row and a cell for each column, and say whose they are', async () => {
     const lines = toCsv(table, say, paper).split('\r\n')
-    const head = lines.indexOf(report.columns.map(({ label }) => label).join(','))
+    const head = lines.indexOf(table.columns.map(({ label }) => label).join(','))
     expect(lines.slice(0, head)).toEqual(expect.arrayContaining(['Kencana', 'Jl. Pemuda']))
     // Below the rows an empty line and who took them.
     expect(lines).toHaveLength(head + 1 + table.count + 2)

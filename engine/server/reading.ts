@@ -78,8 +78,14 @@ export function openReading(
   })
   const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect()
-    const cancel = () => void cancelWorkOf(url, client).catch(() => {})
+    let isWhole = true
+    const cancel = () => {
+      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
+      isWhole = false
+      void cancelWorkOf(url, client).catch(() => {})
+    }
     gone.addEventListener('abort', cancel)
+    const overtime = setTimeout(cancel, limits.msMax)
     try {
       gone.throwIfAborted()
       await client.query('begin isolation level repeatable read read only')
@@ -88,15 +94,15 @@ export function openReading(
       gone.throwIfAborted()
       throw isOverTime(error) ? refuse(core.READ_TOO_LONG) : error
     } finally {
+      clearTimeout(overtime)
       gone.removeEventListener('abort', cancel)
-      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
-      const isWhole =
-        !gone.aborted &&
+      const isBack =
+        isWhole &&
         (await client.query('rollback').then(
           () => true,
           () => false,
         ))
-      client.release(!isWhole)
+      client.release(!isBack)
     }
   }
   return { pool, close, read: (of, gone, work) => turns.take(() => onConnection(gone, work), of, gone) }
