@@ -59,7 +59,8 @@ function collectDeclared(add: Add): void {
     for (const report of reportsOf([module])) {
       add(report.screen.title, report.screen.path)
       for (const filter of report.filters) if (!isPeriod(filter)) addField(filter, report.screen.path)
-      for (const column of report.columns) {
+      add(report.details?.label, report.screen.path)
+      for (const column of [...report.columns, ...(report.details?.columns ?? [])]) {
         addField(column.field, report.screen.path)
         add(column.label, report.screen.path)
       }

@@ -83,7 +83,8 @@ describe('who opens twenty reports at once', () => {
     const refused = await Promise.race(mine)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '2'])
     await holder.query('rollback')
-    expect((await Promise.all(mine)).map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 503, 503])
+    const statuses = (await Promise.all(mine)).map(({ status }) => status)
+    expect([200, 503].map((each) => statuses.filter((status) => status === each).length)).toEqual([20, 2])
   })
 })
 
@@ -108,20 +109,17 @@ it('a long answer arrives whole and in its order', async () => {
 })
 
 describe('a report that is too much', () => {
-  let strict: TestApp
-  beforeAll(async () => {
-    strict = await startTestApp({ chain: 'trading', reading: { rowsMax: 10, msMax: 300 } })
-  })
-  afterAll(() => strict.stop())
-
   it('for one answer is refused with what to do about it', async () => {
+    const strict = await startTestApp({ chain: 'trading', reading: { rowsMax: 10 } })
     const query = { tgl_from: '2026-01-01', tgl_to: '2026-01-31' }
     const { status, body } = await strict.call('own.mc2', laporanPenjualan.api, { query })
     const message = 'Laporan Terlalu Besar, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya'
     expect([status, body.code, body.message]).toEqual([422, 'READ_TOO_LARGE', message])
+    await strict.stop()
   })
 
   it('for the time there is, too', async () => {
+    const strict = await startTestApp({ chain: 'trading', reading: { msMax: 300 } })
     const elsewhere = new pg.Client({ connectionString: strict.databaseUrl })
     await elsewhere.connect()
     await elsewhere.query('begin; lock table bandrol in access exclusive mode')
@@ -129,5 +127,6 @@ describe('a report that is too much', () => {
     const message = 'Laporan Terlalu Lama Disiapkan, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya'
     expect([status, body.code, body.message]).toEqual([422, 'READ_TOO_LONG', message])
     await elsewhere.end()
+    await strict.stop()
   })
 })

@@ -4,11 +4,12 @@ import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
-import { type Table, toTable } from '#engine/contract/table.ts'
+import { type Table, toTable, unnested } from '#engine/contract/table.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
 import { type Paper, printedBy } from '#engine/web/paper.ts'
+import { drawHere } from '#engine/web/testing/draw-here.ts'
 import { declared } from '../declared.ts'
 
 let app: TestApp
@@ -26,7 +27,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
   beforeAll(async () => {
     const filter = filterOf(report, '2026-01-01')
     const { body } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
-    table = toTable(report, body, say)
+    table = unnested(toTable(report, body, say))
     const { landscape } = report.files
     paper = { shop: 'Kencana', address: 'Jl. Pemuda', period: undefined, landscape, user_id: 'own.mc2', printedAt: '2026-01-31 10:00' }
     expect(table.count).toBeGreaterThan(0)
@@ -34,7 +35,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
 
   it('as CSV have a line for each row and a cell for each column, and say whose they are', async () => {
     const lines = toCsv(table, say, paper).split('\r\n')
-    const head = lines.indexOf(report.columns.map(({ label }) => label).join(','))
+    const head = lines.indexOf(table.columns.map(({ label }) => label).join(','))
     expect(lines.slice(0, head)).toEqual(expect.arrayContaining(['Kencana', 'Jl. Pemuda']))
     // Below the rows an empty line and who took them.
     expect(lines).toHaveLength(head + 1 + table.count + 2)
@@ -51,7 +52,7 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
   })
 
   it('as PDF have a page for every few dozen rows', async () => {
-    const pdf = Buffer.from(await (await toPdf(table, paper, say)).arrayBuffer()).toString('latin1')
+    const pdf = Buffer.from(await (await toPdf(table, paper, say, drawHere)).arrayBuffer()).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThanOrEqual(Math.ceil(table.count / 60))
   })

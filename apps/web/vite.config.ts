@@ -21,6 +21,8 @@ export default defineConfig({
     // The dictionaries and the table of screens are one chunk each on purpose.
     chunkSizeWarningLimit: 700,
   },
+  // A worker is fetched in parts as the page is.
+  worker: { format: 'es' },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choice, code } from '../kinds/index.ts'
-import { col, defineReport, filterSchema, period, sortBy } from './report.ts'
+import { choice, code, rupiah } from '../kinds/index.ts'
+import { below, col, defineReport, filterSchema, period, reportRowSchema, sortBy } from './report.ts'
+import { withholdingOf } from './withhold.ts'
 
 const kode = code('Kode').named('kode_sales')
 const report = defineReport({
@@ -36,4 +37,15 @@ describe('the filters of a report', () => {
     expect(sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }).preset).toBe('tgl_hutang')
     expect(filterSchema(report, false).parse({ ...asked, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })
   })
+})
+
+it('a row with rows below it answers them as a list, without what somebody may not read', () => {
+  const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
+  const nested = { columns: [col(kode)], details: below('detail_barang', 'Barang', [col(kode), col(rupiah('Modal').onlyFor(cost).named('modal'))]) }
+  const row = { kode_sales: 'S1', detail_barang: [{ kode_sales: 'S2', modal: 5 }] }
+  expect(reportRowSchema(nested).parse(row)).toEqual(row)
+  expect(reportRowSchema(nested).safeParse({ kode_sales: 'S1' }).success).toBe(false)
+  const { secrets, withhold } = withholdingOf(reportRowSchema(nested))
+  expect(secrets.map(({ name }) => name)).toEqual(['modal'])
+  expect(withhold(row, () => false)).toEqual({ kode_sales: 'S1', detail_barang: [{ kode_sales: 'S2' }] })
 })

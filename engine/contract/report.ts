@@ -27,6 +27,22 @@ export function col<F extends AnyField>(field: F, options: { total?: boolean; la
   return { field, label: options.label ?? field.label, total: options.total ?? false, opens: options.opens, width: options.width ?? 1 }
 }
 
+/** Rows below each row of a report, such as the pieces of a document: a list that its row has under `name`. */
+export interface Details<Name extends string = string, Columns extends readonly Column[] = readonly Column[]> {
+  readonly name: Name
+  readonly label: string
+  readonly columns: Columns
+}
+
+/** Rows below each row of a report: `below('detail_barang', 'Barang', [col(g.nama_barang), col(g.berat, { total: true })])`. */
+export function below<const Name extends string, const Columns extends readonly Column[]>(
+  name: Name,
+  label: string,
+  columns: Columns,
+): Details<Name, Columns> {
+  return { name, label, columns }
+}
+
 /** A range of business dates, at most one month (specification §5, §9). */
 export interface Period {
   readonly type: 'period'
@@ -63,14 +79,21 @@ export type FilterValues<Filters extends readonly Filter[]> = {
 }
 
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
+type DetailsRow<Below> = Below extends Details<infer Name, infer Columns> ? { [N in Name]: readonly ColumnsRow<Columns>[] } : unknown
 
 /** A report: filters, columns, files and texts. The SQL stands beside it on the server, and its row type is the columns. */
-export interface Report<Filters extends readonly Filter[] = readonly Filter[], Columns extends readonly Column[] = readonly Column[]> {
+export interface Report<
+  Filters extends readonly Filter[] = readonly Filter[],
+  Columns extends readonly Column[] = readonly Column[],
+  Below extends Details | undefined = Details | undefined,
+> {
   readonly type: 'report'
   readonly screen: Screen
   readonly api: Call
   readonly filters: Filters
   readonly columns: Columns
+  /** The rows below each row: shown when somebody opens it, and in every file. */
+  readonly details: Below
   /** Rows with the same value of this column stand together, with a subtotal. The query sorts by it. */
   readonly groupBy: string | undefined
   /** Whether the head office may ask for one shop or for all together. */
@@ -80,22 +103,28 @@ export interface Report<Filters extends readonly Filter[] = readonly Filter[], C
 }
 
 /** Declares a report. */
-export function defineReport<const Filters extends readonly Filter[], const Columns extends readonly Column[]>(facts: {
+export function defineReport<
+  const Filters extends readonly Filter[],
+  const Columns extends readonly Column[],
+  const Below extends Details | undefined = undefined,
+>(facts: {
   screen: Screen
   api: Call
   filters: Filters
   columns: Columns
+  details?: Below
   groupBy?: Columns[number]['field']['name']
   allShops?: boolean
   files: { name: string; landscape?: boolean; excel?: boolean }
   texts?: Partial<Report['texts']>
-}): Report<Filters, Columns> {
+}): Report<Filters, Columns, Below> {
   return {
     type: 'report',
     screen: facts.screen,
     api: facts.api,
     filters: facts.filters,
     columns: facts.columns,
+    details: facts.details as Below,
     groupBy: facts.groupBy,
     allShops: facts.allShops ?? true,
     files: { name: facts.files.name, landscape: facts.files.landscape ?? true, excel: facts.files.excel ?? true },
@@ -104,15 +133,16 @@ export function defineReport<const Filters extends readonly Filter[], const Colu
 }
 
 /** What the call of a report answers for one row. */
-export function reportRowSchema(report: Pick<Report, 'columns'>): z.ZodObject {
-  return z.object(Object.fromEntries(report.columns.map(({ field }) => [field.name, field.markSecret(field.answered())])))
+export function reportRowSchema({ columns, details }: Pick<Report, 'columns' | 'details'>): z.ZodObject {
+  const shape = (of: readonly Column[]) => Object.fromEntries(of.map(({ field }) => [field.name, field.markSecret(field.answered())]))
+  return z.object({ ...shape(columns), ...(details ? { [details.name]: z.array(z.object(shape(details.columns))) } : {}) })
 }
 
 /** A row of a report. */
-export type ReportRow<R> = R extends Report<readonly Filter[], infer Columns> ? ColumnsRow<Columns> : never
+export type ReportRow<R> = R extends Report<readonly Filter[], infer Columns, infer Below> ? ColumnsRow<Columns> & DetailsRow<Below> : never
 
 /** The filter values of a report under their canonical names. */
-export type ReportFilter<R> = R extends Report<infer Filters, readonly Column[]> ? FilterValues<Filters> : never
+export type ReportFilter<R> = R extends Report<infer Filters, readonly Column[], Details | undefined> ? FilterValues<Filters> : never
 
 /** One calendar month on from a date: the 20th to the 20th, the 31st to the last day (specification §9: at most 1 month). */
 export function monthAfter(isoDate: string): string {

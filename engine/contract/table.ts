@@ -1,5 +1,5 @@
 import type { Align, Cell, Choice, Field } from './field.ts'
-import type { Column, Opens, Report } from './report.ts'
+import type { Column, Details, Opens, Report } from './report.ts'
 import type { TreeEntry } from './screen.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -26,6 +26,13 @@ export interface TableSection {
   readonly subtotal: Row | undefined
 }
 
+/** The rows below each row: a list that it has under `name`. */
+export interface TableDetails {
+  readonly name: string
+  readonly label: string
+  readonly columns: readonly TableColumn[]
+}
+
 /**
  * A report ready to be drawn: the only thing that the screen, the PDF, the sheet and the CSV see.
  * Sums stand under the names of their columns.
@@ -33,6 +40,7 @@ export interface TableSection {
 export interface Table {
   readonly title: string
   readonly columns: readonly TableColumn[]
+  readonly details?: TableDetails | undefined
   readonly sections: readonly TableSection[]
   readonly total: Row | undefined
   readonly count: number
@@ -87,24 +95,48 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row |
   )
 }
 
+/** The rows below a row. */
+export const rowsBelow = ({ name }: Pick<TableDetails, 'name'>, row: Row): readonly Row[] => (row[name] as readonly Row[] | undefined) ?? []
+
+/** What a column of the rows below is called beside those of the rows above. */
+const nameBelow = ({ name }: Pick<TableDetails, 'name'>, column: string): string => `${name}.${column}`
+
+/** The sums of rows and of the rows below them. */
+function sumsOf(
+  { columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined },
+  rows: readonly Row[],
+): Row | undefined {
+  const above = sumRows(columns, rows)
+  const below =
+    details &&
+    sumRows(
+      details.columns,
+      rows.flatMap((row) => rowsBelow(details, row)),
+    )
+  if (!details || !below) return above
+  return { ...above, ...Object.fromEntries(Object.entries(below).map(([name, sum]) => [nameBelow(details, name), sum])) }
+}
+
 /** Filters → query → rows → this → screen, PDF, sheet, CSV. Pure. Rows arrive sorted by the group column; `say` names it in the reader's language. */
 export function toTable(
-  report: Pick<Report, 'columns' | 'groupBy' | 'screen'>,
+  report: Pick<Report, 'columns' | 'groupBy' | 'screen'> & Partial<Pick<Report, 'details'>>,
   rows: readonly Row[],
   say: (label: string) => string = (label) => label,
 ): Table {
-  const sections = report.groupBy ? groupRows(report.columns, report.groupBy, rows, say) : [{ heading: undefined, rows, subtotal: undefined }]
+  const { columns, details, groupBy } = report
+  const sections = groupBy ? groupRows(report, groupBy, rows, say) : [{ heading: undefined, rows, subtotal: undefined }]
   return {
     title: report.screen.title,
-    columns: report.columns.map(tableColumn),
+    columns: columns.map(tableColumn),
+    details: details && { name: details.name, label: details.label, columns: details.columns.map(tableColumn) },
     sections,
-    total: sumRows(report.columns, rows),
+    total: sumsOf(report, rows),
     count: rows.length,
   }
 }
 
-function groupRows(columns: readonly Column[], groupBy: string, rows: readonly Row[], say: (label: string) => string): TableSection[] {
-  const column = columns.find(({ field }) => field.name === groupBy)
+function groupRows(report: Parameters<typeof toTable>[0], groupBy: string, rows: readonly Row[], say: (label: string) => string): TableSection[] {
+  const column = report.columns.find(({ field }) => field.name === groupBy)
   const shown = column && tableColumn(column)
   const groups = new Map<unknown, Row[]>()
   for (const row of rows) {
@@ -115,6 +147,30 @@ function groupRows(columns: readonly Column[], groupBy: string, rows: readonly R
   return [...groups].map(([value, members]) => ({
     heading: column && shown ? `${say(column.field.label)}: ${cellText(shown, value, say)}` : String(value ?? ''),
     rows: members,
-    subtotal: sumRows(columns, members),
+    subtotal: sumsOf(report, members),
   }))
+}
+
+/**
+ * A table as it stands on paper and in sheets, which open nothing: the rows below become lines of their own, in columns beside
+ * those of the row above. What that one says itself stands in the first of its lines alone, so that whoever adds up a column
+ * counts nothing twice.
+ */
+export function unnested(table: Table): Table {
+  const { details } = table
+  if (!details) return table
+  const linesOf = (row: Row): Row[] => {
+    const [first = {}, ...others] = rowsBelow(details, row).map((each) =>
+      Object.fromEntries(details.columns.map(({ name }) => [nameBelow(details, name), each[name]])),
+    )
+    return [{ ...row, ...first }, ...others]
+  }
+  const sections = table.sections.map((section) => ({ ...section, rows: section.rows.flatMap(linesOf) }))
+  return {
+    ...table,
+    columns: [...table.columns, ...details.columns.map((column) => ({ ...column, name: nameBelow(details, column.name) }))],
+    details: undefined,
+    sections,
+    count: sections.reduce((count, { rows }) => count + rows.length, 0),
+  }
 }

@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib'
 import { payloadKeyHeader } from '../contract/payload.ts'
 import { FileAnswer } from './serve.ts'
 
-/** Rows that are turned into text before somebody else's turn comes. */
-const portionRows = 500
+/** Rows that are turned into text before somebody else's turn comes; a list of no more is sent as ever. */
+const portionRows = 200
 
 /**
  * A long list as it is sent: JSON, made in portions and compressed as it is made, so that nobody waits for all of it and a slow

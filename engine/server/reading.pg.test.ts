@@ -100,6 +100,19 @@ describe('whoever reads much', () => {
     })
   })
 
+  it('does not wait for the rows of another whose rows come slowly', async () => {
+    await reading({}, async ({ read }) => {
+      const gone = new AbortController()
+      const slow = read('a', gone.signal, (db) => sql`select case when n > 300 then pg_sleep(600) end from leaf`.execute(db)).catch(
+        (error: Error) => error.name,
+      )
+      await expect.poll(statementsRunning).toBe(1)
+      expect((await read('b', never, (db) => sql`select * from leaf`.execute(db))).rows.length).toBeGreaterThanOrEqual(2000)
+      gone.abort()
+      expect(await slow).toBe('AbortError')
+    })
+  })
+
   it('is lent no second connection', async () => {
     await reading({}, async ({ read }) => {
       await expect(read('a', never, () => sql`select 1`.execute(owner.db))).rejects.toThrow('asked for a second one')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,7 +14,7 @@ import pg from 'pg'
 import type { DB } from '#db/schema.generated.ts'
 import { core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, withSettings } from './database.ts'
-import { createTurns } from './turns.ts'
+import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
 export interface ReadingLimits {
@@ -66,6 +67,8 @@ export function openReading(
 ): Reading {
   const limits = { ...usualReadingLimits, ...options.limits }
   const turns = createTurns(limits)
+  // Rows become objects by one portion after the other, whoever's they are: a till waits for one at the most.
+  const portions = createTurns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
   // All rows are read, so the first ones need not come fast; and a report takes one processor, not several.
   const settings = { default_transaction_read_only: 'on', cursor_tuple_fraction: '1', max_parallel_workers_per_gather: '0' }
   const { pool, close } = openDatabase(withSettings(url, settings), {
@@ -75,25 +78,31 @@ export function openReading(
   })
   const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect()
-    const cancel = () => void cancelWorkOf(url, client).catch(() => {})
+    let isWhole = true
+    const cancel = () => {
+      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
+      isWhole = false
+      void cancelWorkOf(url, client).catch(() => {})
+    }
     gone.addEventListener('abort', cancel)
+    const overtime = setTimeout(cancel, limits.msMax)
     try {
       gone.throwIfAborted()
       await client.query('begin isolation level repeatable read read only')
-      return await asBorrower(() => work(readingWith(client, gone, limits)))
+      return await asBorrower(() => work(readingWith(new Reader(client, { gone, limits, portions }))))
     } catch (error) {
       gone.throwIfAborted()
       throw isOverTime(error) ? refuse(core.READ_TOO_LONG) : error
     } finally {
+      clearTimeout(overtime)
       gone.removeEventListener('abort', cancel)
-      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
-      const isWhole =
-        !gone.aborted &&
+      const isBack =
+        isWhole &&
         (await client.query('rollback').then(
           () => true,
           () => false,
         ))
-      client.release(!isWhole)
+      client.release(!isBack)
     }
   }
   return { pool, close, read: (of, gone, work) => turns.take(() => onConnection(gone, work), of, gone) }
@@ -106,6 +115,8 @@ const isOverTime = (error: unknown) => error instanceof pg.DatabaseError && erro
 async function cancelWorkOf(url: string, client: pg.PoolClient): Promise<void> {
   const { processID } = client as unknown as { processID: number }
   const messenger = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  // It may break as every connection may; then the limit of the statement ends what it should have.
+  messenger.on('error', () => {})
   await messenger.connect()
   try {
     await messenger.query('select pg_cancel_backend($1)', [processID])
@@ -115,10 +126,10 @@ async function cancelWorkOf(url: string, client: pg.PoolClient): Promise<void> {
 }
 
 /** The database as one report has it. */
-function readingWith(client: pg.PoolClient, gone: AbortSignal, limits: ReadingLimits): Db {
+function readingWith(reader: Reader): Db {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneReader(new Reader(client, gone, limits)),
+    createDriver: () => new OneReader(reader),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -126,22 +137,29 @@ function readingWith(client: pg.PoolClient, gone: AbortSignal, limits: ReadingLi
 }
 
 /** As many rows as are turned into objects before somebody else's turn comes. */
-const portionRows = 500
+const portionRows = 200
+/** So long a portion may keep the others waiting. */
+const portionMsMax = 25
+
+interface ReaderOptions {
+  readonly gone: AbortSignal
+  readonly limits: ReadingLimits
+  /** Who turns rows into objects next. */
+  readonly portions: Turns
+}
 
 /** Reads the rows of every query by a cursor, portion by portion, and no more than may be read in all. */
 class Reader implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #gone: AbortSignal
-  readonly #limits: ReadingLimits
+  readonly #options: ReaderOptions
   readonly #startedMs = performance.now()
   #cursors = 0
   #rows = 0
   #characters = 0
 
-  constructor(client: pg.PoolClient, gone: AbortSignal, limits: ReadingLimits) {
+  constructor(client: pg.PoolClient, options: ReaderOptions) {
     this.#client = client
-    this.#gone = gone
-    this.#limits = limits
+    this.#options = options
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -151,7 +169,7 @@ class Reader implements DatabaseConnection {
     const read: Row[] = []
     for (;;) {
       this.#refuseTooMuch()
-      const { rows } = await this.#client.query(`fetch ${portionRows} from ${cursor}`)
+      const { rows } = await this.#inTurn(() => this.#client.query(`fetch ${portionRows} from ${cursor}`))
       this.#rows += rows.length
       this.#characters += charactersOf(rows)
       for (const row of rows) read.push(row as Row)
@@ -162,9 +180,25 @@ class Reader implements DatabaseConnection {
     return { rows: read }
   }
 
+  /** One portion after the other is fetched; but nobody waits long for a portion that the database is slow with. */
+  async #inTurn<Portion>(fetch: () => Promise<Portion>): Promise<Portion> {
+    const { portions, gone } = this.#options
+    const { portion } = await portions.take(
+      async () => {
+        const fetched = fetch()
+        await Promise.race([fetched, sleep(portionMsMax, undefined, { ref: false })])
+        return { portion: fetched }
+      },
+      undefined,
+      gone,
+    )
+    return portion
+  }
+
   #refuseTooMuch(): void {
-    const { rowsMax, charactersMax, msMax } = this.#limits
-    this.#gone.throwIfAborted()
+    const { gone, limits } = this.#options
+    const { rowsMax, charactersMax, msMax } = limits
+    gone.throwIfAborted()
     if (this.#rows > rowsMax || this.#characters > charactersMax) refuse(core.READ_TOO_LARGE)
     if (performance.now() - this.#startedMs > msMax) refuse(core.READ_TOO_LONG)
   }

@@ -55,7 +55,11 @@ it('lets nobody fill the queue alone', async () => {
 /** Work that runs until it is told to end, and says when it began. */
 function pieceOf(began: string[], name: string) {
   let finish = () => {}
-  return { name, work: () => (began.push(name), new Promise<void>((resolve) => (finish = resolve))), finish: () => finish() }
+  const work = () => {
+    began.push(name)
+    return new Promise<void>((resolve) => (finish = resolve))
+  }
+  return { name, work, finish: () => finish() }
 }
 
 it('leaves places to others although one asks first and for many things', async () => {

@@ -1,9 +1,9 @@
 import './data-table.css'
 import { Button, Pagination } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
+import { type TableColumn, type TableDetails, type TableSection, cellText, rowsBelow } from '../contract/table.ts'
 import { useMayRead } from './door.ts'
 import { ThingLink } from './openers.tsx'
 import { EmptyState } from './states.tsx'
@@ -25,6 +25,8 @@ export interface DataTableProps {
   /** The rows, or rows that stand together under headings. */
   readonly sections: readonly TableSection[]
   readonly total?: Row | undefined
+  /** The rows below each row, shown when somebody opens it. */
+  readonly details?: TableDetails | undefined
   readonly rowKey: (row: Row) => string
   readonly emptyText?: string
   /** Enter and a double click on a row. */
@@ -44,6 +46,7 @@ export interface DataTableProps {
 type Item =
   | { readonly type: 'heading'; readonly text: string; readonly key: string }
   | { readonly type: 'row'; readonly row: Row; readonly key: string }
+  | { readonly type: 'details'; readonly row: Row; readonly key: string }
   | { readonly type: 'sum'; readonly row: Row; readonly text: string; readonly key: string }
 
 /** Specification §2: a table narrower than this shows each row as a card. */
@@ -59,17 +62,22 @@ const drawnWholeMax = 200
  * left out.
  */
 export function DataTable(props: DataTableProps) {
-  const { sections, total, rowKey, pageSize } = props
+  const { sections, total, details, rowKey, pageSize } = props
   const say = useText()
   const mayRead = useMayRead()
   const columns = useMemo(() => props.columns.filter(mayRead), [props.columns, mayRead])
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.sort ?? ownSort
   const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState(nothingOpened)
+  const toggle = useCallback(
+    (key: string) => setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key])),
+    [],
+  )
   const [room, isCards] = useIsNarrow()
   const items = useMemo(
-    () => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey),
-    [sections, columns, ownSort, rowKey, props.onSort],
+    () => itemsOf(sections, columns, props.onSort ? undefined : ownSort, rowKey, isCards ? nothingOpened : opened),
+    [sections, columns, ownSort, rowKey, props.onSort, isCards, opened],
   )
   const pages = pageSize ? Math.max(1, Math.ceil(items.length / pageSize)) : 1
   const shownPage = Math.min(page, pages)
@@ -81,10 +89,11 @@ export function DataTable(props: DataTableProps) {
     if (props.onSort) props.onSort(next)
     else setOwnSort(next)
   }
+  const onToggle = details && toggle
   const Body = isCards ? Cards : Grid
   return (
     <div ref={room}>
-      <Body {...props} columns={columns} items={shown} total={total} sort={sort} onHead={onSort} />
+      <Body {...props} columns={columns} items={shown} total={total} sort={sort} onHead={onSort} opened={opened} onToggle={onToggle} />
       {pages > 1 && (
         <div className="table-pages">
           <span className="table-count">{say('{{n}} baris', { n: items.length })}</span>
@@ -100,6 +109,8 @@ export function DataTable(props: DataTableProps) {
     </div>
   )
 }
+
+const nothingOpened: ReadonlySet<string> = new Set()
 
 /** Whether the element that takes the ref has less room than a table of columns needs. */
 function useIsNarrow(): [room: (element: HTMLElement | null) => void, isNarrow: boolean] {
@@ -122,9 +133,12 @@ type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & {
   readonly items: readonly Item[]
   readonly sort: Sort | undefined
   readonly onHead: (name: string) => void
+  /** The keys of the rows whose details are shown. */
+  readonly opened: ReadonlySet<string>
+  readonly onToggle: ((key: string) => void) | undefined
 }
 
-function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHead, sortable }: BodyProps) {
+function Grid({ label, columns, items, total, details, onOpen, actions, cell, sort, onHead, sortable, opened, onToggle }: BodyProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -134,7 +148,12 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
+    // What a row opens has a head and its rows.
+    estimateSize: (index) => {
+      const item = items[index]
+      return item?.type === 'details' && details ? rowPx * (rowsBelow(details, item.row).length + 1) : rowPx
+    },
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan,
     initialRect: { width: 1000, height: 600 },
   })
@@ -155,6 +174,10 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
       virtualizer.scrollToIndex(next)
     }
     const item = items[at]
+    if (onToggle && item?.type === 'row' && event.key === (opened.has(item.key) ? 'ArrowLeft' : 'ArrowRight')) {
+      event.preventDefault()
+      onToggle(item.key)
+    }
     if (event.key === 'Enter' && onOpen && item?.type === 'row') {
       event.preventDefault()
       onOpen(item.row)
@@ -195,6 +218,13 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
                 </tr>
               )
             }
+            if (item.type === 'details') {
+              return (
+                <tr key={key} className="table-details">
+                  <td colSpan={columns.length + (actions ? 1 : 0)}>{details && <Below details={details} row={item.row} />}</td>
+                </tr>
+              )
+            }
             if (item.type === 'sum')
               return (
                 <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
@@ -211,6 +241,9 @@ function Grid({ label, columns, items, total, onOpen, actions, cell, sort, onHea
                 cell={cell}
                 actions={actions}
                 say={say}
+                rowKey={key}
+                isOpened={opened.has(key)}
+                onToggle={onToggle}
               />
             )
           })}
@@ -238,14 +271,36 @@ interface GridRowProps {
   readonly cell: BodyProps['cell']
   readonly actions: BodyProps['actions']
   readonly say: Say
+  readonly rowKey: string
+  readonly isOpened: boolean
+  readonly onToggle: BodyProps['onToggle']
 }
 
 /** A row stays as it is while the table scrolls past it. */
-const GridRow = memo(function GridRow({ row, index, isActive, columns, onActive, onOpen, cell, actions, say }: GridRowProps) {
+const GridRow = memo(function GridRow({
+  row,
+  index,
+  isActive,
+  columns,
+  onActive,
+  onOpen,
+  cell,
+  actions,
+  say,
+  rowKey,
+  isOpened,
+  onToggle,
+}: GridRowProps) {
+  const Chevron = isOpened ? IconChevronDown : IconChevronRight
   return (
     <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.name} className={`figure-${column.align}`} title={column.align === 'left' ? column.format(row[column.name]) : undefined}>
+          {at === 0 && onToggle && (
+            <button type="button" className="table-toggle" aria-expanded={isOpened} aria-label={say('Rincian')} onClick={() => onToggle(rowKey)}>
+              <Chevron size={14} aria-hidden />
+            </button>
+          )}
           {cell?.(column, row) ?? <Cell column={column} row={row} say={say} />}
         </td>
       ))}
@@ -253,6 +308,39 @@ const GridRow = memo(function GridRow({ row, index, isActive, columns, onActive,
     </tr>
   )
 })
+
+/** The rows below a row. */
+function Below({ details, row }: { details: TableDetails; row: Row }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const columns = details.columns.filter(mayRead)
+  return (
+    <table className="table-below" aria-label={say(details.label)}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={`figure-${column.align}`}>
+              {say(column.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsBelow(details, row).map((each, at) => (
+          // They have no key of their own, and never change their places.
+          // eslint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column.name} className={`figure-${column.align}`}>
+                <Cell column={column} row={each} say={say} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function Head({
   column,
@@ -326,7 +414,7 @@ function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say })
   return text
 }
 
-function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProps) {
+function Cards({ label, columns, items, total, details, actions, cell, onOpen }: BodyProps) {
   const say = useText()
   const [shown, setShown] = useState(cardsAtOnce)
   return (
@@ -350,6 +438,12 @@ function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProp
                     </div>
                   ))}
               </dl>
+              {item.type === 'row' && details && rowsBelow(details, item.row).length > 0 && (
+                <details className="card-details">
+                  <summary>{say(details.label)}</summary>
+                  <Below details={details} row={item.row} />
+                </details>
+              )}
               {item.type === 'row' && (actions || onOpen) && (
                 <div className="card-actions">
                   {onOpen && (
@@ -388,10 +482,19 @@ function Cards({ label, columns, items, total, actions, cell, onOpen }: BodyProp
   )
 }
 
-function itemsOf(sections: readonly TableSection[], columns: readonly TableColumn[], sort: Sort | undefined, rowKey: (row: Row) => string): Item[] {
+function itemsOf(
+  sections: readonly TableSection[],
+  columns: readonly TableColumn[],
+  sort: Sort | undefined,
+  rowKey: (row: Row) => string,
+  opened: ReadonlySet<string>,
+): Item[] {
   return sections.flatMap((section, at): Item[] => [
     ...(section.heading === undefined ? [] : [{ type: 'heading', text: section.heading, key: `heading ${at}` } as const]),
-    ...sortedRows(section.rows, columns, sort).map((row): Item => ({ type: 'row', row, key: rowKey(row) })),
+    ...sortedRows(section.rows, columns, sort).flatMap((row): Item[] => {
+      const key = rowKey(row)
+      return [{ type: 'row', row, key }, ...(opened.has(key) ? [{ type: 'details', row, key: `details ${key}` } as const] : [])]
+    }),
     ...(section.subtotal === undefined || section.heading === undefined
       ? []
       : [{ type: 'sum', row: section.subtotal, text: 'TOTAL', key: `sum ${at}` } as const]),

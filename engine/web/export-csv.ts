@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Table, cellText } from '../contract/table.ts'
+import { type Table, cellText, unnested } from '../contract/table.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
 /** What is said where there is nothing to write (specification §8). */
@@ -10,7 +10,8 @@ export const noDataText = 'Invalid data'
  * Numbers are written plainly, so that they are numbers again wherever the file is opened; a byte order mark tells Excel the
  * encoding.
  */
-export function toCsv(table: Table, say: (label: string) => string, paper?: Paper): string {
+export function toCsv(nested: Table, say: (label: string) => string, paper?: Paper): string {
+  const table = unnested(nested)
   const rows = table.sections.flatMap((section) => section.rows)
   const lines = rows.map((row) =>
     table.columns.map((column) => harmless(column.cell === 'text' ? cellText(column, row[column.name], say) : plain(row[column.name]))),

@@ -1,9 +1,10 @@
 import writeXlsxFile, { type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
-import { type Table, type TableColumn, cellText, sumWordAt } from '../contract/table.ts'
+import { type Table, type TableColumn, cellText, sumWordAt, unnested } from '../contract/table.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
 /** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen. */
-export async function toXlsx(table: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
+export async function toXlsx(nested: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
+  const table = unnested(nested)
   const head: SheetRow = table.columns.map((column) => ({
     value: say(column.label),
     fontWeight: 'bold',

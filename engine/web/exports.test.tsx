@@ -2,12 +2,14 @@ import readXlsxFile from 'read-excel-file/browser'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
-import { col, defineReport, period } from '../contract/report.ts'
+import { below, col, defineReport, period } from '../contract/report.ts'
 import { toTable } from '../contract/table.ts'
 import { choice, code, date, flag, grams, rupiah, text } from '../kinds/index.ts'
 import { toCsv } from './export-csv.ts'
-import { addressLines, toPdf } from './export-pdf.ts'
+import { addressLines } from './draw-pdf.ts'
+import { toPdf } from './export-pdf.ts'
 import { toXlsx } from './export-xlsx.ts'
+import { drawHere } from './testing/draw-here.ts'
 
 const f = dictionary({
   pakai: flag('Pakai'),
@@ -86,7 +88,7 @@ describe('the files of a report', () => {
       report,
       Array.from({ length: 200 }, (_, at) => ({ ...rows[1], kode: `K${at}` })),
     )
-    const start = Buffer.from(await (await toPdf(many, paper, say)).arrayBuffer()).toString('latin1')
+    const start = Buffer.from(await (await toPdf(many, paper, say, drawHere)).arrayBuffer()).toString('latin1')
     expect(start.startsWith('%PDF-')).toBe(true)
     expect(Number(/\/Count (\d+)/.exec(start)?.[1])).toBeGreaterThan(3)
   })
@@ -121,7 +123,7 @@ describe('the files of a report', () => {
       return new Response(await readFile(`node_modules/@expo-google-fonts/${/(noto-sans-\w+\/.*\.ttf)/.exec(url)?.[1]}`))
     })
     const fontsOf = async (nama: string) => {
-      const bytes = Buffer.from(await (await toPdf(toTable(report, [{ ...rows[0], nama }]), paper, say)).arrayBuffer()).toString('latin1')
+      const bytes = Buffer.from(await (await toPdf(toTable(report, [{ ...rows[0], nama }]), paper, say, drawHere)).arrayBuffer()).toString('latin1')
       return [...new Set([...bytes.matchAll(/\/BaseFont \/(NotoSans\w+)/g)].map((match) => match[1]))]
     }
     expect(await fontsOf('CINCIN “MAWAR” — É')).toEqual([])
@@ -134,5 +136,69 @@ describe('the files of a report', () => {
   it('split an address where the paper does', () => {
     expect(addressLines('a'.repeat(100))).toEqual(['a'.repeat(48), 'a'.repeat(42), 'a'.repeat(10)])
     expect(addressLines('Jl. Pemuda 1')).toEqual(['Jl. Pemuda 1'])
+  })
+})
+
+describe('rows with rows below them', () => {
+  const redemptions = defineReport({
+    screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+    api: 'GET contoh',
+    filters: [],
+    columns: [col(f.tgl), col(f.kode), col(f.harga, { total: true })],
+    details: below('detail_barang', 'Barang', [col(f.nama), col(f.berat, { total: true })]),
+    groupBy: 'tgl',
+    files: { name: 'LAPORAN CONTOH' },
+  })
+  const nested = toTable(redemptions, [
+    {
+      tgl: '2026-01-30',
+      kode: 'G1',
+      harga: 500,
+      detail_barang: [
+        { nama: 'CINCIN', berat: 0.1 },
+        { nama: 'GELANG', berat: 0.2 },
+      ],
+    },
+    { tgl: '2026-01-30', kode: 'G2', harga: 300, detail_barang: [] },
+    { tgl: '2026-01-31', kode: 'G3', harga: 200, detail_barang: [{ nama: 'KALUNG', berat: 1.5 }] },
+  ])
+
+  it('are lines of their own in a CSV, and what stands above them is said once', () => {
+    expect(toCsv(nested, say).slice(1).split('\r\n')).toEqual([
+      'Tanggal,Kode,Harga,Nama,Berat',
+      '2026-01-30,G1,500,CINCIN,0.1',
+      ',,,GELANG,0.2',
+      '2026-01-30,G2,300,,',
+      '2026-01-31,G3,200,KALUNG,1.5',
+    ])
+  })
+
+  it('have their sums beside those above, in every group and in all, also in Excel', async () => {
+    expect(nested.sections.map(({ subtotal }) => subtotal)).toEqual([
+      { harga: 800, 'detail_barang.berat': 0.3 },
+      { harga: 200, 'detail_barang.berat': 1.5 },
+    ])
+    const cells = JSON.stringify(await readXlsxFile(await toXlsx(nested, paper, say)))
+    expect(cells).toContain('["GRAND TOTAL",null,1000,null,1.8]')
+    expect(cells).toContain('[null,null,null,"GELANG",0.2]')
+  })
+
+  it('are on paper, with a head for their columns', async () => {
+    const frames: unknown[] = []
+    await toPdf(nested, paper, say, async (frame, portions) => {
+      const lines: unknown[] = []
+      for await (const portion of portions) lines.push(...portion)
+      frames.push(
+        frame.columns.map(({ head }) => head),
+        lines[2],
+      )
+      return new ArrayBuffer(0)
+    })
+    expect(frames).toEqual([
+      ['Tanggal', 'Kode', 'Harga', 'Nama', 'Berat'],
+      ['', '', '', 'GELANG', '0.200'],
+    ])
+    const bytes = Buffer.from(await (await toPdf(nested, paper, say, drawHere)).arrayBuffer()).toString('latin1')
+    expect(bytes.startsWith('%PDF-')).toBe(true)
   })
 })

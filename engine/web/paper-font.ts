@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import type { jsPDF } from 'jspdf'
 import jpBold from '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf?url'
 import jpRegular from '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf?url'
@@ -21,11 +20,11 @@ const fonts = {
 /**
  * The name of a font that can write `text`, made known to `pdf` in its two weights. Latin letters need none; Chinese and
  * Japanese fetch one that holds Latin letters too, since a PDF has no second font to fall back on. The same Chinese
- * character is drawn differently in Japan, so the screen's language and the text decide which.
+ * character is drawn differently in Japan, so the language of the screen and the text decide which.
  */
-export async function paperFont(pdf: jsPDF, text: string): Promise<string> {
+export async function paperFont(pdf: jsPDF, text: string, language: string): Promise<string> {
   if (isLatin(text)) return 'helvetica'
-  const name = i18next.language === 'jp' || kana.test(text) ? 'NotoSansJP' : 'NotoSansTC'
+  const name = language === 'jp' || kana.test(text) ? 'NotoSansJP' : 'NotoSansTC'
   await Promise.all(
     (['normal', 'bold'] as const).map(async (weight) => {
       const file = `${name}-${weight}.ttf`

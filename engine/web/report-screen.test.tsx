@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
-import { col, defineReport, period } from '../contract/report.ts'
+import { below, col, defineReport, period } from '../contract/report.ts'
 import { code, date, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
 import { ReportScreen } from './report-screen.tsx'
@@ -139,4 +139,82 @@ it('opens a document by what its row says it is, and names plainly what nobody d
   expect(screen.queryByRole('button', { name: 'LN-1' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'PD-1' }))
   expect(await screen.findByText('Pindah PD-1')).toBeDefined()
+})
+
+const nested = defineReport({
+  screen: { path: '/laporan-contoh', title: 'Laporan Contoh' },
+  api: 'GET contoh',
+  filters: [],
+  columns: [col(f.kode), col(f.harga, { total: true })],
+  details: below('detail_barang', 'Barang', [col(f.kode, { label: 'Barcode' }), col(f.harga)]),
+  files: { name: 'LAPORAN CONTOH', landscape: false },
+})
+const withPieces = [
+  {
+    kode: 'G1',
+    harga: 700,
+    detail_barang: [
+      { kode: 'CINCIN-1', harga: 300 },
+      { kode: 'CINCIN-2', harga: 400 },
+    ],
+  },
+  { kode: 'G2', harga: 500, detail_barang: [{ kode: 'GELANG-1', harga: 500 }] },
+]
+
+it('shows the rows below a row to whoever opens it, by mouse or key, wherever sorting takes it', async () => {
+  standInServer(() => withPieces)
+  await drawAt('/laporan-contoh', <ReportScreen report={nested} />)
+  await userEvent.keyboard('{F9}')
+  await screen.findByText('G1')
+  expect(screen.queryByText('CINCIN-2')).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: 'Rincian' })
+  await userEvent.click(first as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Rincian', expanded: true })).toBe(first)
+  expect(screen.getByRole('table', { name: 'Barang' }).textContent).toContain('CINCIN-2')
+  await userEvent.click(screen.getByRole('button', { name: 'Harga' }))
+  const order = screen.getByText('G2').compareDocumentPosition(screen.getByText('CINCIN-2'))
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  screen.getAllByRole('region', { name: 'Laporan Contoh' }).at(-1)?.focus()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(screen.getByText('GELANG-1')).toBeDefined()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.queryByText('GELANG-1')).toBeNull()
+})
+
+/** What a browser does with files: those that are saved, and those that get a window. */
+function standInFiles() {
+  const files = { saved: [] as string[], shown: 0 }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.stubGlobal('open', () => (files.shown += 1))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.saved.push(this.download)
+  })
+  return files
+}
+
+it('may have a body and a PDF of its own; beyond 500 rows with those below them the PDF is saved, not shown', async () => {
+  const files = standInFiles()
+  const drawn: unknown[] = []
+  const pdf = async (table: { count: number }, paper: { landscape: boolean }) => {
+    drawn.push([table.count, paper.landscape])
+    return new Blob(['%PDF-'])
+  }
+  let answer = withPieces
+  standInServer(() => answer)
+  await drawAt('/laporan-contoh', <ReportScreen report={nested} pdf={pdf} body={(table) => <p>{table.count} penebusan</p>} />)
+  await userEvent.keyboard('{F9}')
+  expect(await screen.findByText('2 penebusan')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Export Pdf' }))
+  await waitFor(() => expect(files).toEqual({ saved: [], shown: 1 }))
+  answer = [{ kode: 'G1', harga: 1, detail_barang: Array.from({ length: 501 }, (_, at) => ({ kode: `C${at}`, harga: 1 })) }]
+  await userEvent.keyboard('{F9}')
+  await screen.findByText('1 penebusan')
+  await userEvent.click(screen.getByRole('button', { name: 'Export Pdf' }))
+  await waitFor(() => expect(files).toEqual({ saved: ['LAPORAN CONTOH.pdf'], shown: 1 }))
+  expect(drawn).toEqual([
+    [2, false],
+    [1, false],
+  ])
+  vi.restoreAllMocks()
 })

@@ -6,7 +6,7 @@ import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
 import { type EngineSession, shopOf } from '../contract/session.ts'
-import { type Table, toTable } from '../contract/table.ts'
+import { type Table, toTable, unnested } from '../contract/table.ts'
 import { timeZone } from '../contract/time-zone.ts'
 import { date } from '../kinds/index.ts'
 import { CallError, sendCall } from './api.ts'
@@ -16,12 +16,13 @@ import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
-import { download, openPdf } from './mobile-wrapper.ts'
+import { download, isInWrapper, openPdf } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
+import type { Paper } from './paper.ts'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
-import { useText } from './text.ts'
+import { type Say, useText } from './text.ts'
 
 const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
 const allShops = 'ALL'
@@ -32,8 +33,19 @@ type State =
   | { readonly kind: 'FAILED'; readonly error: unknown }
   | { readonly kind: 'FOUND'; readonly table: Table; readonly period: string | undefined; readonly kode_toko: string }
 
-/** The screen of a report: its filters, its rows with their sums, and the same on paper, in Excel and as CSV. */
-export function ReportScreen({ report }: { report: Report }) {
+/** What a report looks like that is no table, given by the screen of its own that draws it. */
+export interface OwnShape {
+  /** What stands on the screen in place of the table. */
+  readonly body?: (table: Table) => ReactNode
+  /** Its PDF in place of the usual one. */
+  readonly pdf?: (table: Table, paper: Paper, say: Say) => Promise<Blob>
+}
+
+/**
+ * The screen of a report: its filters, its rows with their sums, and the same on paper, in Excel and as CSV. A report that is no
+ * table has a screen of its own, which says here what it looks like; filters, search, texts and files stay the usual ones.
+ */
+export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShape) {
   const say = useText()
   const session = useSession()
   const mayRead = useMayRead()
@@ -76,7 +88,7 @@ export function ReportScreen({ report }: { report: Report }) {
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
       setState({
         kind: 'FOUND',
-        table: toTable({ ...report, columns: report.columns.filter(({ field }) => mayRead(field)) }, rows, say),
+        table: toTable(readBy(report, mayRead), rows, say),
         period,
         kode_toko,
       })
@@ -107,7 +119,7 @@ export function ReportScreen({ report }: { report: Report }) {
     if (!found) return
     setBusyFile(kind)
     try {
-      await exportTable(kind, report, found, session, say)
+      await exportTable(kind, report, found, session, say, pdf)
     } catch (error) {
       showError(error)
     } finally {
@@ -173,24 +185,39 @@ export function ReportScreen({ report }: { report: Report }) {
           )}
         </Group>
       </Group>
-      <Result state={state} report={report} onRetry={() => void search()} />
+      <Result state={state} report={report} body={body} onRetry={() => void search()} />
     </Panel>
   )
 }
 
-function Result({ state, report, onRetry }: { state: State; report: Report; onRetry: () => void }) {
+function Result({ state, report, body, onRetry }: { state: State; report: Report; body: OwnShape['body']; onRetry: () => void }) {
   const say = useText()
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
   if (state.table.count === 0) return <EmptyState text={report.texts.empty} />
-  return <ReportTable table={state.table} label={say(report.screen.title)} />
+  return body ? body(state.table) : <ReportTable table={state.table} label={say(report.screen.title)} />
 }
 
 function ReportTable({ table, label }: { table: Table; label: string }) {
   // Rows of a report have no key of their own; they never change their places while they are shown.
   const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
-  return <DataTable label={label} columns={table.columns} sections={table.sections} total={table.total} rowKey={(row) => keys.get(row) as string} />
+  return (
+    <DataTable
+      label={label}
+      columns={table.columns}
+      details={table.details}
+      sections={table.sections}
+      total={table.total}
+      rowKey={(row) => keys.get(row) as string}
+    />
+  )
+}
+
+/** A report without the columns that are not for this reader. */
+function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
+  const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
+  return { ...report, columns: read(report.columns), details: report.details && { ...report.details, columns: read(report.details.columns) } }
 }
 
 /** The filters as fields of a form; a range of dates is two of them. */
@@ -230,16 +257,20 @@ function quickDays(today: string): QuickDays[] {
   ]
 }
 
+/** A PDF of more rows, with those below them, is saved rather than shown in a window (specification §9). */
+const shownRowsMax = 500
+
 async function exportTable(
   kind: 'pdf' | 'xlsx' | 'csv',
   report: Report,
   found: Extract<State, { kind: 'FOUND' }>,
   session: EngineSession,
-  say: (text: string) => string,
+  say: Say,
+  ownPdf: OwnShape['pdf'],
 ): Promise<void> {
   const own =
     shopOf({ shops: session.shops, kode_toko: found.kode_toko }) ?? shopOf({ shops: session.shops, kode_toko: session.shops[0]?.kode_toko ?? '' })
-  const paper = {
+  const paper: Paper = {
     shop: found.kode_toko === allShops ? `${own?.nama_toko ?? ''} — ${say('SEMUA CABANG')}` : (own?.nama_toko ?? found.kode_toko),
     address: own?.alamat_toko ?? '',
     period: found.period,
@@ -255,6 +286,9 @@ async function exportTable(
     const { toXlsx } = await import('./export-xlsx.ts')
     return download(await toXlsx(found.table, paper, say), `${report.files.name}.xlsx`)
   }
-  const { toPdf } = await import('./export-pdf.ts')
-  return openPdf(await toPdf(found.table, paper, say), `${report.files.name}.pdf`)
+  const draw = ownPdf ?? (await import('./export-pdf.ts')).toPdf
+  const pdf = await draw(found.table, paper, say)
+  // The mobile wrapper is handed every PDF as such, and decides itself.
+  const isSaved = unnested(found.table).count > shownRowsMax && !isInWrapper()
+  return (isSaved ? download : openPdf)(pdf, `${report.files.name}.pdf`)
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { jsPDF } from 'jspdf'
 import { isLatin, paperFont } from '#engine/web/paper-font.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -25,7 +26,7 @@ export async function receiptPdf(
   const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, data, say, logo) })))
   const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
   const foreign = pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' && !isLatin(mark.text) ? [mark.text] : [])))
-  const foreignFont = await paperFont(pdf, foreign.join(''))
+  const foreignFont = await paperFont(pdf, foreign.join(''), i18next.language)
   Array.from({ length: Math.max(front.rangkap, data.rangkap) }, () => pages)
     .flat()
     .forEach(({ layout, marks }, at) => {
