@@ -8,30 +8,31 @@ import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
 
 /** Fetches a list page by page; `queryKey` names everything that decides what is in it. */
-export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage) {
+export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey],
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
   })
   return { ...query, fetchPage }
 }
 
-interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell'> {
+interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell' | 'actions' | 'emptyText'> {
   readonly list: ReturnType<typeof usePages>
   readonly label: string
   readonly columns: readonly TableColumn[]
   /** The column that names a row. */
   readonly rowKey: string
-  readonly onOpen: (key: string) => void
+  readonly onOpen?: (key: string, row: Row) => void
   /** How many there are, in words: of those shown, of all. */
   readonly countText: (shown: number, total: number) => ReactNode
 }
 
 /** A list that grows: what was fetched, how many there are, the way to more, and all of it as a file. */
-export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...table }: PagedListProps) {
+export function PagedList({ list, label, columns, rowKey, onOpen, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
@@ -45,8 +46,8 @@ export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...
         columns={columns}
         sections={[{ heading: undefined, rows, subtotal: undefined }]}
         rowKey={keyOf}
-        onOpen={(row) => onOpen(keyOf(row))}
-        emptyText="Tidak Ada Data"
+        {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
+        emptyText={emptyText}
       />
       <Group gap={8} mt={8}>
         <span className="table-count">{countText(rows.length, list.data?.pages[0]?.total ?? 0)}</span>
