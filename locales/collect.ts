@@ -11,6 +11,7 @@ import { isPeriod } from '#engine/contract/report.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type Setting, settings } from '#modules/settings/contract/settings.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
+import { answersOf, readSource, textPlaces, textsOf } from './texts-of-source.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -19,8 +20,11 @@ export async function collectTexts(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const add = (text: string | undefined, where: string) => void (text && !found.has(text) && found.set(text, where))
   collectDeclared(add)
-  for (const file of await sources()) {
-    collectFrom(await readFile(file, 'utf8'), file.includes('/server/'), (text) => add(text, file.slice(root.length + 1)))
+  const read = await Promise.all((await sources()).map(async (file) => readSource(file, await readFile(file, 'utf8'))))
+  const places = textPlaces(read)
+  for (const source of read) {
+    const texts = source.file.includes('/server/') ? answersOf(source) : textsOf(source, places)
+    for (const text of texts) add(text, source.file.slice(root.length + 1))
   }
   return found
 }
@@ -73,46 +77,6 @@ function collectDeclared(add: Add): void {
       for (const column of document.list.columns) add(column.label, document.name)
     }
   }
-}
-
-const quoted = String.raw`'((?:[^'\\\n]|\\.)+)'`
-const patterns = [
-  // t('…'), say('…'), toast('…'), showSuccess('…')
-  new RegExp(String.raw`\b(?:t|say|toast|showSuccess|labelled)\(\s*${quoted}`, 'g'),
-  // showError(error, '…'), errorText(error, '…')
-  new RegExp(String.raw`\b(?:showError|errorText)\(\w+,\s*${quoted}`, 'g'),
-  // …? 'one' : 'another' inside a call of those
-  new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*${quoted}\s*:`, 'g'),
-  new RegExp(String.raw`\b(?:t|say)\([^()'\n]*\?\s*'[^'\n]+'\s*:\s*${quoted}`, 'g'),
-  // label: '…', title: '…', text: '…', message: '…', error: '…', description: '…', placeholder: '…'
-  new RegExp(String.raw`\b(?:label|title|text|message|error|description|empty|from|to)\s*:\s*${quoted}`, 'g'),
-  // words that come with a receipt: judul: '…', ownWords('label_no', '…')
-  new RegExp(String.raw`\bjudul\s*:\s*${quoted}`, 'g'),
-  new RegExp(String.raw`\bownWords\('\w+',\s*${quoted}`, 'g'),
-  // label="…"
-  /\b(?:label|title|text|emptyText|failedText|description)="([^"\n]+)"/g,
-  // z….min(1, '…'), .refine(…, '…')
-  new RegExp(String.raw`\.(?:min|max|regex|refine)\([^\n]*?,\s*${quoted}\)`, 'g'),
-  // dictionary entries: berat: grams('Berat')
-  new RegExp(
-    String.raw`\b(?:code|text|rupiah|dollar|grams|carat|percent|purity|count|date|moment|choice|flag|image|tags|phone|telephone|signedRupiah|weight)\(${quoted}`,
-    'g',
-  ),
-  // tables of names: READY: 'Tersedia'
-  /\b[A-Z][A-Z_]+\s*:\s*'([A-Z][^'\n]*)'/g,
-  // a message in a table of messages: messages['x'] = '…'
-  new RegExp(String.raw`\]\s*=\s*${quoted}`, 'g'),
-]
-/** { message: '…' }, also where one of two is said */
-const answers = new RegExp(String.raw`\bmessage:\s*(?:\w+\s*\?\s*)?${quoted}`, 'g')
-/** `${label} Tidak Boleh Kosong` is asked for as `{{label}} Tidak Boleh Kosong`. */
-const templates = /`\$\{(?:name|label)\} ([^`]+)`/g
-
-function collectFrom(source: string, isServer: boolean, add: (text: string) => void): void {
-  // A server says little: what its answers tell. All else it says is declared.
-  for (const pattern of isServer ? [answers] : patterns)
-    for (const match of source.matchAll(pattern)) add((match[1] as string).replaceAll("\\'", "'"))
-  if (!isServer) for (const match of source.matchAll(templates)) add(`{{label}} ${(match[1] as string).replace(/\$\{[^}]+\}/, '{{n}}')}`)
 }
 
 /** The sources whose texts people read: all but tests. */

@@ -71,7 +71,7 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   if ('type' in value && value.type === 'master') {
     const master = value as unknown as Master
     const calls = Object.entries(master.api).map(([action, call]) =>
-      callEntry(call, master.screen.title, action === 'list' ? master.listAccess : master.writeAccess, master.table),
+      callEntry(call, master.screen.title, action === 'list' || action === 'pages' ? master.listAccess : master.writeAccess, master.table),
     )
     return [{ ...screenEntry(master.screen), kind: 'master', table: master.table }, ...calls]
   }

@@ -224,9 +224,6 @@ export interface DocumentCalls<Whole, A extends string = string> {
 /** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
 export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
 
-/** A count above this many is not finished: the list says "more than". */
-export const countedMax = 1_000
-
 /** What a list of documents may be asked for. */
 export const listQuery = z.object({
   /** Business dates; without them, the shop's own today. */

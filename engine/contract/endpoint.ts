@@ -111,6 +111,15 @@ export function paramNames(call: string): string[] {
   return [...call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }
 
+/** What is asked of a list that grows: the page after the `next` of the one before, and how many rows of it. */
+export const pageQuery = {
+  after: z.string().max(4_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+/** Rows of a list above this many are not counted: the list says "more than". */
+export const countedMax = 1_000
+
 /** A page of a list that grows: the rows, and the key that the next page starts after (null at the end). */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int() })
 

@@ -43,6 +43,8 @@ export interface LookupSource {
   readonly list: string
   readonly key: string
   readonly label: string
+  /** The call that searches it page by page, where it has too many rows to fetch. */
+  readonly pages: string | undefined
 }
 
 /**
@@ -102,8 +104,8 @@ export class Field<Name extends string = string, Value = unknown> {
   }
 
   /** Its value is the key of a thing in `source`; `label` is the column shown beside the key. */
-  from(source: { api: { list: string }; key: string }, label: string): Field<Name, Value> {
-    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label } })
+  from(source: { api: { list: string; pages?: string }; key: string }, label: string): Field<Name, Value> {
+    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label, pages: source.api.pages } })
   }
 
   /** What a new form starts with. */

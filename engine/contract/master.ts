@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type Call, openTo, openToHeadOffice, paramNames, signedIn } from './endpoint.ts'
+import { type Access, type Call, openTo, openToHeadOffice, pageQuery, paramNames, signedIn } from './endpoint.ts'
 import type { AnyField, RowOf } from './field.ts'
 import type { Screen } from './screen.ts'
 
@@ -8,6 +8,8 @@ type Fields = readonly AnyField[]
 /** The four calls of a master. A call that is missing is an action the master does not have. */
 export interface MasterApi {
   readonly list: Call
+  /** Answers it page by page, searched and sorted: what a growing master has besides. */
+  readonly pages?: Call
   readonly create?: Call
   readonly update?: Call
   readonly remove?: Call
@@ -16,7 +18,7 @@ export interface MasterApi {
 }
 
 /** The wire's habit `GET x · POST x · PUT x/{key} · DELETE x/{key}`. */
-export function crud(path: string, key: string): Required<MasterApi> {
+export function crud(path: string, key: string): Required<Omit<MasterApi, 'pages'>> {
   return {
     list: `GET ${path}`,
     create: `POST ${path}`,
@@ -27,7 +29,7 @@ export function crud(path: string, key: string): Required<MasterApi> {
 }
 
 /** The wire's habit `GET x/get/all · POST x/create · PUT x/update/{key} · DELETE x/delete/{key}`; `list` where it is spelt otherwise. */
-export function verbs(path: string, key: string, list: Call = `GET ${path}/get/all`): Required<MasterApi> {
+export function verbs(path: string, key: string, list: Call = `GET ${path}/get/all`): Required<Omit<MasterApi, 'pages'>> {
   return {
     list,
     create: `POST ${path}/create`,
@@ -85,6 +87,11 @@ export function defineMaster<const F extends Fields>(facts: {
   scope?: 'chain' | 'shop'
   shown?: Fields
   sort?: F[number]['name'] & string
+  /**
+   * Too many rows for a browser, in time: screens and inputs read it page by page (`api.pages`), searched and sorted by the server.
+   * The list call goes on answering all of it.
+   */
+  grows?: boolean
   listAccess?: Access
   texts?: Partial<MasterTexts>
 }): Master<F> {
@@ -98,7 +105,7 @@ export function defineMaster<const F extends Fields>(facts: {
   return {
     type: 'master',
     screen: facts.screen,
-    api: facts.api,
+    api: facts.grows ? { ...facts.api, pages: `${facts.api.list}/halaman` } : facts.api,
     table: facts.table,
     key: facts.key,
     fields: facts.fields,
@@ -141,6 +148,20 @@ export const importedMax = 5_000
 export const importBody = z.object({
   rows: z.array(z.record(z.string(), z.unknown())).min(1, 'Tidak Ada Data').max(importedMax, `Maksimal ${importedMax} Baris`),
 })
+
+/** What everybody may read of a growing master and no row is without: what it may be sorted by. */
+export const sortedBy = (master: Master): readonly AnyField[] =>
+  master.fields.filter(({ isOptional, readers, kind }) => !isOptional && !readers && kind.name !== 'flag' && kind.name !== 'tags')
+
+/** What is asked of a growing master: words that a row must hold, an order, and a page of that. */
+export function masterPageQuery(master: Master) {
+  return z.object({
+    cari: z.string().trim().max(100).optional(),
+    sort: z.enum(sortedBy(master).map(({ name }) => name)).default(master.sort),
+    arah: z.enum(['asc', 'desc']).default('asc'),
+    ...pageQuery,
+  })
+}
 
 /** What the calls answer for one row; `versi` is another when what its reader sees of its fields is another. */
 export function rowSchema(master: Master): z.ZodObject {

@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import {
   type AnyDocument,
   type DocumentOf,
   type DocumentPart,
   type ListQuery,
   type NewDocument,
-  countedMax,
+  documentWords,
   headerFields,
   listedOfAll,
 } from '../contract/document.ts'
+import { countedMax } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { refuse } from '../contract/refusal.ts'
-import { printable } from '../kinds/text/text.ts'
 import { type Db, plannedAnew } from './database.ts'
 import type { EventContext } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
-import { decode, encode } from './paging.ts'
+import { countUpTo, everyWord, keyset } from './paging.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A document as a list shows it. */
@@ -85,31 +84,31 @@ export async function listDocuments(
   kode_toko: string,
   query: Omit<ListQuery, 'tgl_from' | 'tgl_to'> & { readonly tgl_from: string; readonly tgl_to: string },
 ): Promise<{ rows: ListedDocument[]; next: string | null; total: number }> {
-  const number = sql.ref(document.number.name)
   const { limit, after } = query
+  const { places, isLast } = orderOf(document)
   const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
   const { rows } = await sql<ListedDocument>`${plannedAnew}
     select ${textsOf(document).listed}
-    from (${found(startAfter(number, after), limit + 1)}) found
-    join ${sql.table(document.name)} d on d.kode_toko = ${kode_toko} and d.${number} = found.${number}
-    order by d.tgl_system desc, d.${number} desc`.execute(db)
-  const counted = await sql<{ n: number }>`${plannedAnew} select count(*)::int as n from (${found(sql``, countedMax + 1)}) found`.execute(db)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+    from (${found(places.after(after), limit + 1)}) found
+    join ${sql.table(document.name)} d on d.kode_toko = ${kode_toko} and d.${sql.ref(document.number.name)} = found.${sql.ref(document.number.name)}
+    order by ${places.order}`.execute(db)
   return {
-    rows: shown,
-    next: last ? encode([last['tgl_system'] as string, last[document.number.name] as string]) : null,
-    total: counted.rows[0]?.n ?? 0,
+    ...places.page(rows, limit, isLast),
+    total: await countUpTo(db, found(sql`true`, countedMax + 1), countedMax),
   }
 }
 
-const place = [z.iso.date(), z.string().max(100).regex(printable)] as const
-
-/** `and (date, number) < (…)`, when a page comes after another. */
-function startAfter(number: RawBuilder<unknown>, after: string | undefined): RawBuilder<unknown> {
-  if (after === undefined) return sql``
-  const [date, nomor] = decode(after, place)
-  return sql`and d.tgl_system <= ${date}::date and (d.tgl_system, d.${number}) < (${date}::date, ${nomor}::text)`
+/** The latest first, by the columns of the header `d`. */
+function orderOf({ number }: AnyDocument) {
+  const { tgl_system } = documentWords
+  const keys = [tgl_system, number]
+  return {
+    places: keyset(
+      keys.map(({ name, kind }) => ({ name: `d.${name}`, kind })),
+      'desc',
+    ),
+    isLast: (row: ListedDocument) => keys.map(({ name }) => row[name]),
+  }
 }
 
 /** The places of the latest documents that meet the conditions. What is searched in the header and in the lines has an index each. */
@@ -121,25 +120,27 @@ function foundBy(
   limit: number,
 ): RawBuilder<unknown> {
   const number = sql.ref(document.number.name)
-  const latest = (also: RawBuilder<unknown>) => sql`
+  const latest = (also: readonly RawBuilder<unknown>[]) => sql`
     select d.tgl_system, d.${number} from ${sql.table(document.name)} d
-    where d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date
-      ${status ? sql`and d.status = ${status}` : sql``} ${start} ${also}
-    order by d.tgl_system desc, d.${number} desc limit ${limit}`
-  const words = (cari ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  if (words.length === 0) return latest(sql``)
-  const inHeader = latest(
-    sql.join(
-      words.map((word) => sql`and d.cari like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-      sql` `,
-    ),
-  )
+    where ${sql.join(
+      [
+        sql`d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date`,
+        ...(status ? [sql`d.status = ${status}`] : []),
+        start,
+        ...also,
+      ],
+      sql` and `,
+    )}
+    order by ${orderOf(document).places.order} limit ${limit}`
+  const inHeader = latest(everyWord(sql`d.cari`, cari))
   const { searchLines } = document.list
-  if (!searchLines) return inHeader
+  if (!cari || !searchLines) return inHeader
   const part = (document.parts[searchLines.part] as DocumentPart).table
-  const inLines = latest(sql`and d.${number} in (
-    select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and l.${sql.ref(searchLines.field.name)} = ${words.join(' ')})`)
-  return sql`select * from ((${inHeader}) union (${inLines})) either order by tgl_system desc, ${number} desc limit ${limit}`
+  const inLines = latest([
+    sql`d.${number} in (
+      select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and l.${sql.ref(searchLines.field.name)} = ${cari.toUpperCase()})`,
+  ])
+  return sql`select * from ((${inHeader}) union (${inLines})) d order by ${orderOf(document).places.order} limit ${limit}`
 }
 
 /** Says which code it was that a master does not have: the rows that name it were not written. */

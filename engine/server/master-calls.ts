@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { endpoint } from '../contract/endpoint.ts'
-import { type Master, createSchema, importBody, rowSchema, updateSchema } from '../contract/master.ts'
+import { countedMax, endpoint, page } from '../contract/endpoint.ts'
+import type { AnyField } from '../contract/field.ts'
+import { type Master, createSchema, importBody, masterPageQuery, rowSchema, sortedBy, updateSchema } from '../contract/master.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { mayOpen } from './access.ts'
+import { countUpTo, everyWord, keyset } from './paging.ts'
 import { type Context, type ServedEndpoint, type ServedMaster, serve } from './serve.ts'
 
 type Row = Record<string, unknown>
@@ -21,6 +23,17 @@ export function serveMasterCalls({ master, hooks }: ServedMaster): ServedEndpoin
       return rows.map((each) => versioned(master, each, input))
     }),
   ]
+  if (api.pages) {
+    const pages = endpoint({
+      call: api.pages,
+      summary: `${screen.title}: halaman`,
+      access: master.listAccess,
+      query: masterPageQuery(master),
+      reply: page(row),
+      refusals: [core.INVALID],
+    })
+    calls.push(serve(pages, (input: Context & { query: PageQuery }) => pageOfRows(master, input)))
+  }
   const writes = { access: master.writeAccess, reply: row }
   if (api.create) {
     const create = endpoint({
@@ -73,6 +86,34 @@ async function listRows(master: Master, { db, caller }: Context): Promise<Row[]>
   const own = master.scope === 'shop' ? sql`where kode_toko = ${caller.kode_toko}` : sql``
   const { rows } = await sql<Row>`select ${columnsOf(master)} from ${sql.table(master.table)} ${own} order by ${sql.ref(master.sort)}`.execute(db)
   return rows
+}
+
+type PageQuery = z.output<ReturnType<typeof masterPageQuery>>
+
+async function pageOfRows(master: Master, { db, caller, query, ...context }: Context & { query: PageQuery }) {
+  const sortedField = sortedBy(master).find(({ name }) => name === query.sort) as AnyField
+  const keyField = master.fields.find(({ name }) => name === master.key) as AnyField
+  const places = keyset(sortedField === keyField ? [keyField] : [sortedField, keyField], query.arah)
+  const own = master.scope === 'shop' ? sql`kode_toko = ${caller.kode_toko}` : sql`true`
+  const conditions = sql.join([own, ...everyWord(searchedText(master), query.cari)], sql` and `)
+  const { rows } = await sql<Row>`
+    select ${columnsOf(master)} from ${sql.table(master.table)} where ${conditions} and ${places.after(query.after)}
+    order by ${places.order} limit ${query.limit + 1}`.execute(db)
+  const found = places.page(rows, query.limit)
+  return {
+    rows: found.rows.map((each) => versioned(master, each, { db, caller, ...context })),
+    next: found.next,
+    total: await countUpTo(db, sql`select from ${sql.table(master.table)} where ${conditions}`, countedMax),
+  }
+}
+
+/** What of a row is searched: the texts that everybody may read. A table of many rows has a trigram index of just this expression. */
+function searchedText(master: Master) {
+  const texts = master.fields.filter(({ kind, readers }) => kind.cell === 'text' && kind.column === 'text' && !readers)
+  return sql`upper(${sql.join(
+    texts.map(({ name, isOptional }) => (isOptional ? sql`coalesce(${sql.ref(name)}, '')` : sql.ref(name))),
+    sql` || ' ' || `,
+  )})`
 }
 
 async function lockRow(master: Master, key: unknown, context: Context): Promise<Row> {

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import { decode, encode } from './paging.ts'
+import { code, date } from '../kinds/index.ts'
+import { keyset } from './paging.ts'
 
-const types = [z.iso.date(), z.string().max(20)] as const
+const places = keyset([date('Tanggal').named('tgl_system'), code('No').named('no_faktur')], 'desc')
+const rows = [
+  { tgl_system: '2026-01-31', no_faktur: 'FJ-2 "x"' },
+  { tgl_system: '2026-01-31', no_faktur: 'FJ-1' },
+  { tgl_system: '2026-01-30', no_faktur: 'FJ-9' },
+]
+const placeOf = (values: readonly unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-it('hands back where a page ended', () => {
-  expect(decode(encode(['2026-01-31', 'FJ-1 "x"']), types)).toEqual(['2026-01-31', 'FJ-1 "x"'])
+it('shows a page of what was read, and where the next one starts', () => {
+  expect(places.page(rows, 2)).toEqual({ rows: rows.slice(0, 2), next: placeOf(['2026-01-31', 'FJ-1']) })
+  expect(places.page(rows, 3)).toEqual({ rows, next: null })
 })
 
 it.each([
-  ['nothing', ''],
   ['garbage', '%%%'],
-  ['the place of another list', encode(['CINCIN', 'FJ-1'])],
-  ['too little', encode(['2026-01-31'])],
-  ['too much', encode(['2026-01-31', 'FJ-1', 'x'])],
-])('refuses %s', (_, text) => {
-  expect(() => decode(text, types)).toThrow(
+  ['the place of another list', placeOf(['CINCIN', 'FJ-1'])],
+  ['too little', placeOf(['2026-01-31'])],
+  ['too much', placeOf(['2026-01-31', 'FJ-1', 'x'])],
+])('refuses %s', (_, place) => {
+  expect(() => places.after(place)).toThrow(
     expect.objectContaining({ kind: expect.objectContaining({ code: 'INVALID' }), fields: { after: 'Halaman Tidak Dikenal' } }),
   )
 })

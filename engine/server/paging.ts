@@ -1,26 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Cell, Kind } from '../contract/field.ts'
 import { core, refuse } from '../contract/refusal.ts'
+import { printable } from '../kinds/text/text.ts'
+import { type Db, plannedAnew } from './database.ts'
 
-/**
- * Where a page of a list ended: the values of its last row by which the list is sorted, as a text that its reader hands back and
- * reads nothing into.
- */
-export function encode(values: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+const checks: Readonly<Record<Cell, z.ZodType>> = {
+  text: z.string().max(1_000).regex(printable),
+  integer: z.int(),
+  decimal: z.number().min(-1e15).max(1e15),
+  date: z.iso.date(),
+}
+
+/** A column that a list is in the order of: a field, or what is like one. */
+export interface Key {
+  readonly name: string
+  readonly kind: Pick<Kind<unknown>, 'cell' | 'column'>
+}
+
+/** What a place may hold for a column. */
+const checkOf = ({ kind }: Key) => (kind.column === 'timestamptz' ? z.iso.datetime({ offset: true }) : checks[kind.cell])
+
+/** The widest type that a column is compared with out of its index: a place may hold what the column itself has no room for. */
+const comparedAs = (column: string) => (column === 'integer' ? 'bigint' : column.replace(/\(.*/, ''))
+
+/** The order of a list that is read page by page, and where a page of it begins. */
+export interface Keyset {
+  /** What stands behind `order by`. */
+  readonly order: RawBuilder<unknown>
+  /** The condition under which a row comes after a place in the list; without one every row does. */
+  after(place: string | undefined): RawBuilder<unknown>
+  /**
+   * A page of at most `limit` rows out of `limit + 1` that were read, and the place that the next one starts after: the columns of
+   * its last row, or what `placeOf` says where a row does not hold them exactly.
+   */
+  page<Row extends object>(rows: readonly Row[], limit: number, placeOf?: (row: Row) => readonly unknown[]): { rows: Row[]; next: string | null }
 }
 
 /**
- * The values that `encode` made this text from.
- *
- * @throws Refusal INVALID at `after` for a text that this list has not given out
+ * The order by these columns, of which none is ever empty and no two rows have all. A page starts after the last row of the one
+ * before, so it costs the same wherever it is, and what is added meanwhile moves nothing. A place travels as an opaque text.
  */
-export function decode<const Types extends readonly [z.ZodType, ...z.ZodType[]]>(
-  text: string,
-  types: Types,
-): { readonly [At in keyof Types]: z.output<Types[At]> } {
+export function keyset(keys: readonly Key[], way: 'asc' | 'desc'): Keyset {
+  const columns = keys.map(({ name }) => sql.ref(name))
+  return {
+    order: sql.join(columns.map((column) => sql`${column} ${sql.raw(way)}`)),
+    after: (place) => {
+      if (!place) return sql`true`
+      const values = readPlace(keys, place)
+      const typed = keys.map(({ kind }, at) => sql`${String(values[at])}::${sql.raw(comparedAs(kind.column))}`)
+      return sql`(${sql.join(columns)}) ${way === 'asc' ? sql`>` : sql`<`} (${sql.join(typed)})`
+    },
+    page: (rows, limit, placeOf = (row) => keys.map(({ name }) => (row as Readonly<Record<string, unknown>>)[name])) => {
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return { rows: shown, next: last ? Buffer.from(JSON.stringify(placeOf(last))).toString('base64url') : null }
+    },
+  }
+}
+
+/** @throws Refusal INVALID for a place that no list in this order has given out */
+function readPlace(keys: readonly Key[], place: string): readonly unknown[] {
   try {
-    return z.tuple(types).parse(JSON.parse(Buffer.from(text, 'base64url').toString())) as never
+    const values: unknown = JSON.parse(Buffer.from(place, 'base64url').toString())
+    return z.tuple(keys.map(checkOf) as [z.ZodType]).parse(values)
   } catch {
     return refuse(core.INVALID, undefined, { after: 'Halaman Tidak Dikenal' })
   }
+}
+
+/** How many rows a query finds; above `max` they are not counted any more, and the answer is one more than that. */
+export async function countUpTo(db: Db, found: RawBuilder<unknown>, max: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${plannedAnew} select count(*)::int as n from (select from (${found}) found limit ${max + 1}) counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. */
+export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
+  const words = (typed ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

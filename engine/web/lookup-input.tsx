@@ -1,8 +1,11 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type ComboboxItem, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { LookupSource } from '../contract/field.ts'
 import { sendCall } from './api.ts'
+import type { Page } from './csv-list.tsx'
 import { type InputProps, commonProps } from './input-props.ts'
 import { errorText, t } from './text.ts'
 
@@ -15,18 +18,36 @@ const staleMs = 5 * 60_000
 export const listKey = (call: string) => ['list', call] as const
 
 /** The rows of a master's list call, fetched once for all who need them. */
-export function useList(call: string) {
+export function useList(call: string, enabled = true) {
   return useQuery({
     queryKey: listKey(call),
     queryFn: async ({ signal }) => (await sendCall(call as Call, {}, { signal })) as readonly Row[],
     staleTime: staleMs,
+    enabled,
   })
+}
+
+/** So many rows of a growing list are offered; whoever misses one types more of it. */
+const offeredMax = 50
+
+/** What an input offers of a list: all of it, or of one that grows what the server finds of the words typed. */
+function useOffered(source: LookupSource, typed: string) {
+  const [cari] = useDebouncedValue(typed.trim(), 250)
+  const whole = useList(source.list, !source.pages)
+  const found = useQuery({
+    queryKey: [...listKey(source.list), 'cari', cari],
+    queryFn: async ({ signal }) => ((await sendCall(source.pages as Call, { query: { cari, limit: offeredMax } }, { signal })) as Page).rows,
+    placeholderData: keepPreviousData,
+    enabled: source.pages !== undefined,
+  })
+  return source.pages ? found : whole
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
 export function LookupInput({ field, value, onChange, only, empty, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
-  const { data, isPending, error } = useList(source.list)
+  const [typed, setTyped] = useState(value ?? '')
+  const { data, isPending, error } = useOffered(source, typed)
   const options = (data ?? [])
     .filter((row) => !only || only.includes(String(row[source.key])))
     .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
@@ -41,6 +62,13 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       value={value}
       onChange={(next) => onChange(next)}
       searchable
+      {...(source.pages
+        ? {
+            // What was picked stands in the box as it is offered; it is found by its key.
+            onSearchChange: (text: string) => setTyped(options.find((option) => option.label === text)?.value ?? text),
+            filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[],
+          }
+        : {})}
       clearable={field.isOptional}
       limit={200}
       maxDropdownHeight={260}

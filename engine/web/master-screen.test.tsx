@@ -11,7 +11,7 @@ import { standInServer } from './testing/server.ts'
 import { ownerOfBranch } from './testing/session.ts'
 
 const f = dictionary({ kode_rak: code('Kode Rak'), nama_rak: text('Nama Rak'), harga: rupiah('Harga'), catatan: text('Catatan') })
-const masterOf = (scope: 'chain' | 'shop') =>
+const masterOf = (scope: 'chain' | 'shop', grows = false) =>
   defineMaster({
     screen: { path: '/master-rak', title: 'Master Rak' },
     api: crud('raks', 'kode_rak'),
@@ -19,6 +19,7 @@ const masterOf = (scope: 'chain' | 'shop') =>
     key: 'kode_rak',
     fields: [f.kode_rak, f.nama_rak, f.harga],
     scope,
+    grows,
   })
 const master = masterOf('shop')
 let rows = [
@@ -206,4 +207,42 @@ it('whose row somebody else changed meanwhile sees his change, keeps what he typ
     expect(heard.findLast((call) => call.method === 'PUT')?.body).toEqual({ nama_rak: 'RAK TENGAH', harga: 2_500, catatan: 'LAMA', versi: 'tiga' }),
   )
   await waitFor(() => expect(dialog.isConnected).toBe(false))
+})
+
+it('reads a list that grows page by page, and has the server search, sort and look up in it', async () => {
+  const grown = masterOf('shop', true)
+  const shelves = dictionary({ kode_kotak: code('Kode Kotak'), kode_rak: code('Rak') })
+  const boxes = defineMaster({
+    screen: { path: '/master-rak', title: 'Master Kotak' },
+    api: crud('kotak', 'kode_kotak'),
+    table: 'kotak',
+    key: 'kode_kotak',
+    scope: 'shop',
+    fields: [shelves.kode_kotak, shelves.kode_rak.from(grown, 'nama_rak')],
+  })
+  const stored = Array.from({ length: 250 }, (_, at) => ({ kode_rak: `R${1_000 + at}`, nama_rak: `RAK ${at}`, harga: at }))
+  const heard = standInServer(({ path, query }) => {
+    if (path === 'kotak') return []
+    const found = stored.filter((row) => `${row.kode_rak} ${row.nama_rak}`.includes((query.get('cari') ?? '').toUpperCase()))
+    const from = Number(query.get('after') ?? 0)
+    const to = from + Number(query.get('limit'))
+    return { rows: found.slice(from, to), next: to < found.length ? String(to) : null, total: found.length }
+  })
+  const person = userEvent.setup()
+  const { unmount } = await drawAt('/master-rak', <MasterScreen master={grown} />)
+  expect(await screen.findByText('200 dari 250 baris')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Tampilkan Lebih Banyak' }))
+  expect(await screen.findByText('250 dari 250 baris')).toBeDefined()
+  await person.type(screen.getByLabelText('Cari'), 'r1249')
+  await waitFor(() => expect(shownKeys()).toEqual(['R1249']))
+  expect(heard.every(({ path }) => path === 'raks/halaman')).toBe(true)
+  unmount()
+
+  await drawAt('/master-rak', <MasterScreen master={boxes} />)
+  await person.click(await screen.findByRole('button', { name: /Tambah/ }))
+  const dialog = await screen.findByRole('dialog')
+  await person.type(within(dialog).getByRole('combobox', { name: /Rak/ }), 'rak 24')
+  await person.click(await screen.findByRole('option', { name: 'R1249 — RAK 249' }))
+  expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Rak/ }).value).toBe('R1249 — RAK 249')
+  expect(heard.some(({ path }) => path === 'raks')).toBe(false)
 })

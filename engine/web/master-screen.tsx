@@ -1,22 +1,24 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
-import type { Master } from '../contract/master.ts'
+import { type Master, sortedBy } from '../contract/master.ts'
 import { core } from '../contract/refusal.ts'
 import { viewerOf } from '../contract/session.ts'
 import { CallError, sendCall } from './api.ts'
 import { CsvButton, wholePage } from './csv-list.tsx'
-import { DataTable, type Row } from './data-table.tsx'
+import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess } from './dialogs.tsx'
 import { mayEnter, useMayRead } from './door.ts'
 import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
-import { masterColumns } from './master-list.ts'
+import { masterColumns, masterPages } from './master-list.ts'
+import { PagedList, usePages } from './paged-list.tsx'
 import { Panel } from './panel.tsx'
 import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,17 +53,25 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
   const session = useSession()
   const queries = useQueryClient()
   const mayRead = useMayRead()
-  const list = useList(master.api.list)
+  const { pages: isPaged } = master.api
   const [typed, setTyped] = useState('')
   const searched = useDeferredValue(typed)
+  const [cari] = useDebouncedValue(typed.trim(), 250)
+  const [sort, setSort] = useState<Sort>({ name: master.sort, direction: 'asc' })
+  // A list that grows is searched and sorted where it is; any other is here as a whole.
+  const whole = useList(master.api.list, !isPaged)
+  const wanted = { ...(cari ? { cari } : {}), sort: sort.name, arah: sort.direction }
+  const paged = usePages([...listKey(master.api.list), 'halaman', wanted], masterPages(master, wanted), isPaged !== undefined)
+  const list = isPaged ? paged : whole
   const [editing, setEditing] = useState<Editing>()
   const [removing, setRemoving] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
 
   const columns = useMemo(() => masterColumns(master).filter(mayRead), [master, mayRead])
-  const rows = useSearched(list.data ?? none, columns, searched)
+  const rows = useSearched(whole.data ?? none, columns, searched)
   const mayWrite = !('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewerOf(session)) === 'OPEN'
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
+  const sortable = useMemo(() => new Set(sortedBy(master).map(({ name }) => name)), [master])
   const keyOf = (row: Row) => String(row[master.key])
 
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(master.api.list) })
@@ -74,13 +84,34 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
   }
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
+  const actions = (row: Row) => (
+    <>
+      {extras?.(row)}
+      {can.change && (
+        <RowAction icon={IconPencil} title={say('Edit')} label={say('Edit {{what}}', { what: keyOf(row) })} onClick={() => setEditing({ row })} />
+      )}
+      {can.remove && (
+        <RowAction
+          icon={IconTrash}
+          isDanger
+          title={say('Hapus')}
+          label={say('Hapus {{what}}', { what: keyOf(row) })}
+          onClick={() => setRemoving(row)}
+        />
+      )}
+    </>
+  )
+  const table = {
+    emptyText: typed ? 'Data Tidak Ditemukan' : master.texts.empty,
+    ...(can.change || can.remove || extras ? { actions } : {}),
+  }
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
       {!mayWrite && <Note text="Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya" />}
       <Group gap={8} mb={10}>
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap={8} ml="auto">
-          <CsvButton list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />
+          {!isPaged && <CsvButton list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
               {say('Impor')}
@@ -93,45 +124,32 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
           )}
         </Group>
       </Group>
-      {list.isPending ? (
+      {isPaged ? (
+        <PagedList
+          {...table}
+          list={paged}
+          label={say(master.screen.title)}
+          columns={columns}
+          rowKey={master.key}
+          {...(can.change ? { onOpen: (_: string, row: Row) => setEditing({ row }) } : {})}
+          sort={sort}
+          onSort={setSort}
+          sortable={(name) => sortable.has(name)}
+          countText={(n, total) => say('{{n}} dari {{total}} baris', { n, total })}
+        />
+      ) : list.isPending ? (
         <LoadingState />
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
+          {...table}
           label={say(master.screen.title)}
           columns={columns}
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           rowKey={keyOf}
-          emptyText={typed ? 'Data Tidak Ditemukan' : master.texts.empty}
           pageSize={pageSize}
           {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
-          {...(can.change || can.remove || extras
-            ? {
-                actions: (row: Row) => (
-                  <>
-                    {extras?.(row)}
-                    {can.change && (
-                      <RowAction
-                        icon={IconPencil}
-                        title={say('Edit')}
-                        label={say('Edit {{what}}', { what: keyOf(row) })}
-                        onClick={() => setEditing({ row })}
-                      />
-                    )}
-                    {can.remove && (
-                      <RowAction
-                        icon={IconTrash}
-                        isDanger
-                        title={say('Hapus')}
-                        label={say('Hapus {{what}}', { what: keyOf(row) })}
-                        onClick={() => setRemoving(row)}
-                      />
-                    )}
-                  </>
-                ),
-              }
-            : {})}
         />
       )}
       {editing && (
@@ -142,7 +160,9 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
           row={editing.row}
           onClose={() => setEditing(undefined)}
           onSaved={refresh}
-          reload={async () => (await list.refetch()).data ?? none}
+          reload={async () =>
+            isPaged ? ((await paged.refetch()).data?.pages.flatMap((page) => page.rows) ?? none) : ((await whole.refetch()).data ?? none)
+          }
         />
       )}
       <Suspense fallback={null}>{isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}</Suspense>

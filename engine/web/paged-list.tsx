@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { countedMax } from '../contract/endpoint.ts'
 import type { TableColumn } from '../contract/table.ts'
 import { CsvButton, type FetchPage } from './csv-list.tsx'
 import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
@@ -8,35 +9,37 @@ import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
 
 /** Fetches a list page by page; `queryKey` names everything that decides what is in it. */
-export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage) {
+export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey],
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
   })
   return { ...query, fetchPage }
 }
 
-interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell'> {
+interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell' | 'actions' | 'emptyText'> {
   readonly list: ReturnType<typeof usePages>
   readonly label: string
   readonly columns: readonly TableColumn[]
   /** The column that names a row. */
   readonly rowKey: string
-  readonly onOpen: (key: string) => void
-  /** How many there are, in words: of those shown, of all. */
-  readonly countText: (shown: number, total: number) => ReactNode
+  readonly onOpen?: (key: string, row: Row) => void
+  /** How many there are, in words: of those shown, of all, which are not counted beyond a limit. */
+  readonly countText: (shown: number, total: number | string) => ReactNode
 }
 
 /** A list that grows: what was fetched, how many there are, the way to more, and all of it as a file. */
-export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...table }: PagedListProps) {
+export function PagedList({ list, label, columns, rowKey, onOpen, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const keyOf = (row: Row) => String(row[rowKey])
+  const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
       <DataTable
@@ -45,11 +48,11 @@ export function PagedList({ list, label, columns, rowKey, onOpen, countText, ...
         columns={columns}
         sections={[{ heading: undefined, rows, subtotal: undefined }]}
         rowKey={keyOf}
-        onOpen={(row) => onOpen(keyOf(row))}
-        emptyText="Tidak Ada Data"
+        {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
+        emptyText={emptyText}
       />
       <Group gap={8} mt={8}>
-        <span className="table-count">{countText(rows.length, list.data?.pages[0]?.total ?? 0)}</span>
+        <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
         <Group gap={8} ml="auto">
           {rows.length > 0 && <CsvButton list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
           {list.hasNextPage && (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -29,9 +29,6 @@ export const auditWords = dictionary({
   tgl_from: date('Tanggal Awal'),
   tgl_to: date('Tanggal Akhir'),
 })
-
-/** A count above this many is not finished: the list says "more than". */
-export const countedMax = 1_000
 
 const listed = z.object({
   id: z.number().int(),
@@ -65,12 +62,7 @@ export const listAudit = endpoint({
     /** Days of Jakarta. */
     tgl_from: z.iso.date().optional(),
     tgl_to: z.iso.date().optional(),
-    /** The `next` of the page before. */
-    after: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageQuery,
   }),
   reply: page(listed),
 })

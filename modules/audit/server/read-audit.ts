@@ -3,14 +3,18 @@ import { core, refuse } from '#engine/contract/refusal.ts'
 import { timeZone } from '#engine/contract/time-zone.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import { countedMax } from '#engine/contract/endpoint.ts'
+import { countUpTo, keyset } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type auditChoices, countedMax, type listAudit, type readAudit } from '../contract/jejak-audit.ts'
+import { auditWords, type auditChoices, type listAudit, type readAudit } from '../contract/jejak-audit.ts'
 import { compare } from './compare.ts'
 import type { AuditNames } from './names.ts'
 
 interface Stored {
   readonly id: number
   readonly created_at: string
+  /** The same with its microseconds, which a moment loses on the way to the browser. */
+  readonly saat: string
   readonly user_id: string
   readonly kode_toko: string
   readonly call: string
@@ -24,7 +28,10 @@ interface Stored {
 
 type Query = Parameters<Handler<typeof listAudit>>[0]['query']
 
-const columns = sql`id, created_at, user_id, kode_toko, call, subject, subject_key as kunci, before, after, ip, request_id`
+/** The latest first; of one moment the last written. */
+const places = keyset([auditWords.created_at, { name: 'id', kind: { cell: 'integer', column: 'bigint' } }], 'desc')
+
+const columns = sql`id, created_at, to_json(created_at) #>> '{}' as saat, user_id, kode_toko, call, subject, subject_key as kunci, before, after, ip, request_id`
 
 /** A page of the audit. The next starts after the last row of this one; the total is counted up to a limit only. */
 export function readChanges(names: () => AuditNames): Handler<typeof listAudit> {
@@ -33,15 +40,13 @@ export function readChanges(names: () => AuditNames): Handler<typeof listAudit> 
     const shop = shopOf(query.kode_toko, caller)
     const calls = query.layar === undefined ? undefined : names().callsOf(query.layar)
     const { rows } = await sql<Stored>`
-      select ${columns} from (${newestOf([...conditions, ...startAfter(query)], shop, calls, query.limit + 1)}) newest
-      join audit using (id, created_at) order by created_at desc, id desc`.execute(db)
-    const counted = await sql<{ n: number }>`
-      select count(*)::int as n from (${newestOf(conditions, shop, calls, countedMax + 1)}) counted`.execute(db)
-    const page = rows.slice(0, query.limit)
+      select ${columns} from (${newestOf([...conditions, places.after(query.after)], shop, calls, query.limit + 1)}) newest
+      join audit using (id, created_at) order by ${places.order}`.execute(db)
+    const page = places.page(rows, query.limit, ({ saat, id }) => [saat, id])
     return {
-      rows: page.map((row) => listedOf(row, names(), caller)),
-      next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
-      total: counted.rows[0]?.n ?? 0,
+      rows: page.rows.map((row) => listedOf(row, names(), caller)),
+      next: page.next,
+      total: await countUpTo(db, newestOf(conditions, shop, calls, countedMax + 1), countedMax),
     }
   }
 }
@@ -87,7 +92,7 @@ function newestOf(
     select found.created_at, found.id
     from ${shops} of_shop (kode_toko) ${ofCalls}
     cross join lateral (
-      select created_at, id from audit where ${sql.join(all, sql` and `)} order by created_at desc, id desc limit ${limit}
+      select created_at, id from audit where ${sql.join(all, sql` and `)} order by ${places.order} limit ${limit}
     ) found
     order by found.created_at desc, found.id desc limit ${limit}`
 }
@@ -109,11 +114,6 @@ function wanted(query: Query): RawBuilder<unknown>[] {
 /** The shop to look in: a branch sees what was done in it; the head office one shop, or all. */
 function shopOf(asked: string | undefined, caller: Caller): string | undefined {
   return caller.isPusat ? asked || undefined : caller.kode_toko
-}
-
-/** By the row itself, since a moment loses its microseconds on the way to the browser and back. */
-function startAfter({ after }: Query): RawBuilder<unknown>[] {
-  return after === undefined ? [] : [sql`(created_at, id) < ((select created_at from audit where id = ${after}::bigint), ${after}::bigint)`]
 }
 
 function fieldsOf(row: Stored, names: AuditNames, caller: Caller) {

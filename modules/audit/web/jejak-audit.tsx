@@ -12,7 +12,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { auditChoices, auditWords as w, countedMax, jejakAudit, listAudit } from '../contract/jejak-audit.ts'
+import { auditChoices, auditWords as w, jejakAudit, listAudit } from '../contract/jejak-audit.ts'
 import { ChangeDrawer } from './change-drawer.tsx'
 import { whatWasDone } from './what-was-done.ts'
 
@@ -80,7 +80,7 @@ export default function JejakAudit() {
         columns={columns}
         rowKey="id"
         onOpen={setOpened}
-        countText={(n, total) => say('{{n}} dari {{total}} perubahan', { n, total: total > countedMax ? `> ${countedMax}` : total })}
+        countText={(n, total) => say('{{n}} dari {{total}} perubahan', { n, total })}
       />
       {opened && <ChangeDrawer id={opened} onClose={() => setOpened(undefined)} />}
     </Panel>

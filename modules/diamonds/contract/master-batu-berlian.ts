@@ -21,6 +21,7 @@ export const masterBatuBerlian = defineMaster({
   api: crud('batu-berlian', 'kode_berlian'),
   table: 'batu_berlian',
   key: 'kode_berlian',
+  grows: true,
   fields: [
     d.kode_berlian,
     d.nama_berlian,

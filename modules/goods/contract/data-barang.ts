@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, openTo, page, signedIn } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo, page, pageQuery, signedIn } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -17,9 +17,6 @@ export const dataBarang = defineScreen({
 
 /** The columns the list may be sorted by; none may be empty, so that the next page can start after a value. */
 export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group', 'kode_baki'] as const
-
-/** A count above this many is not finished: the list says "more than". */
-export const countedMax = 10_000
 
 const listed = objectOf([
   g.kode_barcode,
@@ -57,9 +54,7 @@ export const listPieces = endpoint({
     status: z.enum(['', ...(Object.keys(statuses) as (keyof typeof statuses)[])]).optional(),
     sort: z.enum(sortColumns).default('tgl_masuk'),
     arah: z.enum(['asc', 'desc']).default('desc'),
-    /** The `next` of the page before. */
-    after: z.string().max(400).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageQuery,
   }),
   reply: page(listed),
 })

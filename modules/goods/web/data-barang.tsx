@@ -13,7 +13,7 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { countedMax, dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
+import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { statuses } from '../contract/fields.ts'
 import PieceDrawer from './piece-drawer.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
@@ -70,7 +70,7 @@ export default function DataBarang() {
         onSort={setSort}
         sortable={(name) => (sortColumns as readonly string[]).includes(name)}
         cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
-        countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total: total > countedMax ? `> ${countedMax}` : total })}
+        countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
       />
       {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
