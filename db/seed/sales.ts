@@ -38,7 +38,7 @@ export async function sellDays(till: Till, { chance, kode_barcodes, from, days }
     )
     await sql`update toko set tgl_system = ${tgl_system} where kode_toko = ${till.kode_toko}`.execute(till.db)
     await sellMany(
-      { ...till, tgl_system, modules: noModules, rounding },
+      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
   }
