@@ -195,7 +195,9 @@ describe('an event of two shops', () => {
       ])
     })
     const { rows } = await sql`
-      select count(distinct event_id)::int as events, array_agg(kode_toko order by kode_toko) as shops from posting where id = any(${ids})`.execute(database.db)
+      select count(distinct event_id)::int as events, array_agg(kode_toko order by kode_toko) as shops from posting where id = any(${ids})`.execute(
+      database.db,
+    )
     expect(rows).toEqual([{ events: 1, shops: ['MC2', 'MC3'] }])
     const there = await sql`select kode_toko, tempat, kode_baki from barang where kode_barcode = ${piece.kode_barcode}`.execute(database.db)
     expect(there.rows).toEqual([{ kode_toko: 'MC3', tempat: 'BAKI', kode_baki: 'T01' }])
@@ -460,10 +462,19 @@ describe('verify', () => {
 
   it.each([
     ['saldo_kas', `update saldo_kas set saldo = saldo + $ where kode_toko = 'MC2' and akun_kas = 'CASH'`],
-    ['saldo_tagihan', `update saldo_tagihan set rupiah = rupiah - $ where kode_toko = 'MC2' and dokumen = (select min(dokumen) from saldo_tagihan where kode_toko = 'MC2')`],
+    [
+      'saldo_tagihan',
+      `update saldo_tagihan set rupiah = rupiah - $ where kode_toko = 'MC2' and dokumen = (select min(dokumen) from saldo_tagihan where kode_toko = 'MC2')`,
+    ],
     ['saldo_stock', `update saldo_stock set cost = cost + $ where kode_toko = 'MC2' and kode_baki = 'T01'`],
-    ['barang', `update barang set hpp = hpp + $ where kode_barcode = (select min(kode_barcode) from barang where kode_toko = 'MC2' and kode_baki = 'T01')`],
-    ['akun', `update jurnal set nomor_akun = case when $ > 0 then '1-1303' else '1-1301' end where (posting_id, no_urut) = (select posting_id, no_urut from jurnal where kode_toko = 'MC2' and tempat = 'BAKI' order by 1 limit 1)`],
+    [
+      'barang',
+      `update barang set hpp = hpp + $ where kode_barcode = (select min(kode_barcode) from barang where kode_toko = 'MC2' and kode_baki = 'T01')`,
+    ],
+    [
+      'akun',
+      `update jurnal set nomor_akun = case when $ > 0 then '1-1303' else '1-1301' end where (posting_id, no_urut) = (select posting_id, no_urut from jurnal where kode_toko = 'MC2' and tempat = 'BAKI' order by 1 limit 1)`,
+    ],
     ['cabang', `update saldo_stock set cost = cost + $ where kode_toko = 'MC3' and tempat = 'CABANG'`],
   ])('finds a %s that was bent where no trigger could see it', async (balance, statement) => {
     await bend(statement.replace('$', '13'))

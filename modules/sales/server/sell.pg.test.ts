@@ -374,6 +374,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
       request_id: 'late',
       modules: new Set<string>(),
       rounding: { unit: 500, direction: 'UP' } as const,
+      validatesNonCash: false,
     }
     const late = inTransaction(app.db, { user_id: till }, (db) => sellMany({ db, ...yesterday }, [asked]))
     // The database's own guard; over HTTP it reads DATE_CLOSED.
