@@ -91,16 +91,16 @@ export const save${type} = endpoint({
 })
 `,
     [`${folder}/server/${slug}-lines.ts`]: `import type { Lines } from '#modules/ledger/server/public.ts'
-import { received } from '#modules/payments/server/public.ts'
+import { type TakenPayment, received } from '#modules/payments/server/public.ts'
 import { type ${type}, ${variable} } from '../contract/${slug}.ts'
 
 /** What it moves: the money in, and what the money is for. */
-export function ${variable}Lines({ no_${table}, grand_total, kembali, detail_bayar }: ${type}): Lines {
+export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type}, payments: readonly TakenPayment[]): Lines {
   return {
     kind: ${variable}.kind,
     reference: no_${table},
     stock: [],
-    cash: received(detail_bayar, kembali),
+    ...received(payments, kembali, no_${table}),
     counter: [{ type: ${variable}.kind, kode_akun: 'PENDAPATAN', jumlahRp: grand_total }],
     points: [],
   }
@@ -109,7 +109,8 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali, detail_bay
     [`${folder}/server/save-${slug}.ts`]: `import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { post } from '#modules/ledger/server/public.ts'
-import { settle } from '#modules/payments/server/public.ts'
+import { settle, taken } from '#modules/payments/server/public.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { type ${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
@@ -117,14 +118,15 @@ import { ${variable}Lines } from './${slug}-lines.ts'
 export const save${type}: Handler<typeof saveCall> = async ({ db, caller, body, request_id }) => {
   const { kode_toko, tgl_system, user_id } = caller
   const context = { db, kode_toko, tgl_system, user_id, request_id }
-  const [made] = (await insertDocuments(context, ${variable}, [{ ...body, ...settle(body.grand_total, body.detail_bayar) }])) as [${type}]
-  await post(context, ${variable}Lines(made))
+  const detail_bayar = taken(body.detail_bayar, { validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
+  const [made] = (await insertDocuments(context, ${variable}, [{ ...body, ...settle(body.grand_total, detail_bayar), detail_bayar }])) as [${type}]
+  await post(context, ${variable}Lines(made, detail_bayar))
   return made
 }
 
 // In server/module.ts:
-//   serve(save${type}Call, save${type}),
-//   serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }),
+//   handlers: { save${type} },
+//   documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) },
 `,
     [`${folder}/server/testing/made-${slug}.ts`]: `import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type ${type}, save${type} } from '../../contract/${slug}.ts'

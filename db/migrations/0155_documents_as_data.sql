@@ -40,6 +40,8 @@ begin
     add column no_rekening text references rekening,
     add column no_kartu    text,
     add column jumlah      bigint not null check (jumlah > 0),
+    -- Owed by the bank of the card until it is validated.
+    add column piutang     boolean not null default false check (not piutang or jenis in (''DEBIT'', ''CREDIT'')),
     add constraint %2$I check ((jenis = ''CASH'') = (no_rekening is null))', bagian, bagian || '_account');
 end $$;
 

@@ -48,7 +48,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
     const made = await sellMany(
-      { ...till, tgl_system, modules: noModules, rounding },
+      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
     sold.push(...made)

@@ -32,7 +32,13 @@ afterAll(async () => {
   await own.drop()
 })
 
-const context = (db: Db, toko: keyof typeof shops): PostingContext => ({ db, kode_toko: shops[toko], tgl_system: today, user_id: 'spv.test', request_id: 'test' })
+const context = (db: Db, toko: keyof typeof shops): PostingContext => ({
+  db,
+  kode_toko: shops[toko],
+  tgl_system: today,
+  user_id: 'spv.test',
+  request_id: 'test',
+})
 
 /** Where a piece or lot hangs: in the first tray until it is moved from tray to tray. */
 const trayOf = new Map<string, string>()
@@ -55,7 +61,7 @@ function movement(text: string, at: string) {
     isPiece,
     to,
     lines: moved(
-      { pieces: n, grossMg, fineMg, costRp, kode_barcode: isPiece ? key : null, kode_lot: isPiece || key === '-' ? null : `${key}`, dokumen: at },
+      { pieces: n, grossMg, fineMg, costRp, kode_barcode: isPiece ? key : null, kode_lot: isPiece || key === '-' ? null : key, dokumen: at },
       { from: place(from, from === to ? 'T01' : (trayOf.get(key) ?? 'T01')), to: place(to, trayOf.get(key) ?? 'T01') },
     ),
   }

@@ -104,10 +104,17 @@ describe('goods', () => {
       stock: [
         `'BEKAS', '', '', '', null, 'L1', -1, -10, -7.5, -1000`,
         `'UBAH', '', '', '', null, null, 1, 10, 7.5, 1000`,
-        `'UBAH', '', '', '', null, null, -1, ${measures.split(', ').map((each) => `-${each}`).join(', ')}, ${-cost}`,
+        `'UBAH', '', '', '', null, null, -1, ${measures
+          .split(', ')
+          .map((each) => `-${each}`)
+          .join(', ')}, ${-cost}`,
         `'ROSOK', '', '', '', null, 'R1', 1, ${measures}, ${cost}`,
       ],
-      jurnal: [`'1-1306', null, 'ROSOK', '', ${cost}, 0`, `'1-1303', null, 'BEKAS', '', 0, 1000`, ...(cost === 1000 ? [] : [`'6-1099', null, null, '', ${1000 - cost}, 0`])],
+      jurnal: [
+        `'1-1306', null, 'ROSOK', '', ${cost}, 0`,
+        `'1-1303', null, 'BEKAS', '', 0, 1000`,
+        ...(cost === 1000 ? [] : [`'6-1099', null, null, '', ${1000 - cost}, 0`]),
+      ],
     })
     expect(await refusedAs(molten('10, 7.5', 1000))).toBe('done')
     expect(await refusedAs(molten('9, 7.5', 1000))).toBe('KN002')
@@ -162,7 +169,10 @@ describe('a piece', () => {
     const { kode_barcode, at, gross, fine, hpp } = await aPiece()
     const sold = (g: string, f: string, c: string): RawPosting => ({
       kind: 'PENJUALAN',
-      stock: [`'BAKI', '', ${at}, '${kode_barcode}', null, -1, -${g}, -${f}, -${c}`, `'PELANGGAN', 'JUAL', '', '', '${kode_barcode}', null, 1, ${g}, ${f}, ${c}`],
+      stock: [
+        `'BAKI', '', ${at}, '${kode_barcode}', null, -1, -${g}, -${f}, -${c}`,
+        `'PELANGGAN', 'JUAL', '', '', '${kode_barcode}', null, 1, ${g}, ${f}, ${c}`,
+      ],
       jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', ${c}, 0`, `'1-1301', null, 'BAKI', '', 0, ${c}`],
     })
     await client.query(`update barang set status = 'SOLD' where kode_barcode = '${kode_barcode}'`)
@@ -171,7 +181,10 @@ describe('a piece', () => {
     await client.query(`update barang set status = 'READY' where kode_barcode = '${kode_barcode}'`)
     await done({
       kind: 'PEMBELIAN',
-      stock: [`'PELANGGAN', 'BELI', '', '', '${kode_barcode}', null, -1, -0.9, -0.4, -500`, `'BAKI', '', ${at}, '${kode_barcode}', null, 1, 0.9, 0.4, 500`],
+      stock: [
+        `'PELANGGAN', 'BELI', '', '', '${kode_barcode}', null, -1, -0.9, -0.4, -500`,
+        `'BAKI', '', ${at}, '${kode_barcode}', null, 1, 0.9, 0.4, 500`,
+      ],
       kas: [`'CASH', 'CASH', -500`],
       jurnal: [
         `'1-1301', null, 'BAKI', '', 500, 0`,
@@ -192,7 +205,10 @@ describe('a piece', () => {
       expect(await codeOf(`update barang set ${what} where kode_barcode = '${kode_barcode}'`), what).toBe('42501')
     }
     for (const status of ['SOLD', 'MISSING', 'DESTROYED']) {
-      expect(await codeOf(`update barang set status = '${status}' where kode_barcode = '${kode_barcode}'; set constraints all immediate`), status).toBe('KN006')
+      expect(
+        await codeOf(`update barang set status = '${status}' where kode_barcode = '${kode_barcode}'; set constraints all immediate`),
+        status,
+      ).toBe('KN006')
     }
   })
 })
@@ -201,7 +217,9 @@ describe('money and claims', () => {
   it('stand on their accounts: none is booked to by the journal alone, and what is said of a claim is a claim', async () => {
     expect(await refusedAs(cashIn())).toBe('done')
     for (const account of ['1-1001', '1-1101', '1-1301', '1-1303', '1-1503', '2-1001', '1-1401']) {
-      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'6-1099', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe('KN002')
+      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'6-1099', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe(
+        'KN002',
+      )
     }
     const owed = (more: Partial<RawPosting>): RawPosting => ({
       ...cashIn(),

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, flag, rupiah, text } from '#engine/kinds/index.ts'
 
 /** How money changes hands and what a person reads for each (specification §9). */
 export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit', CREDIT: 'Credit' } as const
@@ -15,4 +15,5 @@ export const payments = dictionary({
   nama_bank: text('Nama Bank'),
   no_kartu: code('No Kartu', { atMost: 30 }),
   jumlah: rupiah('Jumlah Pembayaran', { min: 1 }),
+  piutang: flag('Belum Divalidasi'),
 })

@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { documentPart } from '#engine/contract/document.ts'
+import { type Joined, documentPart } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { payments as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 const given = [p.jenis, p.no_rekening.optional(), p.no_kartu.optional(), p.jumlah] as const
 
-/** The payments of a document in a table of its own: the account is read with the names that a receipt shows. */
-export const paymentPart = (table: string) =>
-  documentPart({
-    table,
-    fields: given,
-    // The bank is that of the account.
-    joined: [
-      { table: 'rekening', by: 'no_rekening', fields: [p.nama_rekening.optional()], unknown: refusals.ACCOUNT_NOT_FOUND },
-      { table: 'bank', by: 'kode_bank', fields: [p.nama_bank.optional()] },
-    ],
-  })
+const nama_rekening = p.nama_rekening.optional()
+const nama_bank = p.nama_bank.optional()
+
+/** The account of a payment with the names that a receipt shows; the bank is that of the account. */
+const account: readonly Joined<readonly (typeof nama_rekening | typeof nama_bank)[]>[] = [
+  { table: 'rekening', by: 'no_rekening', fields: [nama_rekening], unknown: refusals.ACCOUNT_NOT_FOUND },
+  { table: 'bank', by: 'kode_bank', fields: [nama_bank] },
+]
+
+/** What customers pay for a document, in a table of its own, and whether it is money yet. */
+export const paymentPart = (table: string) => documentPart({ table, fields: given, kept: [p.piutang], joined: account })
+
+/** What a document pays to a customer, in a table of its own. */
+export const payoutPart = (table: string) => documentPart({ table, fields: given, joined: account })
 
 /** A payment as somebody enters it: of cash, the amount that was handed over. */
 export const payment = objectOf(given).superRefine((entered, context) => {

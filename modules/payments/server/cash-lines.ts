@@ -1,15 +1,38 @@
-import type { CashLine } from '#modules/ledger/server/public.ts'
+import type { CashLine, ClaimLine } from '#modules/ledger/server/public.ts'
 import type { Payment } from '../contract/payment.ts'
 
-/** What the shop keeps of a customer's payments: the change goes back out of the cash. */
-export function received(payments: readonly Payment[], changeRp: number): CashLine[] {
+/** How a shop takes payments. */
+export interface PaymentWays {
+  /** What is paid by card is validated before it is money: until then the bank owes it (VALIDASI_NON_CASH). */
+  readonly validatesNonCash: boolean
+}
+
+/** A payment of a customer, and whether it is owed by the bank and no money yet. */
+export interface TakenPayment extends Payment {
+  readonly piutang: boolean
+}
+
+/** Payments as the shop takes them. */
+export const taken = (payments: readonly Payment[], { validatesNonCash }: PaymentWays): TakenPayment[] =>
+  payments.map((payment) => ({ ...payment, piutang: validatesNonCash && (payment.jenis === 'DEBIT' || payment.jenis === 'CREDIT') }))
+
+/**
+ * What the shop gets by a customer's payments for a document: money, of which the change goes back out of the cash, and claims on
+ * the banks whose cards are validated later, by the account that they are paid into.
+ */
+export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): { cash: CashLine[]; claims: ClaimLine[] } {
   let backRp = changeRp
-  return payments.flatMap((payment) => {
+  const cash = payments.flatMap((payment) => {
+    if (payment.piutang) return []
     const givenBackRp = payment.jenis === 'CASH' ? Math.min(backRp, payment.jumlah) : 0
     backRp -= givenBackRp
     const jumlahRp = payment.jumlah - givenBackRp
     return jumlahRp === 0 ? [] : [lineOf(payment, jumlahRp)]
   })
+  const claims = payments.flatMap(({ piutang, no_rekening, jumlah }): ClaimLine[] =>
+    piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah }] : [],
+  )
+  return { cash, claims }
 }
 
 /** What leaves the shop by its payments to a customer. */

@@ -12,7 +12,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
@@ -104,7 +104,7 @@ export const pembelian = defineDocument({
         { table: 'kategori', by: 'kode_kategori', fields: [p.nama_kategori.optional()], unknown: refusals.CATEGORY_NOT_FOUND },
       ],
     }),
-    detail_bayar: paymentPart('pembelian_bayar'),
+    detail_bayar: payoutPart('pembelian_bayar'),
   },
   screens: { entry: transaksiPembelian, list: lihatPembelian },
   actions: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { priceSale, totalsOf } from './price-sale.ts'
 import { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { settle } from '#modules/payments/server/public.ts'
+import { settle, taken } from '#modules/payments/server/public.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const tray = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' }
@@ -21,11 +21,11 @@ const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock 
   ...facts,
 })
 
-function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[], diskon_rp = 0): SettledSale {
+function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[], diskon_rp = 0, validatesNonCash = false): SettledSale {
   const asked = pieces.map(({ kode_barcode }) => ({ kode_barcode, ongkos: null, diskon_persen: 0, diskon_rp, harga_total: null }))
   const priced = priceSale(asked, pieces, rounding)
   const totals = totalsOf(priced)
-  const payments = pay(totals.grand_total)
+  const payments = taken(pay(totals.grand_total), { validatesNonCash })
   return { no_faktur: 'FJ-MC2-260131-0001', priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 
@@ -51,6 +51,14 @@ describe('the ledger lines of a sale', () => {
       { akun_kas: '0011223344', jenis: 'DEBIT', jumlahRp: 1_000_000 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: sale.grand_total - 1_000_000 },
     ])
+  })
+
+  it('leave to the bank what was paid by card until it is validated, and take nothing of it as change', () => {
+    const sale = saleOf([piece('A')], (totalRp) => [debit(1_000_000), cash(totalRp - 1_000_000 + 2_500)], 0, true)
+    const { cash: money, claims } = saleLines(sale)
+    expect(claims).toEqual([{ jenis: 'PIUTANG_KARTU', pihak: '0011223344', dokumen: 'FJ-MC2-260131-0001', rupiah: 1_000_000 }])
+    expect(money).toEqual([{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: sale.grand_total - 1_000_000 }])
+    expect(saleLines({ ...sale, payments: taken([{ ...debit(1_000_000), jenis: 'TRANSFER' }], { validatesNonCash: true }) }).claims).toEqual([])
   })
 
   it('take change that is more than the first cash out of the next', () => {

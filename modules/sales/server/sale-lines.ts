@@ -1,7 +1,6 @@
 import { type StockPiece, measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
-import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type Settlement, received } from '#modules/payments/server/public.ts'
+import { type Settlement, type TakenPayment, received } from '#modules/payments/server/public.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import type { PricedPiece, SaleTotals } from './price-sale.ts'
 
@@ -9,7 +8,7 @@ import type { PricedPiece, SaleTotals } from './price-sale.ts'
 export interface SettledSale extends SaleTotals, Settlement {
   readonly no_faktur: string
   readonly priced: readonly PricedPiece<SoldStock>[]
-  readonly payments: readonly Payment[]
+  readonly payments: readonly TakenPayment[]
 }
 
 /** A piece as far as the ledger cares. */
@@ -18,7 +17,7 @@ export type SoldStock = Pick<
   'kode_barcode' | 'berat' | 'harga_jual' | 'ongkos' | 'harga_group' | 'qty' | 'berat_stock' | 'fine' | 'hpp' | 'tempat' | 'kode_gudang' | 'kode_baki'
 >
 
-/** A sale (domain §6): each piece out of its tray to the customer at its cost, the money in by payment, the change out of the cash. */
+/** A sale (domain §6): each piece out of its tray to the customer at its cost, what is paid in, the change out of the cash. */
 export function saleLines(sale: SettledSale): Lines {
   return {
     kind: penjualan.kind,
@@ -26,8 +25,7 @@ export function saleLines(sale: SettledSale): Lines {
     stock: sale.priced.flatMap(({ piece }) =>
       moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, { from: placeOf(piece), to: { tempat: 'PELANGGAN', trx: 'JUAL' } }),
     ),
-    cash: received(sale.payments, sale.kembali),
-    claims: [],
+    ...received(sale.payments, sale.kembali, sale.no_faktur),
     counter: earned(sale),
     points: [],
   }

@@ -4,14 +4,14 @@ import type { NewDocument } from '#engine/contract/document.ts'
 import { type StockPiece, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type PostingOptions, postMany } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type Settlement, settle } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { saleLines } from './sale-lines.ts'
 
 /** The event that sales belong to, and the ways of its shop. */
-export interface SaleContext extends EventContext {
+export interface SaleContext extends EventContext, PaymentWays {
   readonly modules: ReadonlySet<string>
   readonly rounding: Rounding
   /** Looks at a sale that is priced and not yet saved, and may refuse it; the pieces are locked. Answers what its posting says of who approved. */
@@ -54,17 +54,17 @@ export async function sellMany(context: SaleContext, sales: readonly AskedSale[]
 interface SettledSale extends SaleTotals, Settlement {
   readonly asked: AskedSale
   readonly priced: readonly PricedPiece[]
-  readonly payments: readonly Payment[]
+  readonly payments: readonly TakenPayment[]
 }
 
-function settleAll({ rounding }: SaleContext, sales: readonly AskedSale[], pieces: readonly StockPiece[]): SettledSale[] {
+function settleAll(context: SaleContext, sales: readonly AskedSale[], pieces: readonly StockPiece[]): SettledSale[] {
   let at = 0
   return sales.map((asked) => {
-    const priced = priceSale(asked.detail_barang, pieces.slice(at, at + asked.detail_barang.length), rounding)
+    const priced = priceSale(asked.detail_barang, pieces.slice(at, at + asked.detail_barang.length), context.rounding)
     at += asked.detail_barang.length
     const totals = totalsOf(priced)
     const payments = typeof asked.detail_bayar === 'function' ? asked.detail_bayar(totals.grand_total) : asked.detail_bayar
-    return { asked, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
+    return { asked, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
   })
 }
 

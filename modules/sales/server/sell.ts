@@ -1,7 +1,7 @@
 import type { Handler } from '#engine/server/serve.ts'
 import { type Approved, requireApproval } from '#modules/approvals/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { Sale, sell as sellCall } from '../contract/penjualan.ts'
 import type { PricedPiece } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
@@ -16,6 +16,7 @@ export const sell: Handler<typeof sellCall> = async (context) => {
     for (const need of approvalsFor(priced, body, numberSetting(caller, 'BATAS_HARGA_JUAL'))) approvals.push(await requireApproval(context, need))
     return { approvals }
   }
-  const [sale] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller), approve }, [body])
+  const ways = { rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
+  const [sale] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, ...ways, approve }, [body])
   return sale as Sale
 }
