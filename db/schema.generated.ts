@@ -704,6 +704,7 @@ export interface PenjualanBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  piutang: Generated<boolean>;
   tgl_system: string;
 }
 

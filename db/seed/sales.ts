@@ -38,7 +38,7 @@ export async function sellDays(till: Till, { chance, kode_barcodes, from, days }
     )
     await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     await sellMany(
-      { ...till, tgl_system, modules: noModules, rounding },
+      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
   }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Insertable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -33,34 +34,48 @@ const piecesAtOnce = 2_000
 
 /**
  * Adds pieces to the trays of a shop and posts each into the stock ledger: from the supplier that it names, who is owed for it, or
- * from the opening stock.
- * A few statements for thousands of them; call it in the transaction of the event.
+ * from the opening stock. A few statements for thousands of them; call it in the transaction of the event.
  *
  * @returns the barcodes in the order of `pieces`
  * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE or MASTER_MISSING, with the field that names it
  */
 export async function addPieces(context: AddContext, pieces: readonly NewPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<string[]> {
-  await checkTrays(context, pieces)
-  const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
-  const coded = pieces.map((piece) => ({ ...piece, kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
-  for (let start = 0; start < coded.length; start += piecesAtOnce) await addSome(context, coded.slice(start, start + piecesAtOnce), from)
-  return coded.map((piece) => piece.kode_barcode)
-}
-
-type CodedPiece = NewPiece & { readonly kode_barcode: string }
-
-async function addSome(context: AddContext, pieces: readonly CodedPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<void> {
-  const added = new Map((await insertPieces(context, pieces, from)).map((row) => [row.kode_barcode, row]))
-  const lines = pieces.map(({ kode_barcode, kode_gudang, kode_baki }) => {
-    const piece = added.get(kode_barcode) as AddedPiece
+  const made = await makePieces(context, pieces, from)
+  const lines = made.map((piece, at) => {
+    const { kode_gudang, kode_baki } = pieces[at] as NewPiece
     const tray = { tempat: 'BAKI', kode_gudang, kode_baki } as const
     if (from === 'SALDO_AWAL') return foundPieceLines(piece, tray)
     const { kode_supplier } = piece
-    assert(kode_supplier !== null, `${kode_barcode} comes from a supplier that it names`)
+    assert(kode_supplier !== null, `${piece.kode_barcode} comes from a supplier that it names`)
     return suppliedPieceLines({ ...piece, kode_supplier }, tray)
   })
-  await postMany(context, lines)
+  for (let start = 0; start < lines.length; start += piecesAtOnce) await postMany(context, lines.slice(start, start + piecesAtOnce))
+  return made.map((piece) => piece.kode_barcode)
 }
+
+/**
+ * Makes the rows of new pieces, outside still: the event that brings them into their trays posts them itself, out of the place `from`.
+ * What its lines say they weigh, hold and cost is what they are then.
+ *
+ * @returns the pieces in the order that they were given
+ * @throws Refusal as `addPieces`
+ */
+export async function makePieces(
+  context: AddContext,
+  pieces: readonly NewPiece[],
+  from: Exclude<PlaceOf<'LUAR' | 'UBAH'>, 'CABANG'>,
+): Promise<AddedPiece[]> {
+  await checkTrays(context, pieces)
+  const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
+  const coded = pieces.map((piece) => ({ ...piece, kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
+  const made = new Map<string, AddedPiece>()
+  for (let start = 0; start < coded.length; start += piecesAtOnce) {
+    for (const row of await insertPieces(context, coded.slice(start, start + piecesAtOnce), from)) made.set(row.kode_barcode, row)
+  }
+  return coded.map((piece) => made.get(piece.kode_barcode) as AddedPiece)
+}
+
+type CodedPiece = NewPiece & { readonly kode_barcode: string }
 
 const columns = [
   'kode_barcode',

@@ -1,5 +1,5 @@
 // What higher storeys may call of goods.
-export { type AddContext, type NewPiece, addPieces } from './add-pieces.ts'
+export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto } from './photos.ts'
 export { measuresOf, placeOf } from './piece-lines.ts'
 export { type StockPiece, type TakenState, type Taker, documentsOf, releasePieces, takeReadyPieces } from './take-pieces.ts'

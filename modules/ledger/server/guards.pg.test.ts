@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
-import { type Lines, type PostingContext, moved, post, reversePosting, verify } from './public.ts'
+import { type Lines, type PostingContext, moved, post, postEvent, reversePosting, verify } from './public.ts'
+import { type RawPosting, rawPosting } from './testing/raw-posting.ts'
 
 const [kode_toko, today] = ['MC2', '2026-01-31']
 let own: TestDatabase
@@ -164,6 +165,46 @@ describe('a posting', () => {
   })
 })
 
+describe('an event of two shops', () => {
+  it('is one posting of each, on its own date, and leaves nothing between them', async () => {
+    const piece = await aPiece()
+    const goods = measures(piece)
+    const tray = { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki } as const
+    const none = { reference: 'K-1', cash: [], claims: [], counter: [], points: [] }
+    const road = { tempat: 'PERJALANAN', pihak: 'MC3' } as const
+    const sent: Lines = { ...none, kind: 'KIRIM_BARANG', stock: moved(goods, { from: tray, to: road }) }
+    const arrived: Lines = { ...none, kind: 'KIRIM_BARANG', stock: moved(goods, { from: road, to: { tempat: 'CABANG', pihak: 'MC3' } }) }
+    const received: Lines = {
+      ...none,
+      kind: 'TERIMA_BARANG',
+      stock: moved(goods, { from: { tempat: 'CABANG', pihak: 'MC2' }, to: { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' } }),
+    }
+    const state = (status: string) => sql`update barang set status = ${status} where kode_barcode = ${piece.kode_barcode}`
+    await database.db.transaction().execute(async (tx) => {
+      await state('IN_TRANSIT').execute(tx)
+      await post(context({ db: tx }), sent)
+    })
+    // It is still the sender's, and nobody else's to receive.
+    expect(await verify(database.db, 'MC2')).toEqual([])
+    expect(await codeOf(post(context({ kode_toko: 'MC3' }), received))).toBe('KN004')
+    const ids = await database.db.transaction().execute(async (tx) => {
+      await state('READY').execute(tx)
+      return postEvent(context({ db: tx, kode_toko: 'MC3' }), [
+        { kode_toko: 'MC2', tgl_system: today, lines: arrived },
+        { kode_toko: 'MC3', tgl_system: today, lines: received },
+      ])
+    })
+    const { rows } = await sql`
+      select count(distinct event_id)::int as events, array_agg(kode_toko order by kode_toko) as shops from posting where id = any(${ids})`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ events: 1, shops: ['MC2', 'MC3'] }])
+    const there = await sql`select kode_toko, tempat, kode_baki from barang where kode_barcode = ${piece.kode_barcode}`.execute(database.db)
+    expect(there.rows).toEqual([{ kode_toko: 'MC3', tempat: 'BAKI', kode_baki: 'T01' }])
+    expect([await verify(database.db, 'MC2'), await verify(database.db, 'MC3')]).toEqual([[], []])
+  })
+})
+
 describe('the database, even to somebody who goes round the code,', () => {
   beforeEach(async () => void (await client.query('rollback')))
 
@@ -230,35 +271,8 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   beforeEach(async () => void (await client.query('begin')))
   afterEach(async () => void (await client.query('rollback')))
 
-  interface Raw {
-    readonly kind?: string
-    readonly facts?: Readonly<Record<string, string>>
-    /** Place, what for, warehouse, tray, barcode, lot, pieces, gross, fine, cost. */
-    readonly stock?: readonly string[]
-    /** Account, way of paying, amount. */
-    readonly kas?: readonly string[]
-    /** Account, cash account, place, what for, debit, credit. */
-    readonly jurnal?: readonly string[]
-  }
-
-  /** A whole posting as SQL, past the code that would not write it. */
-  const raw = ({ kind = 'PINDAH_BARANG', facts = {}, stock = [], kas = [], jurnal = [] }: Raw) => {
-    const insert = (table: string, columns: string, rows: readonly string[]) =>
-      rows.map(
-        (row, at) =>
-          `, ${table}${at} as (insert into ${table} (posting_id, no_urut, kode_toko, tgl_system, ${columns}) select id, ${at + 1}, 'MC2', '${today}', ${row} from p)`,
-      )
-    const more = Object.entries(facts)
-    return [
-      `with p as (insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id${more.map(([name]) => `, ${name}`).join('')})
-         values ('MC2', '${today}', '${kind}', 'X', 'x', 'x'${more.map(([, value]) => `, ${value}`).join('')}) returning id)`,
-      ...insert('mutasi_stock', 'tempat, trx, kode_gudang, kode_baki, kode_barcode, kode_lot, pieces, gross, fine, cost', stock),
-      ...insert('mutasi_kas', 'akun_kas, jenis, jumlah', kas),
-      ...insert('jurnal', 'nomor_akun, akun_kas, tempat, trx, debet, kredit', jurnal),
-      'select 1; set constraints all immediate',
-    ].join('\n')
-  }
-  const refusedAs = async (posting: Raw | string) => {
+  const raw = (posting: RawPosting) => rawPosting({ kode_toko, tgl_system: today, kind: 'PINDAH_BARANG', ...posting })
+  const refusedAs = async (posting: RawPosting | string) => {
     await client.query('savepoint one')
     const code = await codeOf(client.query(typeof posting === 'string' ? posting : raw(posting)))
     await client.query('rollback to one')
@@ -395,6 +409,32 @@ describe('at once', () => {
     expect(await verify(database.db, kode_toko)).toEqual([])
   })
 
+  it('two shops that spend the last money of a shared account: one does, the other hears that there is no more', async () => {
+    const through = (shop: string, rp: number): Promise<unknown> =>
+      database.db.transaction().execute((tx) =>
+        post(context({ db: tx, kode_toko: shop }), {
+          ...cashIn(rp),
+          kind: rp > 0 ? 'KAS_MASUK' : 'KAS_KELUAR',
+          cash: [{ akun_kas: '0095110001', jenis: 'TRANSFER', jumlahRp: rp }],
+          counter: [{ type: 'KAS', kode_akun: rp > 0 ? 'MODAL' : 'PRIVE', jumlahRp: rp }],
+        }),
+      )
+    await through('MC3', 1_000)
+    const codes = await Promise.all(['MC1', 'MC2', 'MC3'].map((shop) => codeOf(through(shop, -600))))
+    expect(codes.toSorted()).toEqual(['23514', '23514', 'done'])
+    // What comes in waits for nobody who spends.
+    await database.db.transaction().execute(async (tx) => {
+      await post(context({ db: tx, kode_toko: 'MC1' }), {
+        ...cashIn(-400),
+        kind: 'KAS_KELUAR',
+        cash: [{ akun_kas: '0095110001', jenis: 'TRANSFER', jumlahRp: -400 }],
+        counter: [{ type: 'KAS', kode_akun: 'PRIVE', jumlahRp: -400 }],
+      })
+      await through('MC3', 500)
+    })
+    expect(await verify(database.db, kode_toko)).toEqual([])
+  })
+
   it('a connection that is killed in the middle leaves nothing', async () => {
     const before = await balance()
     const one = openDatabase(own.url, { connectionsMax: 1 })
@@ -412,16 +452,34 @@ describe('at once', () => {
 })
 
 describe('verify', () => {
-  it('finds a balance that was bent where no trigger could see it', async () => {
+  /** Bends something where no trigger can see it. */
+  const bend = async (statement: string) => {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    await client.query(`update saldo_kas set saldo = saldo + 13 where kode_toko = 'MC2' and akun_kas = 'CASH'`)
+    await client.query(statement)
     await client.query('commit')
-    expect(await verify(database.db, kode_toko)).toMatchObject([{ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah' }])
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(`update saldo_kas set saldo = saldo - 13 where kode_toko = 'MC2' and akun_kas = 'CASH'`)
-    await client.query('commit')
+  }
+
+  it.each([
+    ['saldo_kas', `update saldo_kas set saldo = saldo + $ where kode_toko = 'MC2' and akun_kas = 'CASH'`],
+    [
+      'saldo_tagihan',
+      `update saldo_tagihan set rupiah = rupiah - $ where kode_toko = 'MC2' and dokumen = (select min(dokumen) from saldo_tagihan where kode_toko = 'MC2')`,
+    ],
+    ['saldo_stock', `update saldo_stock set cost = cost + $ where kode_toko = 'MC2' and kode_baki = 'T01'`],
+    [
+      'barang',
+      `update barang set hpp = hpp + $ where kode_barcode = (select min(kode_barcode) from barang where kode_toko = 'MC2' and kode_baki = 'T01')`,
+    ],
+    [
+      'akun',
+      `update jurnal set nomor_akun = case when $ > 0 then '1-1303' else '1-1301' end where (posting_id, no_urut) = (select posting_id, no_urut from jurnal where kode_toko = 'MC2' and tempat = 'BAKI' order by 1 limit 1)`,
+    ],
+    ['cabang', `update saldo_stock set cost = cost + $ where kode_toko = 'MC3' and tempat = 'CABANG'`],
+  ])('finds a %s that was bent where no trigger could see it', async (balance, statement) => {
+    await bend(statement.replace('$', '13'))
+    expect((await verify(database.db, kode_toko)).map((found) => found.balance)).toContain(balance)
+    await bend(statement.replace('$', '-13').replaceAll('- -', '+ '))
     expect(await verify(database.db, kode_toko)).toEqual([])
   })
 })

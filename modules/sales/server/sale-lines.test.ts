@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceSale, totalsOf } from './price-sale.ts'
-import { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
+import { type SettledSale, type SoldStock, saleLines as linesOf } from './sale-lines.ts'
 import { type Payment, settle } from './settle.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
@@ -30,6 +30,7 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
 const debit = (jumlah: number): Payment => ({ jenis: 'DEBIT', no_rekening: '0011223344', no_kartu: '4811', jumlah })
+const saleLines = (sale: SettledSale, validatesNonCash = false) => linesOf(sale, { validatesNonCash })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('the ledger lines of a sale', () => {
@@ -50,6 +51,14 @@ describe('the ledger lines of a sale', () => {
       { akun_kas: '0011223344', jenis: 'DEBIT', jumlahRp: 1_000_000 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: sale.grand_total - 1_000_000 },
     ])
+  })
+
+  it('leave to the bank what was paid by card until it is validated, and take nothing of it as change', () => {
+    const sale = saleOf([piece('A')], (totalRp) => [debit(1_000_000), cash(totalRp - 1_000_000 + 2_500)])
+    const { cash: money, claims } = saleLines(sale, true)
+    expect(claims).toEqual([{ jenis: 'PIUTANG_KARTU', pihak: '0011223344', dokumen: 'FJ-MC2-260131-0001', rupiah: 1_000_000 }])
+    expect(money).toEqual([{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: sale.grand_total - 1_000_000 }])
+    expect(saleLines({ ...sale, payments: [{ ...debit(1_000_000), jenis: 'TRANSFER' }] }, true).claims).toEqual([])
   })
 
   it('take change that is more than the first cash out of the next', () => {

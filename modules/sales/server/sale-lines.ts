@@ -1,5 +1,5 @@
 import { type StockPiece, measuresOf, placeOf } from '#modules/goods/server/public.ts'
-import { type CashLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { type CashLine, type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { penjualan } from '../contract/transaksi-penjualan.ts'
 import type { PricedPiece, SaleTotals } from './price-sale.ts'
 import type { Payment, Settlement } from './settle.ts'
@@ -17,16 +17,38 @@ export type SoldStock = Pick<
   'kode_barcode' | 'berat' | 'harga_jual' | 'ongkos' | 'harga_group' | 'qty' | 'berat_stock' | 'fine' | 'hpp' | 'tempat' | 'kode_gudang' | 'kode_baki'
 >
 
-/** A sale (domain §6): each piece out of its tray to the customer at its cost, the money in by payment, the change out of the cash. */
-export function saleLines(sale: SettledSale): Lines {
+/** How a shop takes payments. */
+export interface PaymentWays {
+  /** What is paid by card is validated before it is money: until then the bank owes it. */
+  readonly validatesNonCash: boolean
+}
+
+/** Whether a payment is a claim on the bank, and no money yet (VALIDASI_NON_CASH). */
+export const isOwedByBank = ({ jenis }: Pick<Payment, 'jenis'>, { validatesNonCash }: PaymentWays): boolean =>
+  validatesNonCash && (jenis === 'DEBIT' || jenis === 'CREDIT')
+
+/**
+ * A sale (domain §6): each piece out of its tray to the customer at its cost, the money in by payment, the change out of the cash;
+ * cards by the account that they are paid into, where the shop validates them.
+ */
+export function saleLines(sale: SettledSale, ways: PaymentWays): Lines {
+  const [owed, paid] = [
+    sale.payments.filter((payment) => isOwedByBank(payment, ways)),
+    sale.payments.filter((payment) => !isOwedByBank(payment, ways)),
+  ]
   return {
     kind: penjualan.kind,
     reference: sale.no_faktur,
     stock: sale.priced.flatMap(({ piece }) =>
       moved({ ...measuresOf(piece), kode_barcode: piece.kode_barcode }, { from: placeOf(piece), to: { tempat: 'PELANGGAN', trx: 'JUAL' } }),
     ),
-    cash: received(sale.payments, sale.kembali),
-    claims: [],
+    cash: received(paid, sale.kembali),
+    claims: owed.map(({ no_rekening, jumlah }): ClaimLine => ({
+      jenis: 'PIUTANG_KARTU',
+      pihak: no_rekening as string,
+      dokumen: sale.no_faktur,
+      rupiah: jumlah,
+    })),
     counter: earned(sale),
     points: [],
   }

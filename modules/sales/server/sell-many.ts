@@ -4,16 +4,16 @@ import type { Db } from '#engine/server/database.ts'
 import { numberAt, takeNumbers } from '#engine/server/numbers.ts'
 import { type StockPiece, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { postMany } from '#modules/ledger/server/public.ts'
+import { type Approval, postMany } from '#modules/ledger/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
 import { penjualan } from '../contract/transaksi-penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
-import { saleLines } from './sale-lines.ts'
+import { type PaymentWays, isOwedByBank, saleLines } from './sale-lines.ts'
 import { type Payment, type Settlement, settle } from './settle.ts'
 
 /** The event that sales belong to: the shop, its day and its ways. `db` is its transaction. */
-export interface SaleContext {
+export interface SaleContext extends PaymentWays {
   readonly db: Db
   readonly kode_toko: string
   readonly tgl_system: string
@@ -21,8 +21,8 @@ export interface SaleContext {
   readonly request_id: string
   readonly modules: ReadonlySet<string>
   readonly rounding: Rounding
-  /** Looks at a sale that is priced and not yet saved, and may refuse it; the pieces are locked. */
-  readonly beforeSave?: (priced: readonly PricedPiece[], asked: AskedSale) => Promise<void>
+  /** Looks at a sale that is priced and not yet saved, and may refuse it; answers the approvals it used. The pieces are locked. */
+  readonly beforeSave?: (priced: readonly PricedPiece[], asked: AskedSale) => Promise<readonly Approval[]>
 }
 
 /** A sale that somebody asks for. */
@@ -71,9 +71,14 @@ export async function sellMany(context: SaleContext, sales: readonly AskedSale[]
   const barcodes = sales.flatMap((sale) => sale.detail_barang.map((line) => line.kode_barcode))
   const pieces = await takeReadyPieces(context.db, context, barcodes, 'SOLD')
   const settled = settleAll(context, sales, pieces)
-  if (context.beforeSave) for (const { priced, asked } of settled) await context.beforeSave(priced, asked)
+  const approvals: Approval[] = []
+  if (context.beforeSave) for (const { priced, asked } of settled) approvals.push(...(await context.beforeSave(priced, asked)))
   const made = await save(context, settled)
-  await postMany(context, made.map(saleLines))
+  await postMany(
+    context,
+    made.map((sale) => saleLines(sale, context)),
+    { approvals },
+  )
   return made
 }
 
@@ -139,15 +144,15 @@ async function save(context: SaleContext, sales: readonly SettledSale[]): Promis
       join baru b on b.urut = d.urut
     ),
     dibayar as materialized (
-      select b.urut, b.no_faktur, p.no_urut, p.jenis, p.no_rekening, p.no_kartu, p.jumlah, r.nama_rekening, k.nama_bank
-      from json_to_recordset(${paymentRows(sales)}::json) as p (urut integer, no_urut integer, jenis text, no_rekening text, no_kartu text, jumlah bigint)
+      select b.urut, b.no_faktur, p.no_urut, p.jenis, p.no_rekening, p.no_kartu, p.jumlah, p.piutang, r.nama_rekening, k.nama_bank
+      from json_to_recordset(${paymentRows(sales, context)}::json) as p (urut integer, no_urut integer, jenis text, no_rekening text, no_kartu text, jumlah bigint, piutang boolean)
       join baru b on b.urut = p.urut
       left join rekening r on r.no_rekening = p.no_rekening
       left join bank k on k.kode_bank = r.kode_bank
     ),
     bayar as (
-      insert into penjualan_bayar (kode_toko, no_faktur, no_urut, tgl_system, jenis, no_rekening, no_kartu, jumlah)
-      select ${kode_toko}::text, no_faktur, no_urut, ${tgl_system}::date, jenis, no_rekening, no_kartu, jumlah
+      insert into penjualan_bayar (kode_toko, no_faktur, no_urut, tgl_system, jenis, no_rekening, no_kartu, jumlah, piutang)
+      select ${kode_toko}::text, no_faktur, no_urut, ${tgl_system}::date, jenis, no_rekening, no_kartu, jumlah, piutang
       from dibayar where jenis = 'CASH' or nama_rekening is not null
     )
     select b.urut, b.no_faktur, b.nama_sales, h.created_at, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko,
@@ -225,5 +230,9 @@ const pieceRows = (sales: readonly SettledSale[]) =>
     ),
   )
 
-const paymentRows = (sales: readonly SettledSale[]) =>
-  JSON.stringify(sales.flatMap(({ payments }, urut) => payments.map((payment, at) => ({ urut, no_urut: at + 1, ...payment }))))
+const paymentRows = (sales: readonly SettledSale[], ways: PaymentWays) =>
+  JSON.stringify(
+    sales.flatMap(({ payments }, urut) =>
+      payments.map((payment, at) => ({ urut, no_urut: at + 1, ...payment, piutang: isOwedByBank(payment, ways) })),
+    ),
+  )

@@ -177,7 +177,32 @@ describe('the story of a sale', () => {
     expect(status).toBe(200)
     expect(sale).toMatchObject({ grand_total: 0, kembali: 0, detail_bayar: [] })
     await app.set({ BATAS_HARGA_JUAL: '0' })
+    // The posting names the approval, and who gave it.
+    const posting = await sql<{ approved_by: string; kategori: string[] }>`
+      select approved_by, array(select o.kategori from otorisasi o where o.id = any(p.otorisasi)) as kategori
+      from posting p where reference = ${(sale as Sale).no_faktur}`.execute(app.db)
+    expect(posting.rows).toEqual([{ approved_by: 'spv.mc2', kategori: [kategori] }])
     expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('leaves a card to the bank where the shop validates what is not cash: a claim, no money yet', async () => {
+    await app.set({ VALIDASI_NON_CASH: 'true' })
+    const body = saleOf(await stockPieces(app.db, 'MC3', 1), { detail_bayar: [debit(pieceRp - 50_000), cash(50_000)] })
+    const { status, body: sale } = await sellAs('kasir.mc3', body)
+    await app.set({ VALIDASI_NON_CASH: 'false' })
+    expect([status, sale.detail_bayar.map(({ jenis, jumlah }) => [jenis, jumlah])]).toEqual([
+      200,
+      [
+        ['DEBIT', pieceRp - 50_000],
+        ['CASH', 50_000],
+      ],
+    ])
+    const owed = await sql`select jenis, pihak, rupiah from saldo_tagihan where kode_toko = 'MC3' and dokumen = ${sale.no_faktur}`.execute(app.db)
+    expect(owed.rows).toEqual([{ jenis: 'PIUTANG_KARTU', pihak: bankAccount, rupiah: pieceRp - 50_000 }])
+    const money =
+      await sql`select akun_kas, jumlah from mutasi_kas k join posting p on p.id = k.posting_id where reference = ${sale.no_faktur}`.execute(app.db)
+    expect(money.rows).toEqual([{ akun_kas: 'CASH', jumlah: 50_000 }])
+    expect(await verify(app.db, 'MC3')).toEqual([])
   })
 })
 
@@ -349,6 +374,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
       request_id: 'late',
       modules: new Set<string>(),
       rounding: { unit: 500, direction: 'UP' } as const,
+      validatesNonCash: false,
     }
     const late = inTransaction(app.db, { user_id: till }, (db) => sellMany({ db, ...yesterday }, [asked]))
     // The database's own guard; over HTTP it reads DATE_CLOSED.

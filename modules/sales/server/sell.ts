@@ -1,6 +1,6 @@
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { requireApproval } from '#modules/approvals/server/public.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Sale } from '../contract/sale.ts'
 import type { sell as sellCall } from '../contract/transaksi-penjualan.ts'
@@ -13,9 +13,24 @@ export const sell: Handler<typeof sellCall> = async (context) => {
   const { db, caller, body, request_id } = context
   const { kode_toko, tgl_system, user_id, modules } = caller
   const beforeSave = async (priced: readonly PricedPiece[]) => {
-    for (const need of approvalsFor(priced, body, numberSetting(caller, 'BATAS_HARGA_JUAL'))) await requireApproval(context, need)
+    const approvals = []
+    for (const need of approvalsFor(priced, body, numberSetting(caller, 'BATAS_HARGA_JUAL'))) approvals.push(await requireApproval(context, need))
+    return approvals
   }
-  const [made] = await sellMany({ db, kode_toko, tgl_system, user_id, request_id, modules, rounding: saleRounding(caller), beforeSave }, [body])
+  const [made] = await sellMany(
+    {
+      db,
+      kode_toko,
+      tgl_system,
+      user_id,
+      request_id,
+      modules,
+      rounding: saleRounding(caller),
+      validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+      beforeSave,
+    },
+    [body],
+  )
   return saleOf(made as MadeSale, caller)
 }
 

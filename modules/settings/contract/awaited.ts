@@ -23,7 +23,7 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Sales, wholesale, validation
   'SEMI_GROSIR',
   'PENJUALAN_BAYAR_POIN',
-  'VALIDASI_NON_CASH',
+  'NILAI_POIN',
   'VALIDASI_PESANAN',
   'VALIDASI_SERVICE',
   'PRE_ORDER',

@@ -22,6 +22,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'PEMBULATAN_GRAM',
       'KATEGORI_HARGA',
       'POTONGAN_PENJUALAN',
+      'NILAI_POIN',
     ],
   },
   {

@@ -52,6 +52,8 @@ export const settings = {
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
+  // What a point is worth as a debt to its member; worth nothing, points stand in no account.
+  NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah' },
   OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
   // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
   SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },
