@@ -204,4 +204,12 @@ describe('every event of the trade', () => {
       select nomor_akun from jurnal where nomor_akun in ('1-1399', '1-1401') group by 1 having sum(debet) <> sum(kredit)`.execute(database.db)
     expect(between).toEqual([])
   })
+
+  it('is closed with its day in each shop, and what is kept of it is what its lines add up to', async () => {
+    for (const kode_toko of Object.values(shops)) await sql`select close_day(${kode_toko}, ${today}, '2026-02-01')`.execute(database.db)
+    const { rows } = await sql<{ buku: string }>`select distinct buku from tutup_saldo where tgl_system = ${today} order by 1`.execute(database.db)
+    // The points were all spent again: what came to nothing is not kept.
+    expect(rows.map(({ buku }) => buku)).toEqual(['JURNAL', 'KAS', 'LOT', 'STOCK', 'TAGIHAN'])
+    expect(await breaks()).toEqual([])
+  })
 })
