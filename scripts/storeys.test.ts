@@ -14,6 +14,7 @@ const storeys = [
   ['documents'],
   ['payments'],
   ['sales', 'money', 'loans', 'instalments'],
+  ['purchases'],
   ['dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

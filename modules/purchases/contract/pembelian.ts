@@ -135,7 +135,7 @@ export const pembelian = defineDocument({
     ],
     search: [p.no_faktur_beli, p.nama_customer, p.no_hp, p.no_identitas],
     searchLines: { part: 'detail_barang', field: p.kode_barcode },
-    gathered: [{ field: p.cara_bayar, part: 'detail_bayar', from: 'jenis' }],
+    gathered: [{ field: p.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
   },
   grouped: { as: 'dataPembelianGrouped', part: 'detail_barang', by: [p.kode_group, p.kadar], sums: [p.qty, p.berat, p.harga] },
   messageSetting: 'WA_TEMPLATE_PEMBELIAN',

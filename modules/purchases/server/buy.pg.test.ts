@@ -69,7 +69,7 @@ describe('the story of a purchase', () => {
     })
     expect(strange).toMatchObject({ kode_barcode: null, no_faktur: null, nama_barang: strangeRing.nama_barang, nama_dept: 'CINCIN', berat_nota: null })
     for (const piece of purchase.detail_barang) {
-      expect(piece.rumus.reduce((sum, { jumlah }: { jumlah: number }) => sum + jumlah, 0)).toBe(piece.harga)
+      expect(piece.rumus.reduce((sum: number, { jumlah }: { jumlah: number }) => sum + jumlah, 0)).toBe(piece.harga)
       expect(piece).not.toHaveProperty('fine')
     }
     expect(purchase.grand_total).toBe(ours.harga + strange.harga)
