@@ -35,7 +35,7 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
   readonly onRefused?: (error: CallError, form: Form) => unknown
   /** Where the focus goes when no field says what is wrong. */
-  readonly focusOtherwise?: (messages: FieldMessages) => void
+  readonly focusOtherwise?: (messages: FieldMessages) => unknown
 }
 
 /** A document while it is entered. */

@@ -150,7 +150,7 @@ const paper = {
   tinggi: mm('Tinggi Kertas', 40, 600),
   rangkap: amount('Rangkap', 1, 5).int(),
 }
-const elementsOf = (element: z.ZodType) => z.array(element).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80')
+const elementsOf = <Element extends z.ZodType>(element: Element) => z.array(element).min(1, 'Pilih Minimal 1 Isi Nota').max(80, 'Isi Nota Maksimal 80')
 
 /** How a receipt is laid out: the paper, how many copies, and what stands where. */
 export interface ReceiptLayout {

@@ -106,7 +106,7 @@ describe('who designs', () => {
   it('needs the screen of that shape, not just one of the two', async () => {
     await sql`insert into akses_user (user_id, path, is_show) values ('spv.mc3', '/setting-nota-slip', false)`.execute(app.db)
     const slip = { ...key, bentuk: 'SLIP' } as const
-    expect((await save('spv.mc3', defaultLayout(slip), 0, slip)).status).toBe(403)
+    expect((await save('spv.mc3', notaPenjualan.layouts.SLIP, 0, slip)).status).toBe(403)
     expect((await save('spv.mc3', sheet)).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ import { TillLines } from './till-lines.tsx'
 export default function TransaksiPenjualan() {
   const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const sale = useSale(rounding, () => scans.focus())
+  const sale = useSale(rounding)
   const { form, screen } = sale
   const lines = useRows(form.pieces)
   const sums = useReckoned(
@@ -74,7 +74,7 @@ export default function TransaksiPenjualan() {
 }
 
 /** The sale that is being entered: it begins with the salesperson of the one before. */
-function useSale(rounding: Rounding, focusScan: () => void): DocumentForm<SaleForm, Sale> {
+function useSale(rounding: Rounding): DocumentForm<SaleForm, Sale> {
   const queries = useQueryClient()
   const { kode_toko } = useSession()
   const sale: DocumentForm<SaleForm, Sale> = useDocumentForm({
@@ -91,7 +91,10 @@ function useSale(rounding: Rounding, focusScan: () => void): DocumentForm<SaleFo
     },
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
-    focusOtherwise: (messages) => ('detail_barang' in messages ? focusScan() : focusPaymentKind(sale.screen, sale.form.payments)),
+    focusOtherwise: (messages) =>
+      'detail_barang' in messages
+        ? sale.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus()
+        : 'detail_bayar' in messages && focusPaymentKind(sale.screen, sale.form.payments),
   })
   return sale
 }
