@@ -1,7 +1,8 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { documentFiles } from './new-document.ts'
 
-// npm run new master|report|command <module> <slug>: writes the files with the slug, ready to be filled.
+// npm run new master|report|document|command <module> <slug>: writes the files with the slug, ready to be filled.
 const [kind, module, slug] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 
@@ -96,11 +97,21 @@ it('is refused to somebody who is not logged in', async () => {
   }
 }
 
-if (!kind || !['master', 'report', 'command'].includes(kind) || !module || !slug || !/^[a-z0-9-]+$/.test(slug)) {
-  console.error('Usage: npm run new master|report|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip')
+/** The step after the last one. */
+async function nextMigration(): Promise<string> {
+  const steps = (await readdir(join(root, 'db/migrations'))).map((name) => Number.parseInt(name, 10))
+  return String(Math.max(...steps) + 1).padStart(4, '0')
+}
+
+if (!kind || !['master', 'report', 'document', 'command'].includes(kind) || !module || !slug || !/^[a-z0-9-]+$/.test(slug)) {
+  console.error('Usage: npm run new master|report|document|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip')
   process.exit(1)
 }
-for (const [file, text] of Object.entries(filesOf(kind, module, slug))) {
+const files =
+  kind === 'document'
+    ? documentFiles({ module, slug, title: title(slug), variable: camel(slug), step: await nextMigration() })
+    : filesOf(kind, module, slug)
+for (const [file, text] of Object.entries(files)) {
   const path = join(root, file)
   const exists = await access(path).then(
     () => true,
@@ -117,3 +128,7 @@ for (const [file, text] of Object.entries(filesOf(kind, module, slug))) {
 console.log(
   `Now list it in modules/${module}/contract/index.ts and modules/${module}/server/module.ts${kind === 'master' ? ', and add its table in db/migrations' : ''}.`,
 )
+if (kind === 'document') {
+  console.log(`Then: npm run types; its accounts in db/seed; its maker in apps/server/every-document.pg.test.ts and the story of its cancelling in
+apps/server/every-approval.pg.test.ts. docs/start-here.md, "A new document", goes through it.`)
+}

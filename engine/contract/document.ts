@@ -225,7 +225,7 @@ export interface DocumentCalls<Whole, A extends string = string> {
 export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
 
 /** A count above this many is not finished: the list says "more than". */
-export const countedMax = 10_000
+export const countedMax = 1_000
 
 /** What a list of documents may be asked for. */
 export const listQuery = z.object({
@@ -417,6 +417,11 @@ const answered = (fields: Fields) => z.object(Object.fromEntries(fields.map((fie
 /** A document number: prefix, shop, business date as yymmdd and a place in the shop's gapless daily sequence. */
 export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko: string, tgl_system: string, place: number): string {
   return `${document.prefix}-${kode_toko}-${tgl_system.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`
+}
+
+/** The kind of document that a posting is of; undefined where it is of something else. */
+export function documentOfKind<D extends Pick<AnyDocument, 'kind'>>(documents: readonly D[], kind: string): D | undefined {
+  return documents.find((document) => document.kind === kind)
 }
 
 /** The kind of document that a number or reference names, by its prefix; undefined where none of these begins so. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { serveDocument } from '#modules/documents/server/public.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { createNames } from './names.ts'
 
 it('an approval belongs to no screen, and is named in words all the same', () => {
@@ -8,4 +10,12 @@ it('an approval belongs to no screen, and is named in words all the same', () =>
     'Permintaan Otorisasi',
     'Otorisasi',
   ])
+})
+
+it('a word of a document is its own, whatever another module calls the same', () => {
+  const { fieldOf, titleOf } = createNames([serveDocument(penjualan, { actions: { batal: { undo: () => Promise.resolve() } } })])
+  expect(fieldOf('penjualan', 'jenis')?.label).toBe('Jenis Pembayaran')
+  expect(fieldOf('penjualan', 'status')?.format('CANCELLED')).toBe('Dibatalkan')
+  expect(titleOf('POST penjualan/{nomor}/batal', {})).toBe('Batal Penjualan')
+  expect(titleOf('POST penjualan/{nomor}/cetak-ulang', {})).toBe('Lihat Penjualan')
 })
