@@ -201,14 +201,7 @@ export type AskedPurchase = z.output<typeof buyPiece>
 
 /** A purchase as the screen sends it. */
 export const newPurchase = z.intersection(
-  objectOf([
-    p.nama_customer,
-    p.alamat_customer.optional(),
-    p.no_hp.optional(),
-    p.no_identitas.optional(),
-    p.kode_sales,
-    p.keterangan.optional(),
-  ]),
+  objectOf([p.nama_customer, p.alamat_customer.optional(), p.no_hp.optional(), p.no_identitas.optional(), p.kode_sales, p.keterangan.optional()]),
   z.object({
     detail_barang: z.array(buyPiece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100'),
     detail_bayar: paymentList,

@@ -3,7 +3,15 @@ import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, rememberSales, rememberedSales, useDocumentForm } from '#modules/documents/web/public.ts'
+import {
+  CustomerBox,
+  type DocumentForm,
+  EntryScreen,
+  EntrySums,
+  rememberSales,
+  rememberedSales,
+  useDocumentForm,
+} from '#modules/documents/web/public.ts'
 import { askPiece, usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane, focusPaymentKind } from '#modules/payments/web/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
