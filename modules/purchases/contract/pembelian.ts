@@ -9,6 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
@@ -108,16 +109,12 @@ export const pembelian = defineDocument({
   },
   screens: { entry: transaksiPembelian, list: lihatPembelian },
   actions: {
-    batal: {
+    batal: cancelling({
       screen: batalPembelian,
-      call: 'batal',
-      from: ['VALID'],
-      to: 'CANCELLED',
-      approval: 'BATAL_PEMBELIAN' satisfies Category,
+      approval: 'BATAL_PEMBELIAN',
       onlyOnItsDate: refusals.PURCHASE_OF_YESTERDAY,
-      reverses: true,
       refusals: [refusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
-    },
+    }),
   },
   list: {
     columns: [
