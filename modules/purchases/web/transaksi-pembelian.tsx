@@ -146,7 +146,7 @@ function Buying({ prices }: { prices: BuybackPrices }) {
             sums={[
               [p.total_berat.labelled('Berat'), sums.berat],
               [p.sub_total, sums.sub_total],
-              [p.potongan, -sums.potongan],
+              [p.potongan, 0 - sums.potongan],
               [p.pembulatan, sums.pembulatan],
             ]}
             total={[p.grand_total, sums.total]}
