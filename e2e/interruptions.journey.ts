@@ -18,7 +18,7 @@ it('a blip of the network stops nobody, a longer cut is waited for, and what was
   const kode_barcode = await readyPiece()
   await page.keyboard.type(kode_barcode, { delay: 2 })
   await page.keyboard.press('Enter')
-  const line = page.locator('.till-line')
+  const line = page.locator('.entry-line')
   await line.waitFor()
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -53,7 +53,7 @@ it('whoever is taken over reads why at the login page, in his language, and noth
   const kode_barcode = await readyPiece()
   await first.page.keyboard.type(kode_barcode, { delay: 2 })
   await first.page.keyboard.press('Enter')
-  await first.page.locator('.till-line').waitFor()
+  await first.page.locator('.entry-line').waitFor()
   await first.page.getByRole('status', { name: 'Connected' }).waitFor()
   const asked: string[] = []
   first.page.on('dialog', (dialog) => {
@@ -72,7 +72,7 @@ it('whoever is taken over reads why at the login page, in his language, and noth
   await first.page.keyboard.press('Enter')
   await first.page.getByRole('button', { name: 'Take over' }).click()
   await first.page.locator('[data-scan]').waitFor()
-  expect(await first.page.locator('.till-line').count()).toBe(0)
+  expect(await first.page.locator('.entry-line').count()).toBe(0)
   await second.page.getByText('Akun Anda dipakai di perangkat lain.').waitFor()
 
   await first.page.getByRole('status', { name: 'Connected' }).waitFor()

@@ -20,7 +20,7 @@ async function readyPieces(count: number): Promise<string[]> {
   return rows.map((row) => row.kode_barcode)
 }
 
-const codesOnTill = (page: Page) => page.locator('.till-line .thing-link').allTextContents()
+const codesOnTill = (page: Page) => page.locator('.entry-line .thing-link').allTextContents()
 
 /** The codes on the till, once there are so many of them or no more come. */
 async function settledCodes(page: Page, count: number): Promise<string[]> {

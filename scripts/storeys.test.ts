@@ -16,6 +16,7 @@ const storeys = [
   ['documents'],
   ['payments'],
   ['sales', 'money', 'loans', 'instalments'],
+  ['purchases'],
   ['closing', 'dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

@@ -2,9 +2,12 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '#engine/contract/gate.ts'
+import { receipts } from '#modules/receipts/contract/receipt.ts'
 import { awaited } from '#modules/settings/contract/awaited.ts'
 import { flagOf } from '#modules/settings/contract/flags.ts'
 import { declaredKeys } from '#modules/settings/contract/settings.ts'
+// What receipts know of papers, they learn as documents are declared.
+import '../declared.ts'
 import { registeredCalls, registeredDocuments, registeredScreens } from './testing/registered.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,10 +48,13 @@ function isRead(key: string): boolean {
   return new RegExp(String.raw`${asks}(?:${names})\s*\)|\bsettings\[(?:${names})\]`).test(source)
 }
 
-/** The words of the message of a kind of document. */
-const messages = new Set(registeredDocuments.map(({ messageSetting }) => messageSetting))
+/** What kinds of documents obey by their declaration: the words of their message, and the switch by which their paper is printed twice. */
+const ofDocuments = new Set<string | undefined>([
+  ...registeredDocuments.map(({ messageSetting }) => messageSetting),
+  ...receipts().map(({ twice }) => twice),
+])
 
-const isObeyed = (key: string) => messages.has(key) || [key, ...(flagOf(key)?.aliases ?? [])].some((each) => gated.has(each) || isRead(each))
+const isObeyed = (key: string) => ofDocuments.has(key) || [key, ...(flagOf(key)?.aliases ?? [])].some((each) => gated.has(each) || isRead(each))
 
 describe('a switch or setting', () => {
   it('is offered only where a gate names it or code reads it', () => {
@@ -60,9 +66,10 @@ describe('a switch or setting', () => {
   })
 
   it('is told from a word that merely looks like its key', () => {
-    // A kind of approval and a way of paying have the names of settings; naming them is no reading.
-    expect(source).toContain("'TOLERANSI_BERAT_BELI'")
-    expect(isObeyed('TOLERANSI_BERAT_BELI')).toBe(false)
+    // It stands under a heading, and in the list of those that wait; naming it is no reading.
+    expect(source).toContain("'KATEGORI_HARGA'")
+    expect(isObeyed('KATEGORI_HARGA')).toBe(false)
+    expect(isObeyed('TOLERANSI_BERAT_BELI')).toBe(true)
     expect(isObeyed('PEMBULATAN_JUAL_UNIT')).toBe(true)
     expect(isObeyed('PROTEKSI_LAPORAN_1_BULAN_MODULE')).toBe(true)
   })

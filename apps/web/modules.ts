@@ -10,6 +10,7 @@ import { auditWeb } from '#modules/audit/web/module.ts'
 import { mastersWeb } from '#modules/masters/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
+import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
@@ -25,6 +26,7 @@ export const webModules: readonly WebModule[] = [
   goodsWeb,
   receiptsWeb,
   salesWeb,
+  purchasesWeb,
   moneyWeb,
   accountingWeb,
   loansWeb,

@@ -195,7 +195,14 @@ async function insertMasters(db: Db, opening: string, password_hash: string): Pr
     goldPriceGroups.map((group) => {
       const metal = metalRp(purityOf(group.kode_kadar).kadar)
       const { kadar_cetak } = purityOf(group.kode_kadar)
-      return { ...group, kelompok_harga: familyOf(group.kode_kadar), kode_harga: buyCode(kadar_cetak), ikut_harga_emas: true, harga: metal, harga_modal: costOfMetalRp(metal) }
+      return {
+        ...group,
+        kelompok_harga: familyOf(group.kode_kadar),
+        kode_harga: buyCode(kadar_cetak),
+        ikut_harga_emas: true,
+        harga: metal,
+        harga_modal: costOfMetalRp(metal),
+      }
     }),
   )
   for (const [table, rows] of Object.entries(otherParameters)) await insert(db, table, rows)

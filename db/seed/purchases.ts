@@ -14,7 +14,10 @@ const deductions: ReadonlySet<string> = new Set(['POTONGAN_PENJUALAN'])
 export async function buyOnDay(till: Till & { readonly tgl_system: string }, chance: Chance, sold: Sale[]): Promise<void> {
   const money = await moneyOf(till)
   const asked = Array.from({ length: chance.between(1, 2) }, () => (chance.percent(75) ? ownPiece(chance, sold, money) : strangePiece(chance, money)))
-  await buyMany({ ...till, shops: [till.kode_toko], modules: deductions, rounding }, asked.flatMap((each) => each ?? []))
+  await buyMany(
+    { ...till, shops: [till.kode_toko], modules: deductions, rounding },
+    asked.flatMap((each) => each ?? []),
+  )
 }
 
 /** Rupiah by cash account: what may be paid out. */

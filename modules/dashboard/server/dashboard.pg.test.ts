@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const statuses = async (user_id: string) => Promise.all([salesChart, purchasesChart, yearTransactions].map(async (call) => (await app.call(user_id, call)).status))
+const statuses = async (user_id: string) =>
+  Promise.all([salesChart, purchasesChart, yearTransactions].map(async (call) => (await app.call(user_id, call)).status))
 const give = async (user_id: string, isShown: boolean) => {
   const { versi } = (await app.call('own.mc2', readRights, { params: { user_id } })).body
   const { status } = await app.call('own.mc2', saveRights, { params: { user_id }, body: { versi, is_show: { [dashboard.path]: isShown } } })

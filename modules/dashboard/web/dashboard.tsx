@@ -217,7 +217,11 @@ function YearChart() {
         <ErrorState error={year.error} onRetry={() => void year.refetch()} />
       ) : (
         <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(businesses[kind].label)} />
+          <Bars
+            data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
+            measure="total"
+            name={say(businesses[kind].label)}
+          />
         </Suspense>
       )}
     </section>

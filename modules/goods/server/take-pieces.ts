@@ -108,7 +108,8 @@ export async function takeSoldPieces(db: Db, kode_toko: string, kode_barcodes: r
     return kind ? [{ kode_barcode, kind, piece }] : []
   })
   const [first] = refused
-  if (first) refuse(first.kind, { kode_barcode: first.kode_barcode }, Object.fromEntries(refused.map(({ kode_barcode, kind }) => [kode_barcode, kind.text])))
+  if (first)
+    refuse(first.kind, { kode_barcode: first.kode_barcode }, Object.fromEntries(refused.map(({ kode_barcode, kind }) => [kode_barcode, kind.text])))
 }
 
 /** Why a shop cannot buy a piece back, or undefined when it can: it must be with the customer. */

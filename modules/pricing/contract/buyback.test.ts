@@ -58,7 +58,12 @@ describe('the price of a buyback', () => {
   })
 
   it('is nothing where everything is taken off, and no line takes off more than there is', () => {
-    const price = priceOfBuyback({ ...plain, kondisi: { persen: 60, per_gram: 0 }, rugi_nota: { persen: 60, per_gram: 0 }, kategori: { persen: 5, per_gram: 0 } })
+    const price = priceOfBuyback({
+      ...plain,
+      kondisi: { persen: 60, per_gram: 0 },
+      rugi_nota: { persen: 60, per_gram: 0 },
+      kategori: { persen: 5, per_gram: 0 },
+    })
     expect(price).toMatchObject({ potongan: 3_000_000, harga: 0 })
     expect(price.rumus.map(({ jenis, jumlah }) => [jenis, jumlah])).toEqual([
       ['BERAT', 3_000_000],

@@ -17,5 +17,11 @@ export const masterParameterRugiNota = defineMaster({
   api: verbs('ruginota', 'kode_rugi'),
   table: 'rugi_nota',
   key: 'kode_rugi',
-  fields: [p.kode_rugi, m.kode_kadar.from(masterKadar, 'nama_kadar'), p.umur_bulan.starting(0), p.rugi_per_gram.starting(0), p.rugi_persen.starting(0)],
+  fields: [
+    p.kode_rugi,
+    m.kode_kadar.from(masterKadar, 'nama_kadar'),
+    p.umur_bulan.starting(0),
+    p.rugi_per_gram.starting(0),
+    p.rugi_persen.starting(0),
+  ],
 })

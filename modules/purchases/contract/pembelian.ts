@@ -9,6 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
@@ -108,16 +109,12 @@ export const pembelian = defineDocument({
   },
   screens: { entry: transaksiPembelian, list: lihatPembelian },
   actions: {
-    batal: {
+    batal: cancelling({
       screen: batalPembelian,
-      call: 'batal',
-      from: ['VALID'],
-      to: 'CANCELLED',
-      approval: 'BATAL_PEMBELIAN' satisfies Category,
+      approval: 'BATAL_PEMBELIAN',
       onlyOnItsDate: refusals.PURCHASE_OF_YESTERDAY,
-      reverses: true,
       refusals: [refusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
-    },
+    }),
   },
   list: {
     columns: [
@@ -201,14 +198,7 @@ export type AskedPurchase = z.output<typeof buyPiece>
 
 /** A purchase as the screen sends it. */
 export const newPurchase = z.intersection(
-  objectOf([
-    p.nama_customer,
-    p.alamat_customer.optional(),
-    p.no_hp.optional(),
-    p.no_identitas.optional(),
-    p.kode_sales,
-    p.keterangan.optional(),
-  ]),
+  objectOf([p.nama_customer, p.alamat_customer.optional(), p.no_hp.optional(), p.no_identitas.optional(), p.kode_sales, p.keterangan.optional()]),
   z.object({
     detail_barang: z.array(buyPiece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100'),
     detail_bayar: paymentList,

@@ -101,7 +101,22 @@ function whyNotBought(piece: InvoicedPiece | undefined, { shops }: Pick<Caller, 
 }
 
 function broughtOf(piece: InvoicedPiece, tgl_system: string): BroughtPiece {
-  const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty } = piece
+  const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty } =
+    piece
   const umur_bulan = ageInMonths(tgl_nota, tgl_system)
-  return { kode_barcode, no_faktur, toko_nota, tgl_nota, umur_bulan, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty }
+  return {
+    kode_barcode,
+    no_faktur,
+    toko_nota,
+    tgl_nota,
+    umur_bulan,
+    berat_nota,
+    harga_nota,
+    nama_barang,
+    kode_kategori,
+    kode_dept,
+    kode_group,
+    kadar,
+    qty,
+  }
 }

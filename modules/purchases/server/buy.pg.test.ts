@@ -67,17 +67,30 @@ describe('the story of a purchase', () => {
       berat_bayar: worn,
       kondisi: 'PUTUS',
     })
-    expect(strange).toMatchObject({ kode_barcode: null, no_faktur: null, nama_barang: strangeRing.nama_barang, nama_dept: 'CINCIN', berat_nota: null })
+    expect(strange).toMatchObject({
+      kode_barcode: null,
+      no_faktur: null,
+      nama_barang: strangeRing.nama_barang,
+      nama_dept: 'CINCIN',
+      berat_nota: null,
+    })
     for (const piece of purchase.detail_barang) {
-      expect(piece.rumus.reduce((sum, { jumlah }: { jumlah: number }) => sum + jumlah, 0)).toBe(piece.harga)
+      expect(piece.rumus.reduce((sum: number, { jumlah }: { jumlah: number }) => sum + jumlah, 0)).toBe(piece.harga)
       expect(piece).not.toHaveProperty('fine')
     }
     expect(purchase.grand_total).toBe(ours.harga + strange.harga)
 
-    expect(await stateOf(kode_barcode)).toMatchObject({ kode_toko: 'MC2', status: 'BOUGHT', tempat: 'BEKAS', kode_baki: '', berat_stock: worn, hpp: ours.harga })
-    expect(await rowsOf(sql<Row>`select kode_lot, tempat, pieces, gross, fine, cost from saldo_lot where kode_lot like ${`${purchase.no_faktur_beli}/%`}`)).toEqual([
-      { kode_lot: `${purchase.no_faktur_beli}/2`, tempat: 'BEKAS', pieces: 1, gross: 2.5, fine: 1.875, cost: strange.harga },
-    ])
+    expect(await stateOf(kode_barcode)).toMatchObject({
+      kode_toko: 'MC2',
+      status: 'BOUGHT',
+      tempat: 'BEKAS',
+      kode_baki: '',
+      berat_stock: worn,
+      hpp: ours.harga,
+    })
+    expect(
+      await rowsOf(sql<Row>`select kode_lot, tempat, pieces, gross, fine, cost from saldo_lot where kode_lot like ${`${purchase.no_faktur_beli}/%`}`),
+    ).toEqual([{ kode_lot: `${purchase.no_faktur_beli}/2`, tempat: 'BEKAS', pieces: 1, gross: 2.5, fine: 1.875, cost: strange.harga }])
     // Used goods at what was paid; nothing is earned by what was taken off (events.md P1).
     const journal = await rowsOf(sql<Row>`
       select nomor_akun, sum(debet)::bigint as debet, sum(kredit)::bigint as kredit from jurnal j join posting p on p.id = j.posting_id
@@ -99,7 +112,10 @@ describe('the story of a purchase', () => {
     expect(await paid()).toMatchObject({ status: 409, body: { code: 'NO_PAYMENT' } })
     expect(await paid(pay('CASH', total - 500))).toMatchObject({ status: 409, body: { code: 'PAYMENT_SHORT' } })
     expect(await paid(pay('CASH', total + 500))).toMatchObject({ status: 409, body: { code: 'PAYMENT_OVER' } })
-    expect(await paid(pay('DEBIT', total))).toMatchObject({ status: 409, body: { code: 'WAY_OUT', fields: { 'detail_bayar.0.jenis': expect.any(String) } } })
+    expect(await paid(pay('DEBIT', total))).toMatchObject({
+      status: 409,
+      body: { code: 'WAY_OUT', fields: { 'detail_bayar.0.jenis': expect.any(String) } },
+    })
     // No customer has paid into the bank yet.
     expect(await paid(pay('TRANSFER', total))).toMatchObject({ status: 409, body: { code: 'CASH_SHORT', message: 'Saldo Tidak Cukup' } })
     expect(await traces()).toEqual(before)
@@ -151,7 +167,9 @@ describe('the story of a purchase', () => {
 
   it('shows on the dashboard, until it is cancelled', async () => {
     const totals = async () => (await app.call(supervisor, purchasesChart, { query: { type: 'monthly' } })).body.total
-    const [kept] = (await rowsOf(sql<Row>`select count(*) as jumlah, sum(grand_total)::bigint as total from pembelian_sah where kode_toko = 'MC2'`)) as [Row]
+    const [kept] = (await rowsOf(
+      sql<Row>`select count(*) as jumlah, sum(grand_total)::bigint as total from pembelian_sah where kode_toko = 'MC2'`,
+    )) as [Row]
     expect(await totals()).toMatchObject(kept)
     const purchase = await madePurchase(app)
     expect(await totals()).toMatchObject({ total: Number(kept['total']) + purchase.grand_total })
@@ -171,7 +189,9 @@ describe('what is brought', () => {
   })
 
   it('is refused where there is no such thing, nothing is left of it, or it was never sold', async () => {
-    const [ready] = (await rowsOf(sql<Row>`select kode_barcode from barang where status = 'READY' and kode_toko = 'MC2' limit 1`)) as [{ kode_barcode: string }]
+    const [ready] = (await rowsOf(sql<Row>`select kode_barcode from barang where status = 'READY' and kode_toko = 'MC2' limit 1`)) as [
+      { kode_barcode: string },
+    ]
     const bought = await madePurchase(app)
     const { no_faktur, kode_barcode } = bought.detail_barang[0] as { no_faktur: string; kode_barcode: string }
     expect(await bring('FJ-MC2-260131-9999')).toMatchObject({ status: 404, body: { message: 'Data Yang Anda Cari Tidak Ada' } })
@@ -180,8 +200,16 @@ describe('what is brought', () => {
     expect(await bring(no_faktur)).toMatchObject({ status: 409, body: { code: 'INVOICE_BOUGHT' } })
     expect(await bring(kode_barcode)).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
     // The till may not sell it either, until it stands in a tray again.
-    expect(await app.call(till, 'GET barang/scan/{kode_barcode}', { params: { kode_barcode } })).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
-    expect(await buyAs({ ...(await bodyOf([strangeRing])), detail_barang: [{ ...(await bodyOf([strangeRing])).detail_barang[0], kode_barcode: ready.kode_barcode }] })).toMatchObject({
+    expect(await app.call(till, 'GET barang/scan/{kode_barcode}', { params: { kode_barcode } })).toMatchObject({
+      status: 409,
+      body: { code: 'BOUGHT' },
+    })
+    expect(
+      await buyAs({
+        ...(await bodyOf([strangeRing])),
+        detail_barang: [{ ...(await bodyOf([strangeRing])).detail_barang[0], kode_barcode: ready.kode_barcode }],
+      }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'NOT_SOLD', fields: { [ready.kode_barcode]: 'Barang Belum Terjual' } },
     })
@@ -192,7 +220,10 @@ describe('what is brought', () => {
     const cancel = (approvals: string[]) =>
       app.call(till, penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'Salah' }, approvals })
     expect((await cancel([await approved(await cancel([]))])).status).toBe(200)
-    expect(await bring(sale.no_faktur)).toMatchObject({ status: 409, body: { code: 'INVOICE_CANCELLED', message: `Nota ${sale.no_faktur} Sudah Dibatalkan` } })
+    expect(await bring(sale.no_faktur)).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_CANCELLED', message: `Nota ${sale.no_faktur} Sudah Dibatalkan` },
+    })
   })
 
   it('from another shop is told to be so; the head office buys it for a shop, and it comes in as a lot made of that piece', async () => {
@@ -237,12 +268,15 @@ describe('a supervisor must approve', () => {
       expect(refused.body.details).toMatchObject({ selisih_mg: by, kunci: kode_barcode })
       const token = await approved(refused)
       // What was approved is this weight.
-      expect(await buyAs(await bodyOf([{ kode_barcode, berat: weighing(by * 2) }]), { approvals: [token] })).toMatchObject({ status: 403, body: { code: 'APPROVAL_FOREIGN' } })
+      expect(await buyAs(await bodyOf([{ kode_barcode, berat: weighing(by * 2) }]), { approvals: [token] })).toMatchObject({
+        status: 403,
+        body: { code: 'APPROVAL_FOREIGN' },
+      })
       const { status, body: purchase } = await buyAs(body, { approvals: [token] })
       expect(status).toBe(200)
-      expect(await rowsOf(sql<Row>`select approved_by, cardinality(otorisasi) as n from posting where reference = ${purchase.no_faktur_beli}`)).toEqual([
-        { approved_by: supervisor, n: 1 },
-      ])
+      expect(
+        await rowsOf(sql<Row>`select approved_by, cardinality(otorisasi) as n from posting where reference = ${purchase.no_faktur_beli}`),
+      ).toEqual([{ approved_by: supervisor, n: 1 }])
     }
     const edge = soldPiece(await madeSale(app))
     expect((await buyAs(await bodyOf([{ kode_barcode: edge.kode_barcode, berat: Math.round(edge.berat * 1000 - 50) / 1000 }]))).status).toBe(200)
@@ -283,9 +317,11 @@ describe('a purchase that is cancelled', () => {
     const { body: purchase } = await buyAs(await bodyOf([{ kode_barcode }, strangeRing]))
     expect((await cancelled(purchase.no_faktur_beli)).status).toBe(200)
     expect(await stateOf(kode_barcode)).toMatchObject({ status: 'SOLD', tempat: 'PELANGGAN' })
-    expect(await rowsOf(sql<Row>`select sum(pieces)::int as pieces, sum(cost)::bigint as cost from saldo_lot where kode_lot like ${`${purchase.no_faktur_beli}/%`}`)).toEqual([
-      { pieces: 0, cost: 0 },
-    ])
+    expect(
+      await rowsOf(
+        sql<Row>`select sum(pieces)::int as pieces, sum(cost)::bigint as cost from saldo_lot where kode_lot like ${`${purchase.no_faktur_beli}/%`}`,
+      ),
+    ).toEqual([{ pieces: 0, cost: 0 }])
     const again = await buyAs(await bodyOf([{ kode_barcode }]))
     expect(again.status, JSON.stringify(again.body)).toBe(200)
     expect((await cancelled(again.body.no_faktur_beli)).status).toBe(200)
@@ -299,7 +335,8 @@ describe('a purchase that is cancelled', () => {
   it('stays while the piece is bought, so that the sale cannot be cancelled over it', async () => {
     const purchase = await madePurchase(app)
     const nomor = purchase.detail_barang[0]?.no_faktur as string
-    const cancelSale = (approvals: string[]) => app.call(till, penjualan.calls.actions.batal, { params: { nomor }, body: { alasan: 'Salah' }, approvals })
+    const cancelSale = (approvals: string[]) =>
+      app.call(till, penjualan.calls.actions.batal, { params: { nomor }, body: { alasan: 'Salah' }, approvals })
     expect(await cancelSale([await approved(await cancelSale([]))])).toMatchObject({ status: 409, body: { code: 'STATUS_CHANGED' } })
   })
 

@@ -54,7 +54,8 @@ export function pricePurchase(
   if (harga_emas === null || harga_emas === undefined)
     return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`detail_barang.${at}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
   const { kondisi } = held
-  if (!kondisi) return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
+  if (!kondisi)
+    return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
   const harga_per_gram = asked.harga_per_gram ?? harga_emas
   const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
   if (asked.harga !== null && price.harga !== asked.harga) {

@@ -12,7 +12,10 @@ type Needed = PieceNeed & { readonly piece: Piece }
  *
  * @param toleransi grams that a piece may differ from its invoice
  */
-export function approvalsFor({ nama_customer, detail_barang }: Pick<NewPurchaseDocument, 'nama_customer' | 'detail_barang'>, toleransi: number): Need[] {
+export function approvalsFor(
+  { nama_customer, detail_barang }: Pick<NewPurchaseDocument, 'nama_customer' | 'detail_barang'>,
+  toleransi: number,
+): Need[] {
   const needed = detail_barang.flatMap((piece) => needsOf(piece, toleransi).map((need): Needed => ({ ...need, piece })))
   return [...Map.groupBy(needed, ({ kategori }) => kategori)].map(([kategori, pieces]): Need => {
     const isWeight = kategori === 'TOLERANSI_BERAT_BELI'

@@ -55,10 +55,12 @@ export interface UsualLayout {
   /** What it comes to. */
   readonly total: string
   readonly hasPayments: boolean
+  /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
+  readonly remark?: 'catatan' | 'keterangan'
 }
 
 /** Half a sheet of A4 across: the table, what it comes to, payments, the number as bars and as QR code. */
-export function sheetLayout({ facts, kolom, sums, total, hasPayments }: UsualLayout): ReceiptLayout {
+export function sheetLayout({ facts, kolom, sums, total, hasPayments, remark = 'catatan' }: UsualLayout): ReceiptLayout {
   return {
     lebar: 210,
     tinggi: 148,
@@ -100,7 +102,7 @@ export function sheetLayout({ facts, kolom, sums, total, hasPayments }: UsualLay
       written(total, [170, 96.8, 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, 103.8, 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
       { id: 'barcode', field: 'barcode', x: 9, y: 106, lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
-      written('catatan', [9, 124, 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
+      written(remark, [9, 124, 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
       ownWords('hormat_kami', 'Hormat Kami,', [88, 104.8, 40], 8.5, { ...last, ...centre }),
       written('tanda_tangan', [88, 119.8, 40], 8.5, { ...last, ...centre }),
     ],
@@ -108,7 +110,7 @@ export function sheetLayout({ facts, kolom, sums, total, hasPayments }: UsualLay
 }
 
 /** A roll of 80 mm, or a narrow pad. */
-export function slipLayout({ facts, kolom, total, hasPayments }: Omit<UsualLayout, 'sums'>): ReceiptLayout {
+export function slipLayout({ facts, kolom, total, hasPayments, remark = 'catatan' }: Omit<UsualLayout, 'sums'>): ReceiptLayout {
   return {
     lebar: 80,
     tinggi: 170,
@@ -144,7 +146,7 @@ export function slipLayout({ facts, kolom, total, hasPayments }: Omit<UsualLayou
       written(total, [26, 117, 50], 11, { ...right, ...last, tebal: true }),
       ...(hasPayments ? [payments([4, 122.5, 72], 8, { baris: 5, jarak_baris: 3.6 })] : []),
       { id: 'qr', field: 'qr', x: 58, y: 145, lebar: 18, ...last },
-      written('catatan', [4, 145, 51], 7.5, { ...last, abu: true, baris: 6, jarak_baris: 3.2 }),
+      written(remark, [4, 145, 51], 7.5, { ...last, abu: true, baris: 6, jarak_baris: 3.2 }),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-f
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { ExplainedPrice } from '#modules/pricing/web/public.ts'
@@ -17,12 +18,14 @@ import { WholeRow } from './whole-row.tsx'
 interface TillLinesProps {
   readonly lines: FormRows<TillPiece>
   readonly rounding: Rounding
+  /** F7 leads to the discount of the last piece now: no question is open over the till. */
+  readonly hasKeys: boolean
   /** Enter in the last field of a line. */
   readonly onDone: () => void
 }
 
 /** The pieces on the till, with what may be changed about their price; a key draws its own line. */
-export const TillLines = memo(function TillLines({ lines, rounding, onDone }: TillLinesProps) {
+export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onDone }: TillLinesProps) {
   const say = useText()
   const list = useRows(lines)
   const shown = useRef<HTMLOListElement>(null)
@@ -32,17 +35,19 @@ export const TillLines = memo(function TillLines({ lines, rounding, onDone }: Ti
     if (list.length > count.current) shown.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     count.current = list.length
   }, [list.length])
+  const focusDiscount = () => shown.current?.querySelector<HTMLElement>(`[data-field="${list.at(-1)?.path}diskon_rp"]`)?.focus()
+  useShortcuts([{ keys: 'F7', label: 'Diskon', run: focusDiscount, disabled: !hasKeys || list.length === 0 }])
   const remove = useCallback((line: TillLine) => lines.remove(line), [lines])
   if (list.length === 0) {
     return (
-      <div className="till-empty">
+      <div className="entry-empty">
         <IconBarcode size={44} stroke={1.1} aria-hidden />
         <p>{say('Scan barang pertama untuk memulai')}</p>
       </div>
     )
   }
   return (
-    <ol ref={shown} className="till-lines" aria-label={say('Barang')}>
+    <ol ref={shown} className="entry-lines" aria-label={say('Barang')}>
       {list.map((line, at) => (
         <Line key={line.id} line={line} at={at} isLast={at === list.length - 1} rounding={rounding} onDone={onDone} onRemove={remove} />
       ))}
@@ -68,14 +73,14 @@ const Line = memo(function Line({ line, isLast, rounding, onDone, onRemove }: Li
   const tooMuch = discountMessage(price)
   const isWrong = useReckoned(line, hasMessage) || tooMuch !== undefined
   return (
-    <li className="till-line" data-wrong={isWrong}>
+    <li className="entry-line" data-wrong={isWrong}>
       <Which piece={piece} />
-      <div className="till-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
         <FormField form={line} field={lineFields.diskon_rp} error={tooMuch} keys={isLast ? 'F7' : undefined} />
       </div>
-      <div className="till-price">
+      <div className="entry-price">
         <ExplainedPrice
           label={say('Rincian harga {{kode_barcode}}', { kode_barcode: piece.kode_barcode })}
           lines={price.rumus}
@@ -86,7 +91,7 @@ const Line = memo(function Line({ line, isLast, rounding, onDone, onRemove }: Li
         <IconX size={16} />
       </ActionIcon>
       {message && (
-        <p className="till-message" role="alert">
+        <p className="entry-message" role="alert">
           {say(message)}
         </p>
       )}
@@ -101,18 +106,18 @@ function Which({ piece }: { piece: TillPiece }) {
   const say = useText()
   return (
     <>
-      <div className="till-what" data-photo={piece.foto !== null}>
+      <div className="entry-what" data-photo={piece.foto !== null}>
         {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={40} />}
-        <span className="till-name">{piece.nama_barang}</span>
-        <span className="till-facts">
+        <span className="entry-name">{piece.nama_barang}</span>
+        <span className="entry-facts">
           <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
         </span>
       </div>
-      <div className="till-weight">
+      <div className="entry-weight">
         <span>
           <Figure field={s.berat} value={piece.berat} strong /> g
         </span>
-        <span className="till-facts">
+        <span className="entry-facts">
           {say('Kadar')} {piece.kadar_cetak}
         </span>
         <WholeRow qty={piece.qty} />

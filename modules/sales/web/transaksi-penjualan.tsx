@@ -1,18 +1,17 @@
-import './till.css'
-import { Button, Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { Question } from '#engine/web/dialogs.tsx'
+import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
-import { keep, kept } from '#engine/web/local-data.ts'
-import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { useText } from '#engine/web/text.ts'
-import { type DocumentForm, SavedNotice, useDocumentForm } from '#modules/documents/web/public.ts'
+import {
+  CustomerBox,
+  type DocumentForm,
+  EntryScreen,
+  EntrySums,
+  rememberSales,
+  rememberedSales,
+  useDocumentForm,
+} from '#modules/documents/web/public.ts'
 import { askPiece, usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane, focusPaymentKind } from '#modules/payments/web/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -20,19 +19,16 @@ import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { type Sale, penjualan, sell, transaksiPenjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { SaleForm, type TillSums, bodyOf, messagesOf, sumsOf, usualCustomer } from './sale-form.ts'
+import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf, usualCustomer } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
-import { TillCustomer } from './till-customer.tsx'
 import { TillLines } from './till-lines.tsx'
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
-  const say = useText()
   const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const sale = useSale(rounding)
   const { form, screen } = sale
-  const [isClearing, setClearing] = useState(false)
   const lines = useRows(form.pieces)
   const sums = useReckoned(
     form,
@@ -40,7 +36,6 @@ export default function TransaksiPenjualan() {
   )
   const startOver = () => {
     sale.next()
-    setClearing(false)
     scans.clear()
     requestAnimationFrame(scans.focus)
   }
@@ -52,73 +47,39 @@ export default function TransaksiPenjualan() {
     // The next customer's first piece ends the sale before.
     onScanner: () => sale.saved && startOver(),
   })
-  const isOpen = !sale.saved && !isClearing && !sale.approval
-  const focusField = (name: string) => {
-    const field = screen.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
-    field?.focus()
-    return field
-  }
-  useShortcuts([
-    { keys: 'F6', label: 'Data Customer', run: () => focusField('nama_customer')?.select(), disabled: !isOpen },
-    {
-      keys: 'F7',
-      label: 'Diskon',
-      run: () => void focusField(`${lines.at(-1)?.path}diskon_rp`),
-      disabled: !isOpen || lines.length === 0,
-    },
-    { keys: 'F9', label: 'Simpan', run: sale.save, disabled: !isOpen },
-  ])
   return (
-    <Panel screen={transaksiPenjualan}>
-      <div className="till" ref={screen}>
-        <div className="till-left">
+    <EntryScreen
+      screen={transaksiPenjualan}
+      entry={sale}
+      look={saleLook}
+      figures={[s.grand_total, s.jumlah_bayar, s.kembali]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} onDone={scans.focus} />
-        </div>
-        <div className="till-right">
-          <TillCustomer form={form} onDone={scans.focus} />
-          <Sums sums={sums} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+        </>
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={customerFields} onDone={scans.focus} />
+          <EntrySums
+            sums={[
+              [s.total_berat.labelled('Berat'), sums.berat],
+              [s.sub_total, sums.sub_total],
+              [s.total_ongkos.labelled('Ongkos'), sums.total_ongkos],
+              [s.diskon, sums.diskon],
+              [s.pembulatan, sums.pembulatan],
+            ]}
+            total={[s.grand_total, sums.total]}
+          />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
-          {sale.failure && (
-            <p role="alert" className="till-message">
-              {sale.failure}
-            </p>
-          )}
-          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="till-actions">
-            <Button
-              variant="default"
-              onClick={() => setClearing(true)}
-              disabled={!sale.isEntered}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              style={{ flex: '0 1 auto' }}
-            >
-              {say('Kosongkan')}
-            </Button>
-            <Button size="md" onClick={sale.save} disabled={sale.isSaving}>
-              {sale.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-            </Button>
-          </Group>
-        </div>
-      </div>
-      <SavedNotice look={saleLook} saved={sale.saved} figures={[s.grand_total, s.jumlah_bayar, s.kembali]} onNext={startOver} />
-      <Question
-        opened={isClearing}
-        title="Kosongkan transaksi ini ?"
-        isDanger
-        onYes={() => {
-          sale.clear()
-          startOver()
-        }}
-        onNo={() => setClearing(false)}
-      >
-        {say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: lines.length })}
-      </Question>
-      {sale.approval}
-    </Panel>
+        </>
+      )}
+    />
   )
 }
-
-const salesName = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
 
 /** The sale that is being entered: it begins with the salesperson of the one before. */
 function useSale(rounding: Rounding): DocumentForm<SaleForm, Sale> {
@@ -128,12 +89,12 @@ function useSale(rounding: Rounding): DocumentForm<SaleForm, Sale> {
     document: penjualan,
     call: sell,
     make: () => new SaleForm(),
-    begin: (before) => ({ nama_customer: usualCustomer, kode_sales: before?.entered(s.kode_sales) ?? kept(salesName(kode_toko)) ?? null }),
+    begin: (before) => ({ nama_customer: usualCustomer, kode_sales: before?.entered(s.kode_sales) ?? rememberedSales(kode_toko) }),
     isEntered: hasLines,
     messagesOf: (form) => messagesOf(form, rounding),
     bodyOf: (form) => bodyOf(form, rounding),
     onSaved: (_, form) => {
-      keep(salesName(kode_toko), form.entered(s.kode_sales))
+      rememberSales(kode_toko, form.entered(s.kode_sales))
       void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
     },
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
@@ -154,33 +115,4 @@ async function priceAnew({ pieces }: SaleForm, kode_barcodes: readonly string[])
     const piece = await askPiece(line.about.kode_barcode).catch(() => undefined)
     if (piece) line.become(piece, message)
   }
-}
-
-/** What the sale comes to. */
-function Sums({ sums }: { sums: TillSums }) {
-  const say = useText()
-  return (
-    <section className="till-box till-sums" aria-label={say('Total')}>
-      <Sum label={say('Berat')} value={<>{<Figure field={s.total_berat} value={sums.berat} />} g</>} />
-      <Sum label={say('Sub Total')} value={<Figure field={s.sub_total} value={sums.sub_total} />} />
-      <Sum label={say('Ongkos')} value={<Figure field={s.total_ongkos} value={sums.total_ongkos} />} />
-      <Sum label={say('Diskon')} value={<Figure field={s.diskon} value={sums.diskon} />} />
-      <Sum label={say('Pembulatan')} value={<Figure field={s.pembulatan} value={sums.pembulatan} />} />
-      <div className="till-grand">
-        <span>{say('Grand Total')}</span>
-        <output aria-live="polite" data-testid="grand-total">
-          <Figure field={s.grand_total} value={sums.total} strong />
-        </output>
-      </div>
-    </section>
-  )
-}
-
-function Sum({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="till-sum">
-      <span>{label}</span>
-      <span>{value}</span>
-    </div>
-  )
 }

@@ -9,7 +9,10 @@ const rounding = { unit: 500, direction: 'UP' } as const
 
 /** A piece that somebody brings: of ours as its invoice says, or as it is typed. */
 export type Brought = Partial<Pick<AskedPurchase, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>> &
-  ({ readonly kode_barcode: string } | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number })
+  (
+    | { readonly kode_barcode: string }
+    | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number }
+  )
 
 /** Gold that the shop has never seen. */
 export const strangeRing = { nama_barang: 'CINCIN TANPA NOTA', kode_dept: 'CC', kode_group: '750L', kadar: 75, berat: 2.5 } as const
@@ -22,7 +25,12 @@ export async function purchaseBody(app: TestApp, pieces: readonly Brought[], fac
       const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode) : undefined
       const what = ours ?? (piece as typeof strangeRing)
       const { kode_kondisi = 'B', berat = ours?.berat_nota ?? 0 } = piece
-      const held = pricesFor(prices, { kode_group: what.kode_group, kode_kondisi, kode_kategori: ours?.kode_kategori ?? null, umur_bulan: ours?.umur_bulan ?? null })
+      const held = pricesFor(prices, {
+        kode_group: what.kode_group,
+        kode_kondisi,
+        kode_kategori: ours?.kode_kategori ?? null,
+        umur_bulan: ours?.umur_bulan ?? null,
+      })
       const harga_per_gram = piece.harga_per_gram ?? held.grup?.harga_per_gram ?? 0
       const { harga } = priceOfBuyback({ ...held, kondisi: held.kondisi!, berat, berat_nota: ours?.berat_nota ?? null, harga_per_gram, rounding })
       const typed = ours ? nothing : { ...nothing, ...strangeOf(piece as typeof strangeRing) }

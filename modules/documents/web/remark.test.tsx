@@ -3,24 +3,25 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { text } from '#engine/kinds/index.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
-import { sales as s } from '../contract/fields.ts'
-import { TillRemark } from './till-remark.tsx'
-import { WholeRow } from './whole-row.tsx'
+import { Remark } from './remark.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-it('the remark of a sale is one of those that the shop keeps, or the cashier’s own words; an empty one is none', async () => {
+const keterangan = text('Keterangan').optional().named('keterangan')
+
+it('the remark of a document is one of those that the shop keeps, or the cashier’s own words; an empty one is none', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar tambah' }])))
-  const form = new FieldForm([s.keterangan.optional()])
+  const form = new FieldForm([keterangan])
   const user = userEvent.setup()
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <TillRemark form={form} />
+        <Remark form={form} field={keterangan} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -32,11 +33,4 @@ it('the remark of a sale is one of those that the shop keeps, or the cashier’s
   expect(form.values).toEqual({ keterangan: null })
   await user.type(field, 'Rantai pendek')
   expect(form.values).toEqual({ keterangan: 'Rantai pendek' })
-})
-
-it('a row of accessories says how many they are and that all go together; one piece says nothing', () => {
-  const { container, rerender } = render(<WholeRow qty={12} />)
-  expect(container.textContent).toBe('Qty 12 · dijual semua sekaligus')
-  rerender(<WholeRow qty={1} />)
-  expect(container.textContent).toBe('')
 })

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { memo } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { keep, kept } from '#engine/web/local-data.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { fieldText, useText } from '#engine/web/text.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
+import { Remark } from './remark.tsx'
+
+interface CustomerBoxProps {
+  readonly form: FieldForm
+  /** What is asked, in this order; the first has F6. The salesperson and the remark are picked. */
+  readonly fields: readonly AnyField[]
+  /** Enter in the last field. */
+  readonly onDone: () => void
+}
+
+/** Whom a document is about, who serves him, and what the receipt remarks. */
+export const CustomerBox = memo(function CustomerBox({ form, fields, onDone }: CustomerBoxProps) {
+  const say = useText()
+  return (
+    <section className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-customer">
+        {fields.map((field, at) => {
+          if (field.name === 'kode_sales') return <SalesPicker key={field.name} form={form} field={field} />
+          if (field.name === 'keterangan') return <Remark key={field.name} form={form} field={field} />
+          return <FormField key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
+        })}
+      </div>
+    </section>
+  )
+})
+
+function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
+  const say = useText()
+  const { data = [] } = useList(masterSales.api.list)
+  const value = useFieldValue(form, field) as string | null
+  const error = useFieldError(form, field.name)
+  return (
+    <Select
+      label={say('Sales')}
+      withAsterisk
+      data={data.map((row) => ({ value: String(row['kode_sales']), label: String(row['nama_sales']) }))}
+      value={value}
+      onChange={(kode_sales) => form.set(field.name, kode_sales)}
+      error={error ? fieldText(error, 'Sales') : undefined}
+      data-field={field.wire}
+    />
+  )
+}
+
+const salesName = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
+
+/** The salesperson of the document before, whom the next one begins with. */
+export const rememberedSales = (kode_toko: string): unknown => kept(salesName(kode_toko)) ?? null
+
+/** Notes who served at this browser last. */
+export const rememberSales = (kode_toko: string, kode_sales: string | null): boolean => keep(salesName(kode_toko), kode_sales)

@@ -1,0 +1,117 @@
+import './entry.css'
+import { Button, Group } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { Question } from '#engine/web/dialogs.tsx'
+import type { FieldForm } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import type { DocumentForm } from './document-form.ts'
+import { SavedNotice } from './saved-notice.tsx'
+import type { DocumentLook } from './stored.ts'
+
+interface EntryScreenProps {
+  readonly screen: Screen
+  readonly entry: DocumentForm<FieldForm, object>
+  readonly look: DocumentLook
+  /** What the one who saved it must see, the last the largest. */
+  readonly figures: readonly AnyField[]
+  /** How many lines stand in it. */
+  readonly count: number
+  /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
+  readonly lines: (isOpen: boolean) => ReactNode
+  readonly side: (isOpen: boolean) => ReactNode
+  /** The next document begins: the saved one was put away, or the form emptied. */
+  readonly onNext: () => void
+}
+
+/** Where a document is entered: its lines, its sums and payments, F9 to save it, and what was saved. */
+export function EntryScreen({ screen, entry, look, figures, count, lines, side, onNext }: EntryScreenProps) {
+  const say = useText()
+  const [isClearing, setClearing] = useState(false)
+  const isOpen = !entry.saved && !isClearing && !entry.approval
+  const startOver = () => {
+    setClearing(false)
+    onNext()
+  }
+  const focusCustomer = () => {
+    const field = entry.screen.current?.querySelector<HTMLInputElement>('[data-field="nama_customer"]')
+    field?.focus()
+    field?.select()
+  }
+  useShortcuts([
+    { keys: 'F6', label: 'Data Customer', run: focusCustomer, disabled: !isOpen },
+    { keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen },
+  ])
+  return (
+    <Panel screen={screen}>
+      <div className="entry" ref={entry.screen}>
+        <div className="entry-left">{lines(isOpen)}</div>
+        <div className="entry-right">
+          {side(isOpen)}
+          {entry.failure && (
+            <p role="alert" className="entry-message">
+              {entry.failure}
+            </p>
+          )}
+          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
+            <Button
+              variant="default"
+              onClick={() => setClearing(true)}
+              disabled={!entry.isEntered}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              style={{ flex: '0 1 auto' }}
+            >
+              {say('Kosongkan')}
+            </Button>
+            <Button size="md" onClick={entry.save} disabled={entry.isSaving}>
+              {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+            </Button>
+          </Group>
+        </div>
+      </div>
+      <SavedNotice look={look} saved={entry.saved} figures={figures} onNext={startOver} />
+      <Question
+        opened={isClearing}
+        title="Kosongkan transaksi ini ?"
+        isDanger
+        onYes={() => {
+          entry.clear()
+          startOver()
+        }}
+        onNo={() => setClearing(false)}
+      >
+        {say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: count })}
+      </Question>
+      {entry.approval}
+    </Panel>
+  )
+}
+
+/** What a document comes to, amount by amount, and all of it. */
+export function EntrySums({ sums, total }: { sums: readonly (readonly [AnyField, number])[]; total: readonly [AnyField, number] }) {
+  const say = useText()
+  const [field, value] = total
+  return (
+    <section className="entry-box entry-sums" aria-label={say('Total')}>
+      {sums.map(([each, amount]) => (
+        <div key={each.name} className="entry-sum">
+          <span>{say(each.label)}</span>
+          <span>
+            <Figure field={each} value={amount} /> {each.kind.name === 'grams' && 'g'}
+          </span>
+        </div>
+      ))}
+      <div className="entry-grand">
+        <span>{say(field.label)}</span>
+        <output aria-live="polite" data-testid="grand-total">
+          <Figure field={field} value={value} strong />
+        </output>
+      </div>
+    </section>
+  )
+}
