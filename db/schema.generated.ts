@@ -494,6 +494,11 @@ export interface MemberAfiliasi {
   no_hp: string | null;
 }
 
+export interface MigrationChecksum {
+  name: string;
+  sha256: string;
+}
+
 export interface MutasiKas {
   akun_kas: string;
   jenis: string;
@@ -615,6 +620,7 @@ export interface Otorisasi {
 }
 
 export interface Outbox {
+  batch: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
   payload: Json;
@@ -706,6 +712,7 @@ export interface PembelianBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  piutang: Generated<boolean>;
   tgl_system: string;
 }
 
@@ -779,6 +786,15 @@ export interface PembelianSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface PemeriksaanBuku {
+  beda: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  jumlah_beda: number;
+  kode_toko: string;
+  tgl_system: string;
 }
 
 export interface Penjualan {
@@ -1187,6 +1203,7 @@ export interface DB {
   lot_asal: LotAsal;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
+  migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
@@ -1207,6 +1224,7 @@ export interface DB {
   pembelian_detail: PembelianDetail;
   pembelian_gerak: PembelianGerak;
   pembelian_sah: PembelianSah;
+  pemeriksaan_buku: PemeriksaanBuku;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

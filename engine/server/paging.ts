@@ -71,7 +71,9 @@ function readPlace(keys: readonly Key[], place: string): readonly unknown[] {
 
 /** How many rows a query finds; above `max` they are not counted any more, and the answer is one more than that. */
 export async function countUpTo(db: Db, found: RawBuilder<unknown>, max: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${plannedAnew} select count(*)::int as n from (select from (${found}) found limit ${max + 1}) counted`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`${plannedAnew} select count(*)::int as n from (select from (${found}) found limit ${max + 1}) counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
