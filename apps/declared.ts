@@ -49,10 +49,14 @@ export const declared: readonly Declarations[] = [
 /** Every kind of document: which one a posting or a number is of. */
 export const declaredDocuments: readonly AnyDocument[] = declared.flatMap(({ documents = [] }) => [...documents])
 
-/** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
+/**
+ * What people call each table that somebody may still be named in: the lists and the documents by their own name, the others as
+ * their module says.
+ */
 export const tableNames: ReadonlyMap<string, string> = new Map(
-  declared.flatMap(({ masters = [], tables = {} }) => [
+  declared.flatMap(({ masters = [], documents = [], tables = {} }) => [
     ...masters.map((master): [string, string] => [master.table, nounOf(master)]),
+    ...documents.flatMap(({ name, title, parts }) => [name, ...Object.values(parts).map(({ table }) => table)].map((table): [string, string] => [table, title])),
     ...Object.entries(tables),
   ]),
 )

@@ -24,8 +24,10 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
     run.text = ''
     return text.length >= lengthMin ? text : undefined
   }
+  // Capitals come with their Shift, within the run; any key after a pause ends what was typed before.
+  if (!isFast) run.text = ''
   if (key.length !== 1) return undefined
-  run.text = isFast ? run.text + key : key
+  run.text += key
   return undefined
 }
 
