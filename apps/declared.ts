@@ -56,7 +56,9 @@ export const declaredDocuments: readonly AnyDocument[] = declared.flatMap(({ doc
 export const tableNames: ReadonlyMap<string, string> = new Map(
   declared.flatMap(({ masters = [], documents = [], tables = {} }) => [
     ...masters.map((master): [string, string] => [master.table, nounOf(master)]),
-    ...documents.flatMap(({ name, title, parts }) => [name, ...Object.values(parts).map(({ table }) => table)].map((table): [string, string] => [table, title])),
+    ...documents.flatMap(({ name, title, parts }) =>
+      [name, ...Object.values(parts).map(({ table }) => table)].map((table): [string, string] => [table, title]),
+    ),
     ...Object.entries(tables),
   ]),
 )

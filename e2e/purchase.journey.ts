@@ -9,7 +9,8 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 const stateOf = async (kode_barcode: string) =>
-  (await sql<{ status: string; tempat: string }>`select status, tempat from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db)).rows[0]
+  (await sql<{ status: string; tempat: string }>`select status, tempat from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db))
+    .rows[0]
 
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 2 })
@@ -73,7 +74,10 @@ it('a customer brings back what she bought: scanned, weighed, approved, paid, pr
 
   await page.goto(`${journey.url}lihat-pembelian`)
   await page.getByText(no_faktur_beli).first().click()
-  await page.getByRole('dialog', { name: `Pembelian ${no_faktur_beli}` }).getByText('Berat × Harga Per Gram').waitFor()
+  await page
+    .getByRole('dialog', { name: `Pembelian ${no_faktur_beli}` })
+    .getByText('Berat × Harga Per Gram')
+    .waitFor()
   await picture('purchase-drawer')
 
   await page.goto(`${journey.url}batal-pembelian`)

@@ -80,8 +80,14 @@ describe('a purchase that is entered', () => {
     expect(priceOfLine(line, ways).price).toBeUndefined()
     expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.0.berat': 'Berat Timbang Tidak Boleh Kosong' })
     form.addPiece(null, 'B')
-    expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.1.nama_barang': 'Nama Barang Harus Diisi', 'detail_barang.1.kode_dept': 'Jenis Harus Dipilih' })
-    expect(messagesOf(new PurchaseForm(), ways)).toMatchObject({ detail_barang: 'Data Barang Harus Diisi', nama_customer: 'Data Customer Harus Diisi' })
+    expect(messagesOf(form, ways)).toMatchObject({
+      'detail_barang.1.nama_barang': 'Nama Barang Harus Diisi',
+      'detail_barang.1.kode_dept': 'Jenis Harus Dipilih',
+    })
+    expect(messagesOf(new PurchaseForm(), ways)).toMatchObject({
+      detail_barang: 'Data Barang Harus Diisi',
+      nama_customer: 'Data Customer Harus Diisi',
+    })
   })
 
   it('is paid to the rupiah, and of a group without a price not at all', () => {
@@ -89,7 +95,14 @@ describe('a purchase that is entered', () => {
     addPayment(form.payments, 'CASH', 5_000_000)
     expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
     const line = form.addPiece(null, 'B')
-    for (const [name, value] of Object.entries({ nama_barang: 'GELANG LAMA', kode_dept: 'GL', kode_group: '375X', kadar: 37.5, berat: 1, harga_per_gram: 700_000 }))
+    for (const [name, value] of Object.entries({
+      nama_barang: 'GELANG LAMA',
+      kode_dept: 'GL',
+      kode_group: '375X',
+      kadar: 37.5,
+      berat: 1,
+      harga_per_gram: 700_000,
+    }))
       line.set(name, value)
     expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.1': 'Harga Beli Belum Diatur' })
   })
