@@ -28,7 +28,7 @@ describe('a scanner', () => {
     expect(type('750L0001', 5, run, 500)).toBe('750L0001')
   })
 
-  it('begins anew behind a key that writes nothing, however soon: Escape closed a notice, and a weight was typed long before', () => {
+  it('begins anew behind Escape, however soon: it closed a notice, and a weight was typed long before', () => {
     const run: KeyRun = { text: '', lastMs: -1_000 }
     scannedCode(run, '5', 0)
     scannedCode(run, 'Escape', 4_000)
