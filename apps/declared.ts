@@ -51,8 +51,14 @@ export const declared: readonly Declarations[] = [
 /** Every kind of document: which one a posting or a number is of. */
 export const declaredDocuments: readonly AnyDocument[] = documentsOf(declared)
 
-/** What people call each table that somebody may still be named in: the lists by their own name, the others as their module says. */
+/**
+ * What people call each table that somebody may still be named in: the lists and the documents by their own name, the others as
+ * their module says.
+ */
 export const tableNames: ReadonlyMap<string, string> = new Map([
   ...mastersOf(declared).map((master): [string, string] => [master.table, nounOf(master)]),
+  ...declaredDocuments.flatMap(({ name, title, parts }) =>
+    [name, ...Object.values(parts).map(({ table }) => table)].map((table): [string, string] => [table, title]),
+  ),
   ...declared.flatMap(({ tables = {} }) => Object.entries(tables)),
 ])

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
+import { allRefusals } from '#engine/server/database-refusals.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
@@ -125,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: { ...ledgerRefusals, ...closingRefusals },
+    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals),
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

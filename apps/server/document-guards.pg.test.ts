@@ -77,7 +77,7 @@ describe.each(who)('%s, with plain SQL,', (_, url, changing) => {
       `update penjualan_bayar set jumlah = jumlah + 1 ${its}`,
       `delete from penjualan_bayar ${its}`,
       `truncate penjualan_bayar`,
-      `truncate penjualan, penjualan_detail, penjualan_bayar`,
+      `truncate penjualan, penjualan_detail, penjualan_bayar cascade`,
     ]) {
       expect(await refusedAs(statement), statement).toBe(changing)
     }

@@ -200,7 +200,7 @@ it('is acted upon on its own business date only, where the declaration says so',
   const made = await Promise.all(
     declaredDocuments.map(async (document) => ({ document, whole: await (makers[document.name] as (typeof makers)[string])(app) })),
   )
-  await app.asOwner(sql`update toko set tgl_system = '2026-02-01' where kode_toko = ${shop}`)
+  await app.asOwner(sql`select close_day(${shop}, '2026-01-31', '2026-02-01')`)
   await expect.poll(async () => (await app.call(cashier, readSession)).body.tgl_system, { timeout: stillMsMax }).toBe('2026-02-01')
   for (const { document, whole } of made) {
     for (const [name, { onlyOnItsDate }] of Object.entries(document.actions)) {

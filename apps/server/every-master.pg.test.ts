@@ -48,6 +48,8 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
   }
   // Belongs to the variant that is not chosen.
   if (field.name === 'persen_harga_emas') return null
+  // The ages that the demo chain says something of are taken.
+  if (field.name === 'umur_bulan') return 100 + turn
   if (field.name === 'kode_toko') return `ZZ${turn}`
   switch (field.kind.name) {
     case 'code':

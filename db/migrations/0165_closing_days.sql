@@ -1,7 +1,7 @@
 -- The business date of a shop moves on by closing its day, and by nothing else. What the day left behind is copied when it is
 -- closed and proven against the day before: snapshot = snapshot before + lines of the day, and that is what the balances say.
---   KN007 a business date that is not moved by closing its day   KN011 an event goes on for too long to wait for it
---   KN010 a day that is not, or no longer, the shop's            KN012 a balance that is not what its lines add up to
+--   KN007 a business date that is not moved by closing its day   KN015 an event goes on for too long to wait for it
+--   KN014 a day that is not, or no longer, the shop's            KN012 a balance that is not what its lines add up to
 --                                                                KN013 a next date that does not follow, or is beyond tomorrow
 
 -- The books: every ledger by shop, date, book and key, in four measures; jumlah counts pieces or points, rupiah is cost, money
@@ -140,13 +140,13 @@ begin
     perform pg_advisory_xact_lock(business_date_lock(shop));
     select tgl_system, is_active into today, is_open from toko where kode_toko = shop for no key update;
   exception when lock_not_available then
-    raise exception 'an event of % goes on for too long', shop using errcode = 'KN011', detail = shop;
+    raise exception 'an event of % goes on for too long', shop using errcode = 'KN015', detail = shop;
   end;
   if not is_open then
     raise exception 'shop % is not active', shop using errcode = 'KN009', detail = shop;
   end if;
   if today is distinct from day then
-    raise exception 'the day % of % is not open; the shop is on %', day, shop, today using errcode = 'KN010', detail = coalesce(today::text, shop);
+    raise exception 'the day % of % is not open; the shop is on %', day, shop, today using errcode = 'KN014', detail = coalesce(today::text, shop);
   end if;
   if (next_day > day and next_day <= (now() at time zone 'Asia/Jakarta')::date + 1) is not true then
     raise exception '% cannot follow % in %', next_day, day, shop using errcode = 'KN013', detail = next_day;

@@ -7,6 +7,14 @@ const guardCodes = 'KN'
 /** What the database's own guards mean in the words of the business: by SQLSTATE or by name of a constraint. */
 export type DatabaseRefusals = Readonly<Record<string, RefusalKind>>
 
+/** What the guards of several modules mean. @throws at start when two of them take one code or constraint for different things */
+export function allRefusals(...modules: readonly DatabaseRefusals[]): DatabaseRefusals {
+  const codes = modules.flatMap((refusals) => Object.keys(refusals))
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at)
+  if (twice !== undefined) throw new Error(`two modules say what ${twice} of the database means`)
+  return Object.assign({}, ...modules) as DatabaseRefusals
+}
+
 /** What people call a table: 'Gudang', 'Barang'. */
 export type TableNames = ReadonlyMap<string, string>
 

@@ -28,6 +28,13 @@ describe('a scanner', () => {
     expect(type('750L0001', 5, run, 500)).toBe('750L0001')
   })
 
+  it('begins anew behind Escape, however soon: it closed a notice, and a weight was typed long before', () => {
+    const run: KeyRun = { text: '', lastMs: -1_000 }
+    scannedCode(run, '5', 0)
+    scannedCode(run, 'Escape', 4_000)
+    expect(type('MC2000061Y', 5, run, 4_010)).toBe('MC2000061Y')
+  })
+
   it('scans twice without a pause, and merges nothing', () => {
     const run: KeyRun = { text: '', lastMs: -1_000 }
     expect(type('MC2000002J', 5, run, 0)).toBe('MC2000002J')

@@ -24,6 +24,8 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
     run.text = ''
     return text.length >= lengthMin ? text : undefined
   }
+  // No scanner sends it: it closes something, and what was typed before has nothing to do with what comes now.
+  if (key === 'Escape') run.text = ''
   if (key.length !== 1) return undefined
   run.text = isFast ? run.text + key : key
   return undefined

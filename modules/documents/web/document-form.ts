@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { type FieldMessages, core } from '#engine/contract/refusal.ts'
@@ -86,14 +87,14 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   }
   const refused = async (error: unknown) => {
     const refusal = error instanceof CallError ? error : undefined
-    show(refusal?.fields ?? {})
+    show(refusal?.fields ?? wrongIn(error))
     // An answer was lost and the document changed since: only the list can tell whether it was saved.
     if (refusal?.code === core.KEY_REUSED.code) {
       const where = say(document.screens.list.title)
       setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
     }
     if (refusal) await steps.onRefused?.(refusal, form)
-    toast(errorText(error), 'bad')
+    toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error), 'bad')
   }
   const saveNow = async () => {
     show({})
@@ -126,6 +127,10 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const next = useCallback(() => setSaved(undefined), [])
   return { form, screen, isEntered, isSaving, failure, saved, approval, save, underWay, clear: empty, next }
 }
+
+/** What a check of the whole says of its fields before anything is sent: a telephone number that is none. */
+const wrongIn = (error: unknown): FieldMessages =>
+  error instanceof z.ZodError ? Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])) : {}
 
 /** A document that is being entered, as this browser keeps it. */
 interface Draft {

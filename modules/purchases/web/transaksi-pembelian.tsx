@@ -63,7 +63,7 @@ function Buying({ prices }: { prices: BuybackPrices }) {
     const source = { setting: (key: string) => settings[key] }
     return { prices, rounding: purchaseRounding(source), toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI') }
   }, [prices, settings])
-  const purchase = usePurchase(ways, () => scans.focus())
+  const purchase = usePurchase(ways)
   const { form, screen } = purchase
   const [offered, setOffered] = useState<BroughtInvoice>()
   const lines = useRows(form.pieces)
@@ -168,7 +168,7 @@ function StrangeButton({ isOpen, onAdd, label }: { isOpen: boolean; onAdd: () =>
 }
 
 /** The purchase that is being entered: it begins with the salesperson of the one before. */
-function usePurchase(ways: Ways, focusScan: () => void): DocumentForm<PurchaseForm, Purchase> {
+function usePurchase(ways: Ways): DocumentForm<PurchaseForm, Purchase> {
   const queries = useQueryClient()
   const { kode_toko } = useSession()
   const purchase: DocumentForm<PurchaseForm, Purchase> = useDocumentForm({
@@ -182,7 +182,10 @@ function usePurchase(ways: Ways, focusScan: () => void): DocumentForm<PurchaseFo
     onSaved: (_, form) => void rememberSales(kode_toko, form.entered(p.kode_sales)),
     // Lists that changed since are fetched again, so that the customer is told what he will get.
     onRefused: ({ code }) => (isOfPrices(code) ? queries.invalidateQueries({ queryKey: [readBuybackPrices.call] }) : undefined),
-    focusOtherwise: (messages) => ('detail_barang' in messages ? focusScan() : focusPaymentKind(purchase.screen, purchase.form.payments)),
+    focusOtherwise: (messages) =>
+      'detail_barang' in messages
+        ? purchase.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus()
+        : 'detail_bayar' in messages && focusPaymentKind(purchase.screen, purchase.form.payments),
   })
   return purchase
 }

@@ -320,6 +320,18 @@ describe('the till', () => {
     expect(amount.value).toBe('1,000,000')
   })
 
+  it('says at its field what is no telephone number, and sends nothing', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(field('no_hp'))
+    await user.keyboard('0812')
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}{F8}{F9}')
+    expect(await screen.findByText('Mohn Masukan Nomor Handphone Yang Valid')).toBeDefined()
+    expect(sales).toEqual([])
+  })
+
   it('sells with the keyboard alone, once, however often F9 is pressed, and goes on with the next scan', async () => {
     const user = openTill()
     await scan('MC200001')

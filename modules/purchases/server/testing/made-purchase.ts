@@ -68,3 +68,10 @@ export async function madePurchase(app: TestApp): Promise<Purchase> {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
+
+/** The body of a purchase of a piece that lost a tenth of a gram since MC2 sold it: more than the shop tolerates. */
+export async function wornPurchase(app: TestApp): Promise<NewPurchase> {
+  const [piece] = (await madeSale(app)).detail_barang
+  const { kode_barcode, berat } = piece!
+  return purchaseBody(app, [{ kode_barcode, berat: Math.round(berat * 1000 - 100) / 1000 }])
+}
