@@ -161,7 +161,7 @@ describe.each([
     ]) {
       expect(await codeOf(statement), statement).toBe('42501')
     }
-    expect(await codeOf(`select close_day('MC2', '2026-01-30', '2026-01-31')`)).toBe('KN010')
+    expect(await codeOf(`select close_day('MC2', '2026-01-30', '2026-01-31')`)).toBe('KN014')
     expect(await codeOf(`select close_day('MC2', '2026-01-31', '2026-01-31')`)).toBe('KN013')
     expect(await codeOf(`begin; select close_day('MC2', '2026-01-31', '2026-02-01'); rollback`)).toBe('done')
   })
