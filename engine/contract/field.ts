@@ -107,9 +107,9 @@ export class Field<Name extends string = string, Value = unknown> {
     return new Field<Name, Value | null>({ ...this, isOptional: true })
   }
 
-  /** Its value is the key of a thing in `source`; `label` is the column shown beside the key. */
-  from(source: { api: { list: string; pages?: string }; key: string }, label: string): Field<Name, Value> {
-    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label, pages: source.api.pages } })
+  /** Its value is the key of a thing in `source`; `shown` is the column beside the key. */
+  from(source: { api: { list: string; pages?: string }; key: string }, shown: string): Field<Name, Value> {
+    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label: shown, pages: source.api.pages } })
   }
 
   /** What a new form starts with. */
