@@ -16,13 +16,14 @@ export function documentFiles({ module, slug, title, variable, step }: NewKind):
   const folder = `modules/${module}`
   return {
     [`${folder}/contract/${slug}-fields.ts`]: `import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
 import { code, rupiah, text } from '#engine/kinds/index.ts'
 
 /** The words of this kind of document. */
 export const ${variable}Words = dictionary({
   no_${table}: code('No ${title}'),
   nama_customer: text('Nama Customer'),
-  keterangan: text('Keterangan', { atMost: 200 }),
+  keterangan: rowWords.keterangan,
   grand_total: rupiah('Grand Total'),
   jumlah_bayar: rupiah('Jumlah Bayar'),
   kembali: rupiah('Kembalian'),

@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { choice, code, count, date, moment, text } from '../kinds/index.ts'
+import { choice, count, moment, text } from '../kinds/index.ts'
 import { printable, unprintable } from '../kinds/text/text.ts'
 import { type Endpoint, endpoint, openTo, page } from './endpoint.ts'
 import { type AnyField, Field, type RowOf, dictionary, objectOf } from './field.ts'
 import { type RefusalKind, defineRefusals } from './refusal.ts'
 import type { Column } from './report.ts'
+import { rowWords } from './row-words.ts'
 import type { Screen } from './screen.ts'
 
 type Fields = readonly AnyField[]
 
 /** The words that every document has, beside its own. */
 export const documentWords = dictionary({
-  kode_toko: code('Kode Toko'),
-  nama_toko: text('Nama Toko'),
-  alamat_toko: text('Alamat Toko', { atMost: 300, mayBeEmpty: true }),
+  kode_toko: rowWords.kode_toko,
+  nama_toko: rowWords.nama_toko,
+  alamat_toko: rowWords.alamat_toko,
   no_hp_toko: text('No HP Toko').optional(),
-  tgl_system: date('Tanggal'),
-  created_at: moment('Waktu'),
+  tgl_system: rowWords.tgl_system,
+  created_at: rowWords.created_at,
   status: text('Status'),
-  user_id: text('User ID'),
+  user_id: rowWords.user_id,
   nama_user: text('Kasir'),
   // How often it was printed again; 0 is the paper that the customer got.
   cetak_ke: count('Cetak Ke'),

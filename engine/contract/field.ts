@@ -62,6 +62,8 @@ export class Field<Name extends string = string, Value = unknown> {
   readonly preset: NonNullable<Value> | undefined
   /** The entry of the access tree without which nobody reads this field; undefined where everybody may. */
   readonly readers: TreeEntry | undefined
+  /** What is said where nothing was given, in place of the words of the kind. */
+  readonly missing: string | undefined
 
   constructor(facts: {
     name: Name
@@ -72,6 +74,7 @@ export class Field<Name extends string = string, Value = unknown> {
     lookup?: LookupSource | undefined
     preset?: NonNullable<Value> | undefined
     readers?: TreeEntry | undefined
+    missing?: string | undefined
   }) {
     this.name = facts.name
     this.label = facts.label
@@ -81,6 +84,7 @@ export class Field<Name extends string = string, Value = unknown> {
     this.lookup = facts.lookup
     this.preset = facts.preset
     this.readers = facts.readers
+    this.missing = facts.missing
   }
 
   /** The same word under the name that one call spells it. */
@@ -103,9 +107,9 @@ export class Field<Name extends string = string, Value = unknown> {
     return new Field<Name, Value | null>({ ...this, isOptional: true })
   }
 
-  /** Its value is the key of a thing in `source`; `label` is the column shown beside the key. */
-  from(source: { api: { list: string; pages?: string }; key: string }, label: string): Field<Name, Value> {
-    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label, pages: source.api.pages } })
+  /** Its value is the key of a thing in `source`; `shown` is the column beside the key. */
+  from(source: { api: { list: string; pages?: string }; key: string }, shown: string): Field<Name, Value> {
+    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label: shown, pages: source.api.pages } })
   }
 
   /** What a new form starts with. */
@@ -123,15 +127,25 @@ export class Field<Name extends string = string, Value = unknown> {
 
   /** The check at the border for this field. */
   check(): z.ZodType<Value> {
-    const required = this.kind.check(this.label)
+    const required = this.required()
     const check = (this.isOptional ? required.nullable().default(null as never) : required) as z.ZodType<Value>
     return this.markSecret(check)
   }
 
   /** The same for a change that need not name this field; not named is not the same as emptied. */
   checkWhereGiven(): z.ZodType<Value | undefined> {
-    const required = this.kind.check(this.label)
+    const required = this.required()
     return (this.isOptional ? required.nullable() : required).optional() as z.ZodType<Value | undefined>
+  }
+
+  private required(): z.ZodType<NonNullable<Value>> {
+    const check = this.kind.check(this.label)
+    if (this.missing === undefined) return check
+    return z
+      .string({ error: this.missing })
+      .trim()
+      .min(1, this.missing)
+      .pipe(check as z.ZodType<never, string>)
   }
 
   /** Says of the schema of this field, whatever it checks, who reads the value. */
@@ -169,15 +183,15 @@ export type RowOf<Fields extends readonly AnyField[]> = {
 
 /** A field that has not been given its name yet: what the kind functions answer. */
 export type Unnamed<Value> = Field<'', Value>
-// eslint-disable-next-line typescript/no-explicit-any
-type AnyUnnamed = Unnamed<any>
 
 type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, ValueOf<Words[Name]>> }
 
 /**
- * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`.
+ * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`. A thing is declared once,
+ * where it is kept; whoever speaks of it takes the word from there, where need be under another label:
+ * `kode_gudang: masters.kode_gudang.labelled('Gudang')`.
  */
-export function dictionary<const Words extends Record<string, AnyUnnamed>>(words: Words): Named<Words> {
+export function dictionary<const Words extends Record<string, AnyField>>(words: Words): Named<Words> {
   const entries = Object.entries(words).map(([name, field]) => [name, new Field({ ...(field as Field<string, unknown>), name, wire: name })])
   return Object.fromEntries(entries) as Named<Words>
 }
@@ -196,20 +210,14 @@ export function objectOf<const F extends Fields>(fields: F): z.ZodType<Values<F>
 }
 
 /** A field whose check differs from its kind's. */
-export function checked<Value extends string | number>(
-  field: Unnamed<Value>,
+export function checked<Name extends string, Value extends string | number>(
+  field: Field<Name, Value>,
   change: (check: z.ZodType<Value>, label: string) => z.ZodType<Value>,
-): Unnamed<Value> {
+): Field<Name, Value> {
   const check = (label: string) => change(field.kind.check(label), label)
-  return new Field<'', Value>({ ...field, kind: { ...field.kind, check } })
+  return new Field<Name, Value>({ ...field, kind: { ...field.kind, check } })
 }
 
-/** A field that says `message` when nothing was given. */
-export const saying = (field: Unnamed<string>, message: string): Unnamed<string> =>
-  checked(field, (check) =>
-    z
-      .string({ error: message })
-      .trim()
-      .min(1, message)
-      .pipe(check as z.ZodType<string, string>),
-  )
+/** The same word, which says `message` when nothing was given. */
+export const saying = <Name extends string>(field: Field<Name, string>, message: string): Field<Name, string> =>
+  new Field({ ...field, missing: message })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
-import { choice, code, flag, moment, phone, text } from '#engine/kinds/index.ts'
+import { choice, moment, phone, text } from '#engine/kinds/index.ts'
 import { levels } from './levels.ts'
 import { menu } from './menu.ts'
 
@@ -18,15 +19,15 @@ export const dataUsers = defineScreen({
 
 /** The words of users and their sessions. */
 export const userWords = dictionary({
-  user_id: code('Username', { atMost: 30, asTyped: true }),
+  user_id: rowWords.user_id.labelled('Username'),
   nama: text('Nama', { atMost: 60 }),
   level: choice('Level', levels),
-  kode_toko: code('Cabang', { atMost: 10 }),
+  kode_toko: rowWords.kode_toko.labelled('Cabang'),
   no_whatsapp: phone('No WhatsApp'),
-  is_active: flag('Aktif'),
-  created_at: moment('Masuk Sejak'),
+  is_active: rowWords.is_active,
+  created_at: rowWords.created_at.labelled('Masuk Sejak'),
   last_seen_at: moment('Terakhir Dipakai'),
-  ip: text('Alamat IP'),
+  ip: text('Alamat IP', { atMost: 60 }),
   perangkat: text('Perangkat'),
 })
 const w = userWords

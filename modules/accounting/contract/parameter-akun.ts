@@ -7,6 +7,7 @@ import { choice, code, count } from '#engine/kinds/index.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { refusals as ledger } from '#modules/ledger/contract/refusals.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { refusals } from './refusals.ts'
 
@@ -26,7 +27,7 @@ export const accountWords = dictionary({
   type: code('Bagian', { atMost: 30 }),
   kode_akun: code('Peran', { atMost: 40 }),
   jenis_akun: choice('Sisi', { DEBET: 'Debet', KREDIT: 'Kredit' }),
-  nomor_akun: code('Nomor Akun', { atMost: 20 }).from(masterAkun, 'nama_akun').optional(),
+  nomor_akun: masters.nomor_akun.from(masterAkun, 'nama_akun').optional(),
   jumlah_peran: count('Jumlah Peran'),
   belum_diatur: count('Belum Diatur'),
 })

@@ -1,4 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { statusTexts, wayTexts } from './approvals.ts'
 import { categories } from './categories.ts'
@@ -13,7 +14,7 @@ export const approvalWords = dictionary({
   status: choice('Status', statusTexts),
   decided_by: code('Diputuskan Oleh'),
   decided_at: moment('Waktu Keputusan'),
-  keterangan: text('Keterangan'),
+  keterangan: rowWords.keterangan,
   cara: choice('Cara', wayTexts),
   alasan: text('Alasan'),
   pengangkat: code('Diangkat Oleh'),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
-import { choice, moment, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice } from '#engine/kinds/index.ts'
+import { userWords } from '#modules/access/contract/data-users.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
 import { categoryKeys } from './categories.ts'
@@ -27,10 +29,10 @@ export const readerRefusals = defineRefusals({
 
 /** The words of a finger that a shop's reader knows. */
 export const fingerWords = dictionary({
-  user_id: text('Username'),
+  user_id: userWords.user_id,
   jari: choice('Jari', fingers),
-  created_at: moment('Didaftarkan Pada'),
-  created_by: text('Didaftarkan Oleh'),
+  created_at: rowWords.created_at.labelled('Didaftarkan Pada'),
+  created_by: rowWords.created_by.labelled('Didaftarkan Oleh'),
 })
 
 /** A template as its reader wrote it, in base64. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { moment, text } from '#engine/kinds/index.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
@@ -29,7 +30,7 @@ export const fingerRefusals = defineRefusals({
 export const devices = dictionary({
   nama: text('Nama Perangkat', { atMost: 60 }),
   origin: text('Alamat', { atMost: 300 }),
-  created_at: moment('Didaftarkan Pada'),
+  created_at: rowWords.created_at.labelled('Didaftarkan Pada'),
   last_used_at: moment('Terakhir Dipakai'),
 })
 

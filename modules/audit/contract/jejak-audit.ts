@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
-import { code, date, moment, text } from '#engine/kinds/index.ts'
+import { date, text } from '#engine/kinds/index.ts'
+import { userWords } from '#modules/access/contract/data-users.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
 /** Who changed what, where and when. */
@@ -17,14 +19,14 @@ export const jejakAudit = defineScreen({
 
 /** The words of the audit. */
 export const auditWords = dictionary({
-  created_at: moment('Waktu'),
-  user_id: code('User', { atMost: 30, asTyped: true }),
-  kode_toko: code('Toko', { atMost: 10 }),
+  created_at: rowWords.created_at,
+  user_id: rowWords.user_id,
+  kode_toko: rowWords.kode_toko,
   apa: text('Apa', { atMost: 200 }),
   kunci: text('Kunci', { atMost: 200 }),
   ringkasan: text('Yang Berubah', { atMost: 500 }),
   layar: text('Layar', { atMost: 200 }),
-  ip: text('Alamat IP', { atMost: 60 }),
+  ip: userWords.ip,
   request_id: text('Nomor Permintaan', { atMost: 60 }),
   tgl_from: date('Tanggal Awal'),
   tgl_to: date('Tanggal Akhir'),

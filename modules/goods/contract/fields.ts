@@ -1,7 +1,10 @@
 import { checked, dictionary, saying } from '#engine/contract/field.ts'
-import { carat, choice, code, count, date, flag, grams, image, moment, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { carat, choice, code, count, date, flag, grams, image, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type PlaceName, places as ledgerPlaces } from '#modules/ledger/contract/places.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
 
 /** A weight that is never 0 (specification §5). */
 export const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
@@ -25,24 +28,24 @@ export const places = Object.fromEntries(Object.entries(ledgerPlaces).map(([temp
 /** The words of goods: every label of a stock item (specification §3). */
 export const goods = dictionary({
   kode_barcode: code('Kode Barcode'),
-  kode_toko: code('Kode Toko'),
-  nama_toko: text('Nama Toko'),
+  kode_toko: rowWords.kode_toko,
+  nama_toko: rowWords.nama_toko,
   status: choice('Status', statuses),
   tempat: choice('Tempat', places),
   nama_barang: text('Nama Barang', { longerThan: 5 }),
-  kategori: code('Kategori'),
-  kode_dept: saying(code('Jenis'), 'Jenis Harus Dipilih'),
-  nama_dept: text('Nama Jenis'),
-  kode_group: saying(code('Kode Group'), 'Kode Group Harus Diisi'),
-  nama_group: text('Nama Group'),
-  kode_gudang: saying(code('Gudang'), 'Mohon Untuk Pilih Kode Gudang'),
-  nama_gudang: text('Nama Gudang'),
-  kode_baki: saying(code('Baki'), 'Mohon Untuk Pilih Kode Baki'),
-  nama_baki: text('Nama Baki'),
+  kategori: masters.kode_kategori.labelled('Kategori'),
+  kode_dept: saying(masters.kode_dept.labelled('Jenis'), 'Jenis Harus Dipilih'),
+  nama_dept: masters.nama_dept,
+  kode_group: saying(prices.kode_group, 'Kode Group Harus Diisi'),
+  nama_group: prices.nama_group,
+  kode_gudang: saying(masters.kode_gudang.labelled('Gudang'), 'Mohon Untuk Pilih Kode Gudang'),
+  nama_gudang: masters.nama_gudang,
+  kode_baki: saying(masters.kode_baki.labelled('Baki'), 'Mohon Untuk Pilih Kode Baki'),
+  nama_baki: masters.nama_baki,
   kadar: purity('Kadar', { max: 500 }),
   kadar_cetak: text('Kadar Cetak', { atMost: 20 }),
   kode_intern: code('Kode Intern'),
-  kode_bandrol: code('Bandrol'),
+  kode_bandrol: masters.kode_bandrol.labelled('Bandrol'),
   atribut: text('Atribut'),
   // Under 20 characters, so that it fits a line of the receipt (specification §9).
   keterangan: checked(text('Keterangan'), (check, name) => check.refine((value) => value.length < 20, `${name} Harus Kurang Dari 20 Karakter`)),
@@ -64,23 +67,23 @@ export const goods = dictionary({
   // Price per gram of the group at the moment of asking.
   harga_group: rupiah('Harga Per Gram'),
   modal_group: rupiah('Harga Modal Per Gram').onlyFor(hargaModal),
-  is_berlian: flag('Barang Berlian'),
+  is_berlian: masters.is_berlian,
   karat_batu: carat('Karat Batu'),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
-  kode_supplier: code('Supplier', { atMost: 15 }).onlyFor(hargaModal),
+  kode_supplier: masters.kode_supplier.labelled('Supplier').onlyFor(hargaModal),
   no_pesanan: code('No Pesanan'),
   no_po: code('No PO'),
   tag_id: code('Tag ID', { atMost: 64 }),
   tgl_masuk: date('Tanggal Masuk'),
-  created_at: moment('Waktu Masuk'),
-  created_by: text('Diinput Oleh'),
+  created_at: rowWords.created_at.labelled('Waktu Masuk'),
+  created_by: rowWords.created_by,
   no_faktur: code('No Faktur'),
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
   gross: grams('Berat Stock'),
   cost: rupiah('Hpp').onlyFor(hargaModal),
-  berat_baki: grams('Berat Baki'),
-  berat_bandrol: grams('Berat Bandrol'),
+  berat_baki: masters.berat_baki,
+  berat_bandrol: masters.berat_bandrol,
   berat_timbang: grams('Perkiraan Berat Timbang'),
 })

@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, flag, grams, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, flag, grams, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
@@ -32,13 +33,13 @@ export const masters = dictionary({
   kode_bandrol: code('Kode Bandrol', { atMost: 15 }),
   nama_bandrol: text('Nama Bandrol', { atMost: 50 }),
   berat_bandrol: grams('Berat Bandrol'),
-  kode_toko: code('Kode Toko', { atMost: 10 }),
-  nama_toko: text('Nama Toko', { atMost: 60 }),
-  alamat_toko: text('Alamat Toko', { atMost: 180, lines: 2 }),
+  kode_toko: rowWords.kode_toko,
+  nama_toko: rowWords.nama_toko,
+  alamat_toko: rowWords.alamat_toko,
   no_hp: telephone('No HP'),
   level: choice('Level', { CABANG: 'Cabang', ONLINE: 'Online', PUSAT: 'Kantor Pusat' }),
-  is_active: flag('Aktif'),
-  tgl_system: date('Tanggal System'),
+  is_active: rowWords.is_active,
+  tgl_system: rowWords.tgl_system.labelled('Tanggal System'),
   kode_kategori: code('Kode Kategori', { atMost: 15 }),
   nama_kategori: text('Nama Kategori', { atMost: 50 }),
   kode_transaksi: code('Kode Transaksi', { atMost: 15 }),

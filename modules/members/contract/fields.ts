@@ -1,19 +1,21 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, date, grams, percent, rupiah, telephone, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { code, date, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 
 /** The words of members, points, coupons and bonuses (specification §3). */
 export const members = dictionary({
   kelipatan_berat: grams('Setiap Kelipatan Berat', { min: 0.001 }),
-  poin: count('Poin', { min: 1, max: 1_000_000 }),
+  poin: masters.poin,
   kode_poin: code('Kode Poin', { atMost: 15 }),
   belanja_dari: rupiah('Belanja Dari'),
   belanja_sampai: rupiah('Belanja Sampai', { min: 1 }),
   kode_reset: code('Kode Reset', { atMost: 15 }),
   tgl_reset: date('Tanggal Reset'),
-  keterangan: text('Keterangan', { atMost: 100 }),
+  keterangan: rowWords.keterangan,
   kode_afiliasi: code('Kode Afiliasi', { atMost: 15 }),
   nama_afiliasi: text('Nama Afiliasi', { atMost: 60 }),
-  no_hp: telephone('No HP'),
+  no_hp: masters.no_hp,
   komisi_persen: percent('Komisi (%)'),
   bonus_per_gram: rupiah('Bonus Per Gram', { max: 100_000_000 }),
   bonus_per_barang: rupiah('Bonus Per Barang', { max: 100_000_000 }),

@@ -1,5 +1,7 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, date, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, rupiah, text } from '#engine/kinds/index.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 
 /** Why money is moved between till and bank. */
 export const transferReasons = { SETORAN: 'Setoran', PENARIKAN: 'Penarikan', PEMINDAHAN: 'Pemindahan', LAINNYA: 'Lainnya' } as const
@@ -12,7 +14,7 @@ const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999 })
 /** The words of money (specification §5, §7). */
 export const money = dictionary({
   no_mutasi: code('No Mutasi'),
-  tgl_system: date('Tanggal'),
+  tgl_system: rowWords.tgl_system,
   kategori: choice('Kategori', transferReasons),
   asal: code('Asal'),
   asal_rekening: code('Rekening Asal'),
@@ -20,11 +22,11 @@ export const money = dictionary({
   tujuan_rekening: code('Rekening Tujuan'),
   // Labelled as the specification's messages call it.
   jumlah: rupiah('Jumlah Rp', { min: 1 }),
-  keterangan: text('Keterangan', { atMost: 200 }),
-  user_id: text('User'),
-  created_at: moment('Waktu'),
+  keterangan: rowWords.keterangan,
+  user_id: rowWords.user_id,
+  created_at: rowWords.created_at,
   jenis: choice('Kas / Bank', moneyPlaces),
-  no_rekening: code('No Rekening'),
+  no_rekening: masters.no_rekening,
   akun: text('Akun Kas'),
   kind: text('Transaksi'),
   reference: code('No Referensi'),

@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
@@ -23,7 +24,7 @@ export const prices = dictionary({
   harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }).onlyFor(hargaModal),
   ikut_harga_emas: flag('Ikut Harga Emas'),
   warna_nota: choice('Warna Nota', receiptColours),
-  keterangan: text('Keterangan', { atMost: 100 }),
+  keterangan: rowWords.keterangan,
   harga_lama: rupiah('Harga Lama'),
   modal_lama: rupiah('Modal Lama').onlyFor(hargaModal),
   kode_harga: code('Kode Harga', { atMost: 15 }),
@@ -38,6 +39,6 @@ export const prices = dictionary({
   rugi_persen: percent('Rugi (%)'),
   ongkos_per_gram: rupiah('Ongkos Per Gram', { max: 100_000_000 }),
   ongkos_per_barang: rupiah('Ongkos Per Barang', { max: 1_000_000_000 }),
-  user_id: text('User'),
-  created_at: moment('Waktu'),
+  user_id: rowWords.user_id,
+  created_at: rowWords.created_at,
 })

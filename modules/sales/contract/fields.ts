@@ -1,5 +1,9 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { code, count, grams, percent, phone, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { code, count, grams, percent, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
 import { formula } from '#modules/pricing/contract/formula.ts'
 
 /** The states of a sale and what a person reads for each. */
@@ -10,9 +14,9 @@ const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999 })
 
 /** The words of a sale: the sale labels of specification §3. */
 export const sales = dictionary({
-  no_faktur: code('No Faktur'),
-  kode_sales: code('Kode Sales'),
-  nama_sales: text('Nama Sales'),
+  no_faktur: goods.no_faktur,
+  kode_sales: masters.kode_sales,
+  nama_sales: masters.nama_sales,
   // Specification §8: customer data is required before saving.
   nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
@@ -27,29 +31,30 @@ export const sales = dictionary({
   grand_total: rupiah('Grand Total'),
   jumlah_bayar: rupiah('Jumlah Bayar'),
   kembali: rupiah('Kembalian'),
-  keterangan: text('Keterangan', { atMost: 200 }),
+  keterangan: rowWords.keterangan,
   // Nothing where nothing had to be paid.
   cara_bayar: text('Cara Bayar').optional(),
 
-  kode_barcode: code('Kode Barcode'),
-  nama_barang: text('Nama Barang'),
+  kode_barcode: goods.kode_barcode,
+  nama_barang: goods.nama_barang,
   keterangan_barang: text('Keterangan Barang'),
-  kode_dept: code('Jenis'),
-  kode_group: code('Kode Group'),
-  kadar: purity('Kadar', { max: 500 }),
-  kadar_cetak: text('Kadar Cetak', { atMost: 20 }),
-  kode_gudang: code('Gudang'),
-  kode_baki: code('Baki'),
-  qty: count('Qty'),
-  berat: grams('Berat'),
-  fine: grams('Berat Murni'),
-  harga_per_gram: rupiah('Harga Per Gram'),
+  kode_dept: goods.kode_dept,
+  kode_group: goods.kode_group,
+  kadar: goods.kadar,
+  kadar_cetak: goods.kadar_cetak,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
+  qty: goods.qty,
+  berat: goods.berat.labelled('Berat'),
+  fine: goods.fine,
+  harga_per_gram: prices.harga_per_gram,
   harga_dasar: rupiah('Harga Dasar'),
-  ongkos: rupiah('Ongkos'),
+  ongkos: goods.ongkos,
   diskon_persen: percent('Diskon Persen'),
   diskon_rp: rupiah('Diskon Rp'),
   harga_total: rupiah('Harga Total'),
-  hpp: rupiah('Hpp'),
+  hpp: goods.hpp,
   rumus: formula('Rumus'),
+  // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),
 })

@@ -1,0 +1,83 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Field } from '#engine/contract/field.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Two things under one name: the word that is not the others', by its dictionary, and what it means there. */
+const homonyms: Readonly<Record<string, string>> = {
+  'accountWords.jenis_akun': 'the side of an entry; a master says what sort an account is of',
+  'approvalWords.kategori': 'what is asked for',
+  'approvalWords.status': 'the states of a request',
+  'auditWords.apa': 'what was done; at a closing, what is wrong',
+  'auditWords.kunci': 'what was changed; at a closing, where something is wrong',
+  'closing.gross': 'grams that a day moved, below 0 where they went out',
+  'closing.jumlah': 'how many transactions',
+  'closing.kode_baki': 'empty of goods that lie in no tray',
+  'closing.kode_gudang': 'empty of goods that lie in no warehouse',
+  'closing.pieces': 'pieces that a day moved, below 0 where they went out',
+  'devices.nama': 'a device, not a person',
+  'diamonds.keterangan': 'what a grade of a stone is called',
+  'goods.kadar': 'of an item up to 500, elsewhere 100 (specification §9)',
+  'goods.keterangan': 'of an item under 20 characters (specification §9)',
+  'goods.status': 'the states of a piece',
+  'instalments.bunga_persen': 'the interest of instalments; that of a loan is another',
+  'masters.keterangan': 'a text that receipts print, on several lines',
+  'masters.level': 'what a shop is in the chain; that of a person is another',
+  'money.jenis': 'till or bank',
+  'money.jumlah': 'money moved between till and bank',
+  'money.kategori': 'why money is moved',
+  'payments.jenis': 'a way of paying',
+  'purchases.harga': 'of a bought piece as a whole; elsewhere of a gram',
+  'purchases.nama_barang': 'as customers call what they bring; the item form wants more than 5 characters (specification §5)',
+  'sales.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
+  'sales.warna_nota': 'the colour that was printed, whatever a group may choose today',
+}
+
+/** Every dictionary by the name under which its file exports it. */
+const dictionaries = new Map<string, Readonly<Record<string, Field>>>()
+for (const folder of ['engine', 'modules']) {
+  for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.tsx?$/.test(path) || path.includes('.test.')) continue
+    const declared = (await readFile(path, 'utf8')).matchAll(/(export )?const (\w+) = dictionary\(/g)
+    for (const [, exported, name = ''] of declared) {
+      if (!exported || dictionaries.has(name)) throw new Error(`${path} exports no dictionary ${name} under a name of its own`)
+      dictionaries.set(name, ((await import(path)) as Record<string, Record<string, Field>>)[name] ?? {})
+    }
+  }
+}
+
+/** The dictionaries of each word by the kind that it has there. Whoever takes a word, under whichever label, has its kind. */
+const kindsOf = Map.groupBy(
+  [...dictionaries].flatMap(([dictionary, words]) => Object.values(words).map(({ name, kind }) => ({ dictionary, name, kind }))),
+  ({ name }) => name,
+)
+
+it('finds the dictionaries', () => {
+  expect([...dictionaries.keys()]).toEqual(expect.arrayContaining(['rowWords', 'documentWords', 'masters', 'goods', 'sales', 'userWords']))
+  expect([...kindsOf.values()].flat().length).toBeGreaterThan(200)
+})
+
+it('declares every word once', () => {
+  const offenders: string[] = []
+  const needed: string[] = []
+  for (const [name, uses] of kindsOf) {
+    const others = new Set(uses.map(({ kind }) => kind))
+    for (const { dictionary, kind } of uses) {
+      const homonym = `${dictionary}.${name}`
+      if (homonym in homonyms && others.size > 1 && others.delete(kind)) needed.push(homonym)
+    }
+    if (others.size > 1) {
+      offenders.push(
+        `${name} of ${uses
+          .filter(({ kind }) => others.has(kind))
+          .map(({ dictionary }) => dictionary)
+          .join(', ')}`,
+      )
+    }
+  }
+  expect(offenders).toEqual([])
+  expect(needed.toSorted()).toEqual(Object.keys(homonyms))
+})
