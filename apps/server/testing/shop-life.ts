@@ -304,6 +304,8 @@ async function sellAsked(world: World, shop: Shop, asked: AskedSale, { allowed =
 
 /** The price is another by now, and what was approved was the old one. */
 const repriced: readonly string[] = ['PRICE_CHANGED', 'PURCHASE_PRICE_CHANGED', 'APPROVAL_FOREIGN']
+/** The day is another by now, or soon. */
+const overtaken: readonly string[] = ['SHOP_CLOSING', 'DATE_CLOSED', 'APPROVAL_EXPIRED']
 
 async function saleBody({ db }: TestApp, { pieces, diskon_rp, pay }: AskedSale): Promise<NewSale> {
   const each = (await Promise.all(pieces.map(({ kode_barcode }) => loweredSale(db, kode_barcode, diskon_rp)))) as NewSale[]
@@ -649,7 +651,7 @@ async function approved<Body>(
   user = cashierOf(shop),
 ): Promise<TestAnswer<Body>> {
   const answer = await approvedAnyhow<Body>(world, shop, endpoint, parts, user)
-  told(world, what, answer, [...allowed, ...(shop.isClosing ? ['SHOP_CLOSING', 'DATE_CLOSED'] : [])])
+  told(world, what, answer, [...allowed, ...(shop.isClosing ? overtaken : [])])
   return answer
 }
 
