@@ -157,7 +157,7 @@ describe('the story of a purchase', () => {
     const sale = await madeSale(app)
     const body = await bodyOf([{ kode_barcode: barcodeOf(sale) }])
     const answers = await Promise.all([1, 2].map(() => buyAs(body)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'BOUGHT',
       message: 'Barang Sudah Dibeli',
