@@ -58,8 +58,8 @@ export interface TestApp {
    * goes past the guards too, into a state that events bring about which are not built yet.
    */
   asOwner(statement: RawBuilder<unknown>, guards?: 'unguarded'): Promise<void>
-  /** Sets settings or switches of the whole chain; the server knows of them at once. */
-  set(values: Readonly<Record<string, string>>): Promise<void>
+  /** Sets settings or switches of the whole chain, or of one shop; the server knows of them at once. */
+  set(values: Readonly<Record<string, string>>, kode_toko?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -157,9 +157,9 @@ export async function startTestApp(
         await owner.close()
       }
     },
-    set: async (values) => {
+    set: async (values, kode_toko = '*') => {
       for (const [key, value] of Object.entries(values)) {
-        await sql`insert into para_system (kode_toko, key, value) values ('*', ${key}, ${value})
+        await sql`insert into para_system (kode_toko, key, value) values (${kode_toko}, ${key}, ${value})
           on conflict (kode_toko, key) do update set value = excluded.value`.execute(app.database.db)
       }
       app.settings.forget()

@@ -13,7 +13,7 @@ export interface Approved {
 
 /**
  * Uses the approval that came with the call for exactly this need, inside the transaction of the event: if the event
- * fails, the approval is still good. Answers who approved.
+ * fails, the approval is still good. One that was given before the shop closed its day has expired with it. Answers who approved.
  *
  * @throws Refusal APPROVAL_REQUIRED with the need and a signed request for it when no approval came along;
  *   APPROVAL_USED, APPROVAL_EXPIRED or APPROVAL_FOREIGN for one that does not do
@@ -26,7 +26,7 @@ export async function requireApproval(context: Context, need: Need): Promise<App
     update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp()
     where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)
       and status = 'DISETUJUI' and expires_at > clock_timestamp()
-      and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id} and isi_hash = decode(${contentHash(need)}, 'hex')
+      and (kode_toko, tgl_system) = (${caller.kode_toko}, ${caller.tgl_system}) and requested_by = ${caller.user_id} and isi_hash = decode(${contentHash(need)}, 'hex')
     returning id, decided_by`.execute(db)
   const used = rows[0]
   if (!used) return refuseFor(context, need, hashes)
@@ -41,9 +41,8 @@ export async function requireApproval(context: Context, need: Need): Promise<App
 
 /** Says why nothing that came along will do; of several, one of this kind speaks first. */
 async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly string[]): Promise<never> {
-  const { rows } = await sql<{ status: string; isExpired: boolean; isRight: boolean }>`
-    select status, expires_at <= clock_timestamp() as "isExpired",
-           (isi_hash = decode(${contentHash(need)}, 'hex') and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id}) is true as "isRight"
+  const { rows } = await sql<{ status: string; isRight: boolean }>`
+    select status, (isi_hash = decode(${contentHash(need)}, 'hex') and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id}) is true as "isRight"
     from otorisasi where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash) and kategori = ${need.kategori}
     order by "isRight" desc limit 1`.execute(db)
   const found = rows[0]

@@ -6,6 +6,7 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { step } from '#engine/testing/step.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
 import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
@@ -315,6 +316,23 @@ it('approvals that still wait are warned of, and keep nobody from closing', asyn
     peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 1 }],
   })
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+})
+
+it('an approval that was given on the day that is closed has expired, and is given anew', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = await loweredSale(app.db, kode_barcode, 1_000_000)
+  const sold = (approvals: string[]) => app.call('kasir.mc2', sell, { body, approvals })
+  const approved = async (refused: Awaited<ReturnType<typeof sold>>) => {
+    const { kategori, uraian, permintaan } = refused.body.details
+    const given = { user_id: 'spv.mc2', password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
+    return (await app.call('kasir.mc2', authorize, { body: given })).body.token as string
+  }
+  const early = await approved(await sold([]))
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  const late = await sold([early])
+  expect(late).toMatchObject({ status: 403, body: { code: 'APPROVAL_EXPIRED' } })
+  const { status, body: sale } = await sold([await approved(late)])
+  expect([status, sale.tgl_system]).toEqual([200, tomorrow])
 })
 
 it('closing a day reads the lines of that day, however many days there are before it', async () => {

@@ -108,3 +108,16 @@ export async function lotsAt(
     order by kode_lot for no key update`.execute(db)
   return new Map(rows.map(({ kode_lot, ...measures }) => [kode_lot, measures]))
 }
+
+/**
+ * Which pieces have become lots: the document that made a lot of them stands. A piece that another shop has bought back is with us
+ * no more, though its row still says SOLD. Whoever asks holds the rows of the pieces.
+ */
+export async function becameLots(db: Db, kode_barcodes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select a.induk_barcode as kode_barcode
+    from lot_asal a join lot l using (kode_lot) join posting p on (p.kode_toko, p.reference, p.kind) = (l.kode_toko, l.dokumen, l.asal)
+    where a.induk_barcode = any(${kode_barcodes}) and p.membatalkan is null
+      and not exists (select from posting undone where undone.membatalkan = p.id)`.execute(db)
+  return new Set(rows.map(({ kode_barcode }) => kode_barcode))
+}

@@ -11,7 +11,7 @@ export {
   moved,
   reversed,
 } from './lines.ts'
-export { type NewLot, type SharedBy, addLots, lotsAt, partOfLot, shares, tellOrigin } from './lots.ts'
+export { type NewLot, type SharedBy, addLots, becameLots, lotsAt, partOfLot, shares, tellOrigin } from './lots.ts'
 export { pointLines } from './points.ts'
 export { type Approval, type PostingContext, type PostingOptions, type ShopLines, post, postEvent, postMany } from './post.ts'
 export { type PostingChoice, reversePosting } from './reverse-posting.ts'

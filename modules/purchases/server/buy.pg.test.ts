@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { purchasesChart } from '#modules/dashboard/contract/charts.ts'
@@ -246,6 +247,18 @@ describe('what is brought', () => {
     ])
     expect(await buyAs(body)).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
     expect(await bring(sale.no_faktur)).toMatchObject({ status: 409, body: { code: 'INVOICE_BOUGHT' } })
+    // The gold is in the used goods of MC3: it cannot stand in a tray of MC2 as well, until MC3 gives it back.
+    const cancelled = async (user: string, call: Endpoint, nomor: string, there: { shop?: string } = {}, approver = supervisor) => {
+      const cancel = (approvals: string[]) => app.call(user, call, { params: { nomor }, body: { alasan: 'Salah' }, approvals, ...there })
+      const { kategori, uraian, permintaan } = (await cancel([])).body.details
+      const given = { user_id: approver, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
+      return cancel([(await app.call(user, authorize, { body: given, ...there })).body.token])
+    }
+    const cancelledSale = () => cancelled(till, penjualan.calls.actions.batal, sale.no_faktur)
+    expect(await cancelledSale()).toMatchObject({ status: 409, body: { code: 'STATUS_CHANGED', fields: { [kode_barcode]: expect.any(String) } } })
+    expect((await cancelled('own.mc1', pembelian.calls.actions.batal, purchase.no_faktur_beli, inMc3, 'spv.mc3')).status).toBe(200)
+    expect((await cancelledSale()).status).toBe(200)
+    expect(await stateOf(kode_barcode)).toMatchObject({ status: 'READY', tempat: 'BAKI' })
   })
 })
 

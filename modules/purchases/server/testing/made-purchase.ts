@@ -1,5 +1,5 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
-import { ageInMonths, priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
+import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { type AskedPurchase, type BroughtInvoice, type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
@@ -17,12 +17,20 @@ export type Brought = Partial<Pick<AskedPurchase, 'kode_kondisi' | 'berat' | 'ha
 /** Gold that the shop has never seen. */
 export const strangeRing = { nama_barang: 'CINCIN TANPA NOTA', kode_dept: 'CC', kode_group: '750L', kadar: 75, berat: 2.5 } as const
 
-/** The body of a purchase as the screen sends it, paid in cash: every piece at the price that the lists make, unless told. */
-export async function purchaseBody(app: TestApp, pieces: readonly Brought[], facts: Partial<NewPurchase> = {}): Promise<NewPurchase> {
+/**
+ * The body of a purchase as the screen of a shop sends it, paid in cash: every piece at the price that the lists make today,
+ * unless told.
+ */
+export async function purchaseBody(
+  app: TestApp,
+  pieces: readonly Brought[],
+  facts: Partial<NewPurchase> = {},
+  kode_toko = 'MC2',
+): Promise<NewPurchase> {
   const { body: prices } = await app.call(user, readBuybackPrices)
   const detail_barang = await Promise.all(
     pieces.map(async (piece): Promise<AskedPurchase> => {
-      const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode) : undefined
+      const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode, kode_toko) : undefined
       const what = ours ?? (piece as typeof strangeRing)
       const { kode_kondisi = 'B', berat = ours?.berat_nota ?? 0 } = piece
       const held = pricesFor(prices, {
@@ -54,10 +62,11 @@ export async function purchaseBody(app: TestApp, pieces: readonly Brought[], fac
 const nothing = { nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null }
 const strangeOf = ({ nama_barang, kode_dept, kode_group, kadar }: typeof strangeRing) => ({ nama_barang, kode_dept, kode_group, kadar })
 
-async function ourPiece(app: TestApp, kode_barcode: string) {
-  const { body } = await app.call<BroughtInvoice>('own.mc1', findBrought, { params: { kode: kode_barcode }, shop: 'MC2' })
+async function ourPiece(app: TestApp, kode_barcode: string, shop: string) {
+  const { status, body } = await app.call<BroughtInvoice>('own.mc1', findBrought, { params: { kode: kode_barcode }, shop })
+  if (status !== 200) throw new Error(`${kode_barcode} cannot be brought: ${JSON.stringify(body)}`)
   const piece = body.detail_barang.find((each) => each.kode_barcode === kode_barcode)
-  return piece && { ...piece, umur_bulan: ageInMonths(body.tgl_nota, '2026-01-31') }
+  return piece && { ...piece, umur_bulan: body.umur_bulan }
 }
 
 /** Sells a piece of MC2 and buys it back at once by the screen's own call. */
