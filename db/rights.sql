@@ -84,7 +84,13 @@ revoke insert, update, delete on kunci_server from kencana_app;
 -- Jobs are rows too; their tables are made and changed by the owner (engine/server/jobs-schema.ts).
 grant usage on schema pgboss to kencana_app;
 grant select, insert, update, delete on all tables in schema pgboss to kencana_app;
-revoke insert, delete on pgboss.version from kencana_app;
+revoke insert, update, delete on pgboss.version from kencana_app;
+do $$
+begin
+  -- Its version decides what the next start makes of the schema.
+  execute (select format('grant update (%s) on pgboss.version to kencana_app', string_agg(quote_ident(attname), ', ')) from pg_attribute
+           where attrelid = 'pgboss.version'::regclass and attnum > 0 and not attisdropped and attname <> 'version');
+end $$;
 
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
-import { type AnyDocument, documentOfKind, documentOfNumber } from '#engine/contract/document.ts'
+import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
@@ -42,7 +42,6 @@ it('knows every kind by its name, its kind and its numbers, and can make one of 
   for (const document of declaredDocuments) {
     // What opens from a ledger opens by the kind of its posting.
     expect(document.kind.toLowerCase()).toBe(document.name)
-    expect(documentOfKind(declaredDocuments, document.kind)).toBe(document)
     expect(documentOfNumber(declaredDocuments, `${document.prefix}-MC2-260131-0001`)).toBe(document)
   }
 })

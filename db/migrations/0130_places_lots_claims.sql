@@ -299,7 +299,8 @@ update akun set nama_akun = 'Bunga Cicilan Ditangguhkan' where nomor_akun = '2-1
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
 select n.trx, n.type, n.kode_akun, n.jenis_akun,
        -- The account that it had until now, where one of the roles of before stood for it.
-       coalesce((select p.nomor_akun from para_akun_transaksi p where concat_ws('/', p.trx, p.type, p.kode_akun) = n.dulu), n.nomor_akun)
+       coalesce((select p.nomor_akun from para_akun_transaksi p where concat_ws('/', p.trx, p.type, p.kode_akun) = n.dulu),
+                (select a.nomor_akun from akun a where a.nomor_akun = n.nomor_akun))
 from (values
   ('TEMPAT', 'MILIK', 'BAKI', 'DEBET', '1-1301', 'TAMBAH_BARANG/BARANG/PERSEDIAAN'),
   ('TEMPAT', 'MILIK', 'PERJALANAN', 'DEBET', '1-1302', 'KIRIM_BARANG/BARANG/PERJALANAN'),
@@ -359,7 +360,10 @@ where (type = 'BARANG' and trx not in ('TEMPAT', 'LUAR', 'TAGIHAN'))
      ('KIRIM_UANG', 'KAS', 'PERJALANAN'), ('KIRIM_UANG', 'KAS', 'CABANG'), ('TERIMA_UANG', 'KAS', 'PERJALANAN'), ('TERIMA_UANG', 'KAS', 'CABANG'),
      ('TUKAR_POIN', 'MEMBER', 'HADIAH'), ('PENJUALAN', 'PENJUALAN', 'POIN'));
 
-insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun) values
+-- An account that came with the program may have been deleted since; its role names none then, and what needs it says so.
+insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
+select n.trx, n.type, n.kode_akun, n.jenis_akun, a.nomor_akun
+from (values
   ('SALDO_AWAL', 'SALDO_AWAL', 'MODAL', 'KREDIT', '3-1001'),
   ('PENJUALAN', 'PENJUALAN', 'BIAYA_KIRIM', 'KREDIT', '4-1005'),
   ('PENJUALAN', 'PENJUALAN', 'BEBAN_POIN', 'DEBET', '5-1005'),
@@ -386,6 +390,7 @@ insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun) v
   ('AFILIASI', 'MEMBER', 'BEBAN', 'DEBET', '6-1007'),
   ('TERIMA_UANG', 'KAS', 'SELISIH_KIRIM', 'DEBET', '6-1009'),
   ('KAS_KELUAR', 'KAS', 'BIAYA_BANK', 'DEBET', '6-1008')
+) as n (trx, type, kode_akun, jenis_akun, nomor_akun) left join akun a using (nomor_akun)
 on conflict do nothing;
 update para_akun_transaksi set nomor_akun = '4-1110' where (trx, type, kode_akun, nomor_akun) = ('CICILAN', 'CICILAN', 'SEWA', '4-1102');
 

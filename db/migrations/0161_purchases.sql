@@ -75,6 +75,22 @@ select guard_document('pembelian', 'no_faktur_beli', 'PEMBELIAN', array['pembeli
   },
   "pembelian_bayar": { "grand_total": "jumlah" }
 }');
+-- A sale stays while a piece of it is bought back, also by another shop, where its row says nothing of that.
+create function sale_is_not_bought_back() returns trigger language plpgsql as $$
+declare
+  bought text;
+begin
+  select b.kode_barcode into bought
+  from penjualan_detail d join pembelian_detail b on (b.kode_barcode, b.no_faktur, b.toko_nota) = (d.kode_barcode, d.no_faktur, d.kode_toko) and not b.batal
+  where d.kode_toko = new.kode_toko and d.no_faktur = new.no_faktur limit 1;
+  if found then
+    raise exception '% of % is bought back', bought, new.no_faktur using errcode = 'KN004', detail = bought;
+  end if;
+  return new;
+end $$;
+create trigger penjualan_not_bought_back before update on penjualan for each row
+  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function sale_is_not_bought_back();
+
 select search_document('pembelian', array['no_faktur_beli', 'nama_customer', 'no_hp', 'no_identitas']);
 
 -- What a purchase is, for every list, report and total: what was cancelled is none.

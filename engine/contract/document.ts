@@ -421,11 +421,6 @@ export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko:
   return `${document.prefix}-${kode_toko}-${tgl_system.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`
 }
 
-/** The kind of document that a posting is of; undefined where it is of something else. */
-export function documentOfKind<D extends Pick<AnyDocument, 'kind'>>(documents: readonly D[], kind: string): D | undefined {
-  return documents.find((document) => document.kind === kind)
-}
-
 /** The kind of document that a number or reference names, by its prefix; undefined where none of these begins so. */
 export function documentOfNumber<D extends Pick<AnyDocument, 'prefix'>>(documents: readonly D[], nomor: string): D | undefined {
   return documents.find(({ prefix }) => nomor.startsWith(`${prefix}-`))

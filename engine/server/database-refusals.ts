@@ -39,7 +39,9 @@ export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableN
   }
   // A character that no text of the database can hold: NUL, or half of a pair of surrogates in a JSON.
   const isHalf = error.code === '22P02' && error.detail?.includes('surrogate')
-  if (error.code === '22021' || error.code === '22P05' || isHalf) return new Refusal(core.INVALID)
+  // A date that its calendar does not have (the year 0), or a number that no column has room for.
+  const isBeyond = error.code === '22003' || error.code === '22008'
+  if (error.code === '22021' || error.code === '22P05' || isHalf || isBeyond) return new Refusal(core.INVALID)
   if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })
   return undefined
 }

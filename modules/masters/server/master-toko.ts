@@ -12,12 +12,14 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
     // A business date is nobody's to type: a new shop begins today, and closing its day moves it on.
     if (!before) return { ...row, tgl_system: caller.tgl_system } as typeof row
     if (before.is_active && !row.is_active) {
-      const { rows } = await sql<{ barang: number; ada_uang: boolean }>`
+      const { rows } = await sql<{ barang: number; ada_uang: boolean; ada_tagihan: boolean }>`
         select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and kelas in ('MILIK', 'TITIPAN')) as barang,
-               exists (select from saldo_kas where kode_toko = ${row.kode_toko} and saldo <> 0) as ada_uang`.execute(db)
-      const left = rows[0] as { barang: number; ada_uang: boolean }
+               exists (select from saldo_kas where kode_toko = ${row.kode_toko} and saldo <> 0) as ada_uang,
+               exists (select from saldo_tagihan where kode_toko = ${row.kode_toko} and (rupiah, fine) <> (0, 0)) as ada_tagihan`.execute(db)
+      const left = rows[0] as (typeof rows)[number]
       if (left.barang > 0) refuseAt('is_active', shopRefusals.SHOP_HAS_GOODS, { n: left.barang })
       if (left.ada_uang) refuseAt('is_active', shopRefusals.SHOP_HAS_MONEY)
+      if (left.ada_tagihan) refuseAt('is_active', shopRefusals.SHOP_HAS_CLAIMS)
     }
     return row
   },

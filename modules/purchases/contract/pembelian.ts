@@ -277,6 +277,7 @@ export const buy = endpoint({
     refusals.KIND_NOT_FOUND,
     refusals.CATEGORY_NOT_FOUND,
     refusals.GROUP_NOT_BOUGHT,
+    refusals.PURITY_OF_GROUP,
     refusals.CONDITION_NOT_FOUND,
     refusals.PURCHASE_PRICE_CHANGED,
     salesRefusals.SALES_NOT_FOUND,

@@ -8,6 +8,7 @@ export const refusals = defineRefusals({
   KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },
   CATEGORY_NOT_FOUND: { status: 409, text: 'Kategori Tidak Ditemukan' },
   GROUP_NOT_BOUGHT: { status: 409, text: 'Harga Beli Group {{kode_group}} Belum Diatur' },
+  PURITY_OF_GROUP: { status: 409, text: 'Kadar Tidak Sesuai Dengan Group' },
   CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
   PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },
   PURCHASE_MOVED_ON: { status: 409, text: 'Barang {{barang}} Sudah Tidak Ada Di Stock Barang Beli' },

@@ -169,11 +169,15 @@ describe('the story of a purchase', () => {
   it('shows on the dashboard, until it is cancelled', async () => {
     const totals = async () => (await app.call(supervisor, purchasesChart, { query: { type: 'monthly' } })).body.total
     const [kept] = (await rowsOf(
-      sql<Row>`select count(*) as jumlah, sum(grand_total)::bigint as total from pembelian_sah where kode_toko = 'MC2'`,
+      sql<Row>`select count(*) as jumlah, coalesce(sum(grand_total), 0)::bigint as total from pembelian_sah where kode_toko = 'MC2'`,
     )) as [Row]
     expect(await totals()).toMatchObject(kept)
     const purchase = await madePurchase(app)
     expect(await totals()).toMatchObject({ total: Number(kept['total']) + purchase.grand_total })
+    const cancel = (approvals: string[] = []) =>
+      app.call(till, pembelian.calls.actions.batal, { params: { nomor: purchase.no_faktur_beli }, body: { alasan: 'Salah' }, approvals })
+    expect((await cancel([await approved(await cancel())])).status).toBe(200)
+    expect(await totals()).toMatchObject(kept)
   })
 })
 

@@ -40,7 +40,7 @@ export interface AskedPrice extends Pick<AskedPurchase, 'kode_kondisi' | 'berat'
  * Prices what is brought with the very function that the screen shows prices with (domain §4).
  *
  * @param at its place in the purchase, for the address of what is refused
- * @throws Refusal GROUP_NOT_BOUGHT, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
+ * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
  */
 export function pricePurchase(
   piece: BroughtPiece,
@@ -53,6 +53,9 @@ export function pricePurchase(
   const harga_emas = held.grup?.harga_per_gram
   if (harga_emas === null || harga_emas === undefined)
     return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`detail_barang.${at}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+  // A group is paid for its purity: goods of another one are of another group.
+  if (piece.kode_barcode === null && piece.kadar !== held.grup?.kadar)
+    return refuse(refusals.PURITY_OF_GROUP, { kode_group }, { [`detail_barang.${at}.kadar`]: refusals.PURITY_OF_GROUP.text })
   const { kondisi } = held
   if (!kondisi)
     return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })

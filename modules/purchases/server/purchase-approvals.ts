@@ -29,10 +29,12 @@ export function approvalsFor(
       ...(isWeight ? { selisih_mg: difference } : { selisih_rp: difference }),
       isi: {
         nama_customer,
-        barang: pieces.map(({ piece: { kode_barcode, nama_barang, kode_group, berat, harga }, dari, menjadi }) => ({
+        barang: pieces.map(({ piece: { kode_barcode, nama_barang, kode_group, kadar, kode_kondisi, berat, harga }, dari, menjadi }) => ({
           kode_barcode,
           nama_barang,
           kode_group,
+          kadar,
+          kode_kondisi,
           berat,
           harga,
           dari,
