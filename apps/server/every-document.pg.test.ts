@@ -5,6 +5,7 @@ import { type AnyDocument, documentOfKind, documentOfNumber } from '#engine/cont
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -200,7 +201,7 @@ it('is acted upon on its own business date only, where the declaration says so',
   const made = await Promise.all(
     declaredDocuments.map(async (document) => ({ document, whole: await (makers[document.name] as (typeof makers)[string])(app) })),
   )
-  await app.asOwner(sql`update toko set tgl_system = '2026-02-01' where kode_toko = ${shop}`)
+  expect((await app.call(supervisor, closeDay, { body: { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' } })).status).toBe(200)
   await expect.poll(async () => (await app.call(cashier, readSession)).body.tgl_system, { timeout: stillMsMax }).toBe('2026-02-01')
   for (const { document, whole } of made) {
     for (const [name, { onlyOnItsDate }] of Object.entries(document.actions)) {
