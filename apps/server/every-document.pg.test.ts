@@ -5,7 +5,6 @@ import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
-import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
