@@ -473,6 +473,11 @@ export interface MemberAfiliasi {
   no_hp: string | null;
 }
 
+export interface MigrationChecksum {
+  name: string;
+  sha256: string;
+}
+
 export interface MutasiKas {
   akun_kas: string;
   jenis: string;
@@ -594,6 +599,7 @@ export interface Otorisasi {
 }
 
 export interface Outbox {
+  batch: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
   payload: Json;
@@ -758,6 +764,15 @@ export interface PembelianSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface PemeriksaanBuku {
+  beda: Json;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  jumlah_beda: number;
+  kode_toko: string;
+  tgl_system: string;
 }
 
 export interface Penjualan {
@@ -999,6 +1014,14 @@ export interface Session {
   user_id: string;
 }
 
+export interface Stok {
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  status: string;
+}
+
 export interface Supplier {
   alamat: string | null;
   kode_supplier: string;
@@ -1131,6 +1154,7 @@ export interface DB {
   lot_asal: LotAsal;
   marketplace: Marketplace;
   member_afiliasi: MemberAfiliasi;
+  migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
@@ -1151,6 +1175,7 @@ export interface DB {
   pembelian_detail: PembelianDetail;
   pembelian_gerak: PembelianGerak;
   pembelian_sah: PembelianSah;
+  pemeriksaan_buku: PemeriksaanBuku;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
@@ -1170,6 +1195,7 @@ export interface DB {
   saldo_tagihan: SaldoTagihan;
   sales: Sales;
   session: Session;
+  stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
   tantangan: Tantangan;

@@ -55,9 +55,12 @@ export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Repl
   }
 }
 
+/** What an event asks goes by keys: one plan a connection serves every call of it. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
   // The worker's name is set for the triggers that note who changed a price; begin and name travel as one message.
-  await sql.raw(`begin; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`).execute(connection)
+  await sql.raw(`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`).execute(connection)
   try {
     const earlier = once && (await earlierAnswer<Reply>(connection, worker, once))
     const last: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { releasePieces } from '#modules/goods/server/public.ts'
+import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Purchase, comesBack, lotOf } from '../contract/pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -13,7 +13,9 @@ import { refusals } from '../contract/refusals.ts'
  */
 export async function undoPurchase({ db, kode_toko }: EventContext, { no_faktur_beli, detail_barang }: Purchase): Promise<void> {
   const ours = detail_barang.flatMap((piece) => (comesBack(piece, kode_toko) && piece.kode_barcode !== null ? [piece.kode_barcode] : []))
-  const lots = detail_barang.filter((piece) => !comesBack(piece, kode_toko)).map(({ no_urut, ...piece }) => ({ kode_lot: lotOf(no_faktur_beli, no_urut), ...piece }))
+  const lots = detail_barang
+    .filter((piece) => !comesBack(piece, kode_toko))
+    .map(({ no_urut, ...piece }) => ({ kode_lot: lotOf(no_faktur_beli, no_urut), ...piece }))
   const { rows } = await sql<{ barang: string }>`
     select w.kode_barcode as barang from unnest(${ours}::text[]) w(kode_barcode)
     where not exists (select from barang b where b.kode_barcode = w.kode_barcode and (b.kode_toko, b.status, b.tempat) = (${kode_toko}, 'BOUGHT', 'BEKAS'))
@@ -21,8 +23,10 @@ export async function undoPurchase({ db, kode_toko }: EventContext, { no_faktur_
     select l.nama_barang from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, nama_barang text, qty integer, berat numeric, harga bigint)
     where not exists (
       select from saldo_lot s
-      where (s.kode_toko, s.tempat, s.kode_lot, s.pieces, s.gross, s.cost) = (${kode_toko}, 'BEKAS', l.kode_lot, l.qty, l.berat, l.harga))`.execute(db)
+      where (s.kode_toko, s.tempat, s.kode_lot, s.pieces, s.gross, s.cost) = (${kode_toko}, 'BEKAS', l.kode_lot, l.qty, l.berat, l.harga))`.execute(
+    db,
+  )
   const [gone] = rows
   if (gone) refuse(refusals.PURCHASE_MOVED_ON, { barang: gone.barang })
-  await releasePieces(db, kode_toko, ours, 'BOUGHT', 'SOLD')
+  await lockPiecesAs(db, kode_toko, ours, 'BOUGHT')
 }

@@ -1,9 +1,9 @@
 import type { EventContext } from '#engine/server/event.ts'
-import { releasePieces } from '#modules/goods/server/public.ts'
+import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 
 /** The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays. @throws Refusal STATUS_CHANGED */
 export async function takeBack({ db, kode_toko }: EventContext, { detail_barang }: Sale): Promise<void> {
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
-  await releasePieces(db, kode_toko, kode_barcodes, 'SOLD')
+  await lockPiecesAs(db, kode_toko, kode_barcodes, 'SOLD')
 }
