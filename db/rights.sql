@@ -95,7 +95,7 @@ alter function keep_claims() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;
 revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points() from public;
 -- What places and kinds of claims there are comes with the program; a cash account comes with its entry in the master rekening.
-revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas from kencana_app;
+revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, akun_kontrol, akun_perantara from kencana_app;
 
 do $$
 declare

@@ -49,9 +49,19 @@ export interface AkunKas {
 }
 
 export interface AkunKontrol {
+  asal: string;
+  kunci: string;
+  nomor_akun: string;
+}
+
+export interface AkunKontrolAsal {
   asal: string | null;
   kunci: string | null;
   nomor_akun: string | null;
+}
+
+export interface AkunPerantara {
+  nomor_akun: string;
 }
 
 export interface AkunVersi {
@@ -1100,6 +1110,8 @@ export interface DB {
   akun: Akun;
   akun_kas: AkunKas;
   akun_kontrol: AkunKontrol;
+  akun_kontrol_asal: AkunKontrolAsal;
+  akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
   audit: Audit;
   baki: Baki;
