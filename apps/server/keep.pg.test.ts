@@ -123,6 +123,8 @@ describe('when PostgreSQL is killed', () => {
             sold.push(String(answer.body['no_faktur']))
             break
           }
+          // Some pieces are not for this till: those with diamonds.
+          if (answer.status >= 400 && answer.status < 500) break
           failures += 1
           await sleep(50)
         }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.generated.ts'
 
@@ -34,6 +34,12 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/**
+ * Stands first in a search: it is planned for what is searched. One plan for every word would read the index of words for a word that
+ * all rows have, or all rows for one that none has.
+ */
+export const ownPlan = sql.raw('/* own plan */')
+
 /** The text with which the driver gives up on an answer. */
 const readTimeout = 'Query read timeout'
 
@@ -41,7 +47,7 @@ const readTimeout = 'Query read timeout'
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith('/* own plan */')) {
       const name = statementName(text)
       if (name) args.splice(0, 2, { name, text, values })
     }

@@ -13,7 +13,7 @@ import {
 import type { AnyField } from '../contract/field.ts'
 import { refuse } from '../contract/refusal.ts'
 import { printable } from '../kinds/text/text.ts'
-import type { Db } from './database.ts'
+import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
 import { decode, encode } from './paging.ts'
@@ -90,12 +90,12 @@ export async function listDocuments(
   const number = sql.ref(document.number.name)
   const { limit, after } = query
   const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
-  const { rows } = await sql<ListedDocument>`
+  const { rows } = await sql<ListedDocument>`${ownPlan}
     select ${textsOf(document).listed}
     from (${found(startAfter(number, after), limit + 1)}) found
     join ${sql.table(document.name)} d on d.kode_toko = ${kode_toko} and d.${number} = found.${number}
     order by d.tgl_system desc, d.${number} desc`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${found(sql``, countedMax + 1)}) found`.execute(db)
+  const counted = await sql<{ n: number }>`${ownPlan} select count(*)::int as n from (${found(sql``, countedMax + 1)}) found`.execute(db)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { printable } from '#engine/kinds/text/text.ts'
+import { ownPlan } from '#engine/server/database.ts'
 import { type ListedPiece, countedMax, type listPieces as listPiecesCall } from '../contract/data-barang.ts'
 import { goods } from '../contract/fields.ts'
 
@@ -14,37 +15,47 @@ type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
  */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
   const { kode_toko } = caller
-  const conditions = sql.join([sql`kode_toko = ${kode_toko}`, ...wanted(query)], sql` and `)
+  const conditions = sql.join([sql`kode_toko = ${kode_toko}`, ...wanted(kode_toko, query)], sql` and `)
   const column = sql.ref(query.sort)
   const way = query.arah === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<ListedPiece>`
+  // First which, out of an index alone where one has it all; then what is shown of them.
+  const { rows } = await sql<ListedPiece>`${ownPlan}
+    with found as materialized (
+      select kode_barcode from barang where ${conditions} ${startAfter(query)}
+      order by ${column} ${way}, kode_barcode ${way} limit ${query.limit + 1}
+    )
     select kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern,
            tag_id, foto, tgl_masuk
-    from barang where ${conditions} ${startAfter(query)}
-    order by ${column} ${way}, kode_barcode ${way}
-    limit ${query.limit + 1}`.execute(db)
+    from barang where kode_barcode in (select kode_barcode from found)
+    order by ${column} ${way}, kode_barcode ${way}`.execute(db)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { rows: page, next: last ? placeOf([last[query.sort], last.kode_barcode]) : null, total: await countUpTo() }
+  // A first page that is not full has said how many there are.
+  const total = last || query.after ? await countUpTo() : page.length
+  return { rows: page, next: last ? placeOf([last[query.sort], last.kode_barcode]) : null, total }
 
   async function countUpTo(): Promise<number> {
     const counted = await sql<{
       n: number
-    }>`select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) counted`.execute(db)
+    }>`${ownPlan} select count(*)::int as n from (select from barang where ${conditions} limit ${countedMax + 1}) counted`.execute(db)
     return counted.rows[0]?.n ?? 0
   }
 }
 
-function wanted(query: Query): RawBuilder<unknown>[] {
+function wanted(kode_toko: string, query: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const equal = {
-    kode_dept: query.kode_dept,
-    kode_group: query.kode_group,
+  const equal = { kode_dept: query.kode_dept, kode_group: query.kode_group, status: query.status }
+  for (const [name, value] of Object.entries(equal)) if (value) conditions.push(sql`${sql.ref(name)} = ${value}`)
+  // What lies in a tray, or is held there, is found among what lies in trays.
+  const lies = {
     kode_gudang: query.kode_gudang,
     kode_baki: query.kode_baki,
-    status: query.status,
+    status: query.status === 'HELD' ? query.status : undefined,
   }
-  for (const [name, value] of Object.entries(equal)) if (value) conditions.push(sql`${sql.ref(name)} = ${value}`)
+  const there = Object.entries(lies).flatMap(([name, value]) => (value ? [sql`and s.${sql.ref(name)} = ${value}`] : []))
+  if (there.length > 0) {
+    conditions.push(sql`kode_barcode in (select s.kode_barcode from stok s where s.kode_toko = ${kode_toko} ${sql.join(there, sql` `)})`)
+  }
   // Every word must be somewhere, in any order: "cincin 750 mawar".
   for (const word of (query.cari ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
     conditions.push(sql`cari like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
@@ -69,7 +80,6 @@ const values: Readonly<Record<Query['sort'], z.ZodType<string | number>>> = {
   nama_barang: code,
   kode_dept: code,
   kode_group: code,
-  kode_baki: z.string().max(100).regex(printable),
   berat: goods.berat.check(),
   tgl_masuk: goods.tgl_masuk.check(),
 }
