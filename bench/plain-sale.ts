@@ -91,11 +91,11 @@ export async function layPlainSale(databaseUrl: string): Promise<PlainSale> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
   await pool.query(tables)
   const app = Fastify()
-  app.post('/sale', async (request) => {
-    const { first } = request.body as { first: number }
-    const { rows } = await pool.query({ name: 'place_sale', text: 'select plain.place_sale($1) as no', values: [first] })
+  const place = async ({ first }: { first: number }) => {
+    const { rows } = await pool.query<{ no: string }>({ name: 'place_sale', text: 'select plain.place_sale($1) as no', values: [first] })
     return rows[0]
-  })
+  }
+  app.post('/sale', (request) => place(request.body as { first: number }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // The pieces of the clients that pgbench does not have.
   let next = piecesOfOne * (clientsMax - 1)

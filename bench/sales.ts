@@ -12,7 +12,7 @@ import { type BenchServer, startBenchServer } from './server.ts'
 
 const kode_toko = 'MC2'
 const piecesASale = 3
-const pieceCount = Number(process.env['PIECES'] ?? 55_000)
+const pieceCount = process.env['BENCH_REPLAY'] ? 110_000 : 55_000
 const roundCount = 2
 const secondsEach = 4
 const tillCounts = [1, 8, 32] as const
