@@ -1,5 +1,6 @@
 -- What judges and books postings, with less to do for each: the accounts of the ledgers are rows that are looked up by key, balances
--- that are there are not made first, and what can be asked at once is. The rules are those of 0131_ledger_judges.sql.
+-- that are there are not made first, and what can be asked at once is. The rules are those of 0131_ledger_judges.sql; and the state of
+-- a piece follows its place (0170_state_follows_place.sql).
 
 -- The accounts that only a ledger books to, and the clearing accounts: what the roles, the places and the master rekening say, kept
 -- when one of them changes. A migration that adds a place or a claim calls keep_ledger_accounts() in the end.

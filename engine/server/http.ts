@@ -318,7 +318,9 @@ async function runCall(
           return inputOn(db)
         },
         untold: (answered) =>
-          isAudited ? [] : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
+          isAudited
+            ? []
+            : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
         companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
       })
     }

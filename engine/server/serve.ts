@@ -125,7 +125,8 @@ export interface ServedEndpoint {
 export function serve(endpoint: AnyEndpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
   const { secrets, withhold } = withholdingOf(endpoint.reply as z.ZodType)
   if (secrets.length === 0) return { type: 'endpoint', endpoint, handler, ...(together ? { together } : {}) }
-  const heard = (answer: unknown, { caller }: Context) => (answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller)))
+  const heard = (answer: unknown, { caller }: Context) =>
+    answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
   return {
     type: 'endpoint',
     endpoint,

@@ -92,7 +92,12 @@ export async function sellTogether(
   return settled.map((each) => each && sold[going.indexOf(each)])
 }
 
-async function writeSales(context: EventContext, settled: readonly SettledSale[], options: PostingOptions, makers?: readonly Maker[]): Promise<Sale[]> {
+async function writeSales(
+  context: EventContext,
+  settled: readonly SettledSale[],
+  options: PostingOptions,
+  makers?: readonly Maker[],
+): Promise<Sale[]> {
   const made = await insertDocuments(context, penjualan, settled.map(documentOf), makers)
   const lines = settled.map((sale, at) => saleLines({ ...sale, no_faktur: (made[at] as Sale).no_faktur }))
   await postMany(context, lines, options, makers)
