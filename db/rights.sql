@@ -94,14 +94,14 @@ end $$;
 
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.
-revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin from kencana_app;
+revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok from kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
 alter function keep_claims() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;
 revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points() from public;
 -- What places and kinds of claims there are comes with the program; a cash account comes with its entry in the master rekening.
-revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas from kencana_app;
+revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, akun_kontrol, akun_perantara from kencana_app;
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
 revoke insert on tutup_toko, tutup_saldo, tutup_harga from kencana_app;

@@ -49,9 +49,19 @@ export interface AkunKas {
 }
 
 export interface AkunKontrol {
+  asal: string;
+  kunci: string;
+  nomor_akun: string;
+}
+
+export interface AkunKontrolAsal {
   asal: string | null;
   kunci: string | null;
   nomor_akun: string | null;
+}
+
+export interface AkunPerantara {
+  nomor_akun: string;
 }
 
 export interface AkunVersi {
@@ -1037,6 +1047,14 @@ export interface Session {
   user_id: string;
 }
 
+export interface Stok {
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  status: string;
+}
+
 export interface Supplier {
   alamat: string | null;
   kode_supplier: string;
@@ -1147,6 +1165,8 @@ export interface DB {
   akun: Akun;
   akun_kas: AkunKas;
   akun_kontrol: AkunKontrol;
+  akun_kontrol_asal: AkunKontrolAsal;
+  akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
   audit: Audit;
   baki: Baki;
@@ -1244,6 +1264,7 @@ export interface DB {
   saldo_tagihan: SaldoTagihan;
   sales: Sales;
   session: Session;
+  stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
   tantangan: Tantangan;

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { onDatabase } from '#engine/server/testing/database.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
-import { releasePieces } from '#modules/goods/server/public.ts'
 import { reversePosting, verify } from '#modules/ledger/server/public.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -125,7 +124,7 @@ describe.each(who)('%s, with plain SQL,', (_, url, changing) => {
   })
 
   it('cancels a sale only together with its posting, on its own date, and for good', async () => {
-    const { no_faktur, kode_barcode } = await sold()
+    const { no_faktur } = await sold()
     const its = `where kode_toko = '${kode_toko}' and no_faktur = '${no_faktur}'`
     const cancel = `update penjualan set ${cancelled} ${its}`
     expect(await refusedAs(`update penjualan set status = 'CANCELLED' ${its}`)).toBe('23514')
@@ -141,7 +140,6 @@ describe.each(who)('%s, with plain SQL,', (_, url, changing) => {
     await inTransaction(app.db, context, async (tx) => {
       await sql.raw(cancel).execute(tx)
       await reversePosting({ ...context, db: tx }, { reference: no_faktur, kind: 'PENJUALAN' }, { reason: 'batal' })
-      await releasePieces(tx, kode_toko, [kode_barcode], 'SOLD')
     })
     expect((await client.query(`select batal from penjualan_detail ${its}`)).rows).toEqual([{ batal: true }])
     expect(await refusedAs(`update penjualan set status = 'VALID' ${its}`)).toBe('KN001')

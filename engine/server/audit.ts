@@ -44,15 +44,18 @@ export function subjectOfCall(path: string): string {
   return path.replace(/\/\{\w+\}/g, '')
 }
 
-/** The statement that adds a row. */
-export function auditStatement(row: AuditRow): string {
+/** The statement that adds rows. */
+export function auditStatement(rows: readonly AuditRow[]): string {
+  return `insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip) values ${rows.map(valuesOf).join(', ')}`
+}
+
+function valuesOf(row: AuditRow): string {
   const { user_id, kode_toko, call, subject, key, request_id, ip } = row
   const values = [user_id, kode_toko, call, subject, key, withoutSecrets(row.before), withoutSecrets(row.after), request_id, ip]
-  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
-  return `insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id, ip) values (${literals.join(', ')})`
+  return `(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`
 }
 
 /** Adds a row to the audit, in the transaction of the change itself. */
 export async function writeAudit(db: Db, row: AuditRow): Promise<void> {
-  await sql.raw(auditStatement(row)).execute(db)
+  await sql.raw(auditStatement([row])).execute(db)
 }

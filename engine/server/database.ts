@@ -24,17 +24,17 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 const statementNames = new Map<string, string>()
 const statementsMax = 1_000
 
-const plannedAnewMark = '/* planned anew */'
+const ownPlanMark = '/* own plan */'
 
 /**
  * Begins a statement whose best plan depends on its values, as that of a search for a word that is rare or everywhere: it is
  * planned each time, and never for any values at all.
  */
-export const plannedAnew = sql.raw(plannedAnewMark)
+export const ownPlan = sql.raw(ownPlanMark)
 
 /** The name of a statement, so that the server plans it once a connection; undefined when there are too many already. */
 function statementName(text: string): string | undefined {
-  if (text.startsWith(plannedAnewMark)) return undefined
+  if (text.startsWith(ownPlanMark)) return undefined
   let name = statementNames.get(text)
   if (!name && statementNames.size < statementsMax && text.length < 20_000) {
     name = createHash('sha1').update(text).digest('base64url')

@@ -12,8 +12,8 @@ import {
 import { countedMax } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { refuse } from '../contract/refusal.ts'
-import { type Db, plannedAnew } from './database.ts'
-import type { EventContext } from './event.ts'
+import { type Db, ownPlan } from './database.ts'
+import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
 import { countUpTo, everyWord, keyset } from './paging.ts'
 
@@ -26,23 +26,25 @@ type ListedDocument = Record<string, unknown>
  * them now, and answers them whole, as `readDocuments` will. The text of the statement is the same however many they are, so
  * that the server plans it once a connection. Write late, just before the posting: the numbers of a shop are taken one by one.
  *
+ * @param makers who makes each, where they are several people
  * @throws Refusal that the declaration names, at the field of a code that its master does not have
  */
 export async function insertDocuments<D extends AnyDocument>(
   context: EventContext,
   document: D,
   documents: readonly NewDocument<D>[],
+  makers: readonly Maker[] = documents.map(() => context),
 ): Promise<DocumentOf<D>[]> {
   if (documents.length === 0) return []
-  const { db, kode_toko, tgl_system, user_id } = context
+  const { db, kode_toko, tgl_system } = context
   const { header, parts, written } = textsOf(document)
-  const given = documents as readonly Row[]
+  const given: readonly Row[] = documents.map((each, at) => ({ ...(each as Row), user_id: makers[at]?.user_id }))
   const number = sql.ref(document.number.name)
   const { rows } = await sql<Row>`
     with nomor as (${takeNumbers(document, kode_toko, tgl_system, given.length)}),
     masuk as materialized (
       select e.*, h.*, ${header.copied} ${numberAt(document, kode_toko, tgl_system, sql<number>`nomor.last - ${given.length}::int + 1 + h.urut`)} as ${number}
-      from (select ${kode_toko}::text as kode_toko, ${tgl_system}::date as tgl_system, ${user_id}::text as user_id) e
+      from (select ${kode_toko}::text as kode_toko, ${tgl_system}::date as tgl_system) e
       cross join nomor cross join json_to_recordset(${numbered(given)}::json) as h (${header.record}) ${header.masters}
     ),
     ${sql.join([header.insert, ...parts.map(({ name, insert }) => insert(sql`${linesOf(given, name)}`))])}
@@ -87,7 +89,7 @@ export async function listDocuments(
   const { limit, after } = query
   const { places, isLast } = orderOf(document)
   const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
-  const { rows } = await sql<ListedDocument>`${plannedAnew}
+  const { rows } = await sql<ListedDocument>`${ownPlan}
     select ${textsOf(document).listed}
     from (${found(places.after(after), limit + 1)}) found
     join ${sql.table(document.name)} d on d.kode_toko = ${kode_toko} and d.${sql.ref(document.number.name)} = found.${sql.ref(document.number.name)}
@@ -205,7 +207,7 @@ function makeTexts(document: AnyDocument): Texts {
   const columns = ['kode_toko', number.name, 'tgl_system', 'status', 'user_id', ...names(header), ...copied.flatMap(({ fields }) => names(fields))]
   return {
     header: {
-      record: sql.raw(['urut integer', ...inRecord(header)].join(', ')),
+      record: sql.raw(['urut integer', 'user_id text', ...inRecord(header)].join(', ')),
       copied: sql.raw(
         [
           `'${Object.keys(document.states)[0]}' as status, `,

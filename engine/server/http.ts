@@ -12,7 +12,7 @@ import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { progressTopic, startProgress } from '../contract/progress.ts'
 import { type ErrorBody, Refusal, core, faultText, refuse } from '../contract/refusal.ts'
 import { describeAccess, refusalFor } from './access.ts'
-import { auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
+import { type AuditRow, auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
 import { type Caller, nobody } from './caller.ts'
 import { answerOrigins, connectSources } from './cors.ts'
 import { type Database, isOutOfReach } from './database.ts'
@@ -28,7 +28,8 @@ import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
 import type { Reading } from './reading.ts'
 import { serveReportCall } from './report-call.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type ServerModule, type Upload } from './serve.ts'
-import { inTransaction, inputHashOf } from './transaction.ts'
+import { type Traveller, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
+import { travelTogether } from './together.ts'
 
 /** Finds out who holds a token. `shop` is the shop that a head-office user looks at. Refuses INVALID_TOKEN and WRONG_SHOP. */
 export type Identify = (token: string, shop: string | undefined) => Promise<Caller>
@@ -177,6 +178,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   if (!endpoint.access) throw new Error(`${endpoint.call} declares no access rule`)
   const params = paramNames(endpoint.call)
   const paramSchema = z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)])))
+  const happen = happening(served, options)
   api.route({
     method,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -200,8 +202,53 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
       ...(endpoint.body && !endpoint.file ? { body: endpoint.body } : {}),
       response: { 200: endpoint.reply },
     } as never,
-    handler: (request, reply) => runCall(served, paramSchema, request, reply, options),
+    handler: (request, reply) => runCall(served, paramSchema, request, reply, options, happen),
   })
+}
+
+/** A call that writes, ready for its transaction. */
+interface Event extends Traveller {
+  /** What its handler gets; called anew for each transaction that it is tried in. */
+  begin(db: Database['db']): object
+  readonly prepared: unknown
+  /** What the audit is told of it when the handler told nothing. */
+  untold(answered: unknown): readonly AuditRow[]
+  /** Whose calls it may go together with; undefined where it goes alone. */
+  readonly companions: string | undefined
+}
+
+/** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
+function happening({ handler, together }: ServedEndpoint, { database: { db } }: HttpOptions): (event: Event) => Promise<unknown> {
+  // Nothing is written that the audit does not tell of, whatever a handler forgets.
+  const tell = (last: (statement: string) => void, rows: readonly AuditRow[]) => {
+    if (rows.length > 0) last(auditStatement(rows))
+  }
+  const alone = (event: Event) =>
+    inTransaction(
+      db,
+      event.worker,
+      async (tx, last) => {
+        const answered = await handler(event.begin(tx), event.prepared)
+        tell(last, event.untold(answered))
+        return answered
+      },
+      event.once,
+    )
+  if (!together) return alone
+  const travel = travelTogether<Event, unknown>({
+    alone,
+    together: (events) =>
+      inOneTransaction(db, events, async (tx, last) => {
+        const replies = await together(events.map((event) => event.begin(tx)))
+        const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
+        tell(
+          last,
+          events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
+        )
+        return answered
+      }),
+  })
+  return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event))
 }
 
 async function runCall(
@@ -210,6 +257,7 @@ async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
+  happen: (event: Event) => Promise<unknown>,
 ): Promise<unknown> {
   const { endpoint, before, handler } = served
   const caller = endpoint.access.who === 'anyone' ? nobody : await identifyRequest(request, options.identify)
@@ -255,23 +303,27 @@ async function runCall(
   })
   const inputOn = (db: Database['db']) => ({ ...contextOn(db), ...input, file: upload?.file })
   const { database } = options
-  const write = (prepared: unknown) => async (db: Database['db'], last: (statement: string) => void) => {
-    // A transaction that lost a race is run again from the beginning.
-    afterwards = []
-    isAudited = false
-    const answered = await handler(inputOn(db), prepared)
-    // Nothing is written that the audit does not tell of, whatever a handler forgets.
-    if (!isAudited) {
-      const { user_id, kode_toko } = caller
-      last(auditStatement({ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }))
-    }
-    return answered
-  }
-
-  const once = onceOf(request, served, input, caller.kode_toko)
+  const { kode_toko, tgl_system, user_id } = caller
+  const once = onceOf(request, served, input, kode_toko)
   const act = async (): Promise<unknown> => {
     const prepared: unknown = await before?.(inputOn(database.db))
-    if (writes) return inTransaction(database.db, caller, write(prepared), once)
+    if (writes) {
+      return happen({
+        worker: caller,
+        once,
+        prepared,
+        begin: (db) => {
+          afterwards = []
+          isAudited = false
+          return inputOn(db)
+        },
+        untold: (answered) =>
+          isAudited
+            ? []
+            : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
+        companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
+      })
+    }
     if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)
     return options.reading.read(caller.user_id, goneFrom(reply), async (db) => packed(await handler(inputOn(db), prepared), request.headers))
   }

@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 type Numbered = Pick<AnyDocument, 'prefix'>
 
 /**
- * The next number of a document in its shop's gapless daily sequence (domain §5). The counter row stays locked until the
- * transaction ends, so take a number as late as you can: two tills of one shop wait for each other from here on.
+ * The next number of a document in its shop's gapless daily sequence (domain §5). The shop's numbers stay locked until the
+ * transaction ends, so take one as late as you can: two tills of one shop wait for each other from here on, in the order they came.
  */
 export async function nextNumber(db: Db, document: Numbered, kode_toko: string, tgl_system: string): Promise<string> {
   const { rows } = await takeNumbers(document, kode_toko, tgl_system, 1).execute(db)
@@ -17,7 +17,8 @@ export async function nextNumber(db: Db, document: Numbered, kode_toko: string, 
 export function takeNumbers(document: Numbered, kode_toko: string, tgl_system: string, count: number): RawBuilder<{ last: number }> {
   return sql<{ last: number }>`
     insert into document_counter as c (kode_toko, prefix, tgl_system, last)
-    values (${kode_toko}, ${document.prefix}, ${tgl_system}, ${count})
+    select ${kode_toko}::text, ${document.prefix}::text, ${tgl_system}::date, ${count}::int
+    from (select pg_advisory_xact_lock(hashtextextended(${`nomor ${kode_toko}`}, 0))) first_come
     on conflict (kode_toko, prefix, tgl_system) do update set last = c.last + excluded.last
     returning last`
 }

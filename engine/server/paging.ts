@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cell, Kind } from '../contract/field.ts'
 import { core, refuse } from '../contract/refusal.ts'
 import { printable } from '../kinds/text/text.ts'
-import { type Db, plannedAnew } from './database.ts'
+import { type Db, ownPlan } from './database.ts'
 
 const checks: Readonly<Record<Cell, z.ZodType>> = {
   text: z.string().max(1_000).regex(printable),
@@ -73,7 +73,7 @@ function readPlace(keys: readonly Key[], place: string): readonly unknown[] {
 export async function countUpTo(db: Db, found: RawBuilder<unknown>, max: number): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`${plannedAnew} select count(*)::int as n from (select from (${found}) found limit ${max + 1}) counted`.execute(db)
+  }>`${ownPlan} select count(*)::int as n from (select from (${found}) found limit ${max + 1}) counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 

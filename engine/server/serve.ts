@@ -99,9 +99,22 @@ export interface Steps<E, Prepared> {
   run(input: HandlerInput<E>, prepared: Prepared): Promise<ReplyOf<E> | FileAnswer>
 }
 
+/** What a call does that many tills of a shop make at once (docs/decisions/032). */
+export interface Together<E> {
+  run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
+  /**
+   * Does calls of one shop and day in one transaction, each as `run` would. It decides first and writes last: of a call that is to
+   * be refused, or that it does not know to do here, nothing is written, and its place says undefined; that one goes by `run`.
+   * When it throws, all of them do. Calls that bring approvals never come here.
+   */
+  together(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>
+}
+
 export interface ServedEndpoint {
   readonly type: 'endpoint'
   readonly endpoint: AnyEndpoint
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly together?: (inputs: any) => Promise<readonly unknown[]>
   // eslint-disable-next-line typescript/no-explicit-any
   readonly before?: (input: any) => Promise<any>
   // eslint-disable-next-line typescript/no-explicit-any
@@ -109,14 +122,22 @@ export interface ServedEndpoint {
 }
 
 /** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
-export function serve(endpoint: AnyEndpoint, handler: ServedEndpoint['handler']): ServedEndpoint {
+export function serve(endpoint: AnyEndpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
   const { secrets, withhold } = withholdingOf(endpoint.reply as z.ZodType)
-  if (secrets.length === 0) return { type: 'endpoint', endpoint, handler }
-  const withheld = async (input: Context, prepared: unknown) => {
-    const answer = await handler(input, prepared)
-    return answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, input.caller))
+  if (secrets.length === 0) return { type: 'endpoint', endpoint, handler, ...(together ? { together } : {}) }
+  const heard = (answer: unknown, { caller }: Context) =>
+    answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
+  return {
+    type: 'endpoint',
+    endpoint,
+    handler: async (input: Context, prepared: unknown) => heard(await handler(input, prepared), input),
+    ...(together
+      ? {
+          together: async (inputs: readonly Context[]) =>
+            (await together(inputs)).map((answer, at) => (answer === undefined ? undefined : heard(answer, inputs[at] as Context))),
+        }
+      : {}),
   }
-  return { type: 'endpoint', endpoint, handler: withheld }
 }
 
 type Row = Record<string, unknown>
@@ -178,7 +199,7 @@ export interface ServerModule {
  */
 type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
   ? // eslint-disable-next-line typescript/no-explicit-any -- what a call prepares is between its own two steps
-    { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], any> } }
+    { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], any> | Together<Calls[Name]> } }
   : unknown) &
   (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
   (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
@@ -209,7 +230,7 @@ export function serverModule<const D extends Declarations>(
     jobs = [],
   } = (doing ?? {}) as {
     // eslint-disable-next-line typescript/no-explicit-any
-    handlers?: ByName<Handler<any> | Steps<any, any>>
+    handlers?: ByName<Handler<any> | Steps<any, any> | Together<any>>
     queries?: ByName<ServedReport['query']>
     documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>
@@ -235,7 +256,8 @@ export function serverModule<const D extends Declarations>(
     serves: [
       ...Object.entries(endpoints).map(([name, call]) => {
         const does = handlers[name] as NonNullable<(typeof handlers)[string]>
-        return typeof does === 'function' ? serve(call, does) : { ...serve(call, does.run), before: does.before }
+        if (typeof does === 'function') return serve(call, does)
+        return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before }
       }),
       ...Object.entries(masters).map(([name, master]): ServedMaster => ({ type: 'master', master, hooks: hooks[name] ?? {} })),
       ...Object.entries(reports).map(([name, report]): ServedReport => ({ type: 'report', report, query: queries[name] as ServedReport['query'] })),

@@ -55,16 +55,62 @@ export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Repl
   }
 }
 
+/** What an event asks goes by keys: one plan a connection serves every call of it. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
+/** One of several events that share a transaction. */
+export interface Traveller {
+  readonly worker: Worker
+  readonly once?: Once | undefined
+}
+
+/**
+ * Runs several events in one transaction: those that `run` answers, or when anything fails, none of them. A key that came before is
+ * such a failure; nothing is run again here. The triggers that note who changed a price hear no name.
+ *
+ * @returns the replies in the order of `travellers`; undefined for those that `run` left out
+ */
+export function inOneTransaction<Reply>(
+  db: Db,
+  travellers: readonly Traveller[],
+  run: (tx: Db, last: (statement: string) => void) => Promise<readonly ({ readonly reply: Reply } | undefined)[]>,
+): Promise<readonly ({ readonly reply: Reply } | undefined)[]> {
+  return onOneConnection(db, (connection) =>
+    allOrNothing(connection, begin, async (last) => {
+      const answered = await run(connection, last)
+      const kept = travellers.flatMap(({ worker, once }, at) => {
+        const answer = answered[at]
+        return once && answer ? [`(${answerOf(worker, once, answer.reply)})`] : []
+      })
+      if (kept.length > 0) last(`insert into idempotency (user_id, key, call, input_hash, status, reply) values ${kept.join(', ')}`)
+      return answered
+    }),
+  )
+}
+
+function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown): string {
+  const [user_id, key_, call_, text] = [worker.user_id, key, call, JSON.stringify(reply ?? null)].map(pg.escapeLiteral)
+  return `${user_id}, ${key_}, ${call_}, decode('${inputHash}', 'hex'), 200, ${text}::jsonb`
+}
+
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
   // The worker's name is set for the triggers that note who changed a price; begin and name travel as one message.
-  await sql.raw(`begin; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`).execute(connection)
-  try {
+  return allOrNothing(connection, `${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, async (last) => {
     const earlier = once && (await earlierAnswer<Reply>(connection, worker, once))
-    const last: string[] = []
-    const reply = earlier ? earlier.reply : await run(connection, (statement) => void last.push(statement))
-    if (once && !earlier) last.push(keepAnswer(worker, once, reply))
-    await sql.raw([...last, 'commit'].join('; ')).execute(connection)
+    const reply = earlier ? earlier.reply : await run(connection, last)
+    if (once && !earlier) last(keepAnswer(worker, once, reply))
     return reply
+  })
+}
+
+/** From `start` to the commit, with what `work` hands to `last`; or back to where it was. */
+async function allOrNothing<Result>(connection: Db, start: string, work: (last: (statement: string) => void) => Promise<Result>): Promise<Result> {
+  await sql.raw(start).execute(connection)
+  try {
+    const last: string[] = []
+    const result = await work((statement) => void last.push(statement))
+    await sql.raw([...last, 'commit'].join('; ')).execute(connection)
+    return result
   } catch (error) {
     // A connection that broke cannot roll back; the server did so already.
     await sql

@@ -3,6 +3,7 @@ export const breakTexts = {
   saldo_stock: { text: 'Saldo Stok Tidak Sama Dengan Mutasinya' },
   saldo_lot: { text: 'Saldo Lot Tidak Sama Dengan Mutasinya' },
   baki: { text: 'Isi Baki Tidak Sama Dengan Mutasinya' },
+  stok: { text: 'Daftar Isi Baki Tidak Sama Dengan Barangnya' },
   barang: { text: 'Barang Tidak Berada Di Tempatnya' },
   saldo_kas: { text: 'Saldo Kas Tidak Sama Dengan Mutasinya' },
   saldo_tagihan: { text: 'Saldo Tagihan Tidak Sama Dengan Mutasinya' },

@@ -15,8 +15,11 @@ export const dataBarang = defineScreen({
   synonyms: ['stok', 'cari barang', 'riwayat barang', 'items', 'stock'],
 })
 
-/** The columns the list may be sorted by; none may be empty, so that the next page can start after a value. */
-export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group', 'kode_baki'] as const
+/**
+ * The columns the list may be sorted by, each with an index that has its order; none may be empty, so that the next page can start
+ * after a value. Where a piece lies is none: a sale would have to tell the index of it.
+ */
+export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group'] as const
 
 const listed = objectOf([
   g.kode_barcode,

@@ -16,8 +16,8 @@ export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { ko
     left join (
       select b.kode_toko, b.kode_gudang, b.kode_baki, sum(b.qty) as pieces, sum(b.berat_stock) as gross, sum(b.fine) as fine, sum(b.hpp) as cost,
              sum(b.berat_bruto + b.berat_plastik) as bruto, sum(coalesce(t.berat_bandrol, 0)) as berat_bandrol
-      from barang b left join bandrol t using (kode_bandrol)
-      where b.kode_toko = any(${shops}) and b.status in ('READY', 'HELD') and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
+      from stok s join barang b using (kode_barcode) left join bandrol t using (kode_bandrol)
+      where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
       group by 1, 2, 3
     ) s using (kode_toko, kode_gudang, kode_baki)
     where k.kode_toko = any(${shops}) and (${kode_gudang}::text is null or k.kode_gudang = ${kode_gudang})

@@ -2,4 +2,13 @@
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto } from './photos.ts'
 export { measuresOf, placeOf } from './piece-lines.ts'
-export { type StockPiece, type TakenState, type Taker, documentsOf, releasePieces, takeReadyPieces, takeSoldPieces } from './take-pieces.ts'
+export {
+  type StockPiece,
+  type TakenState,
+  type Taker,
+  documentsOf,
+  lockPiecesAs,
+  lockSellablePieces,
+  takeReadyPieces,
+  takeSoldPieces,
+} from './take-pieces.ts'

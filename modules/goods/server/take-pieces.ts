@@ -15,7 +15,7 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
   readonly modal_group: number
 }
 
-/** The states a READY piece can be taken into. */
+/** What READY pieces are taken for, by the state that they will be in. */
 export type TakenState = 'SOLD' | 'HELD' | 'IN_TRANSIT' | 'DESTROYED'
 
 /** For whom pieces are taken: the shop, and the modules that are on. A caller is one. */
@@ -31,11 +31,11 @@ const diamondModule = 'BERLIAN'
 export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
 
 /**
- * Takes READY pieces of the shop into another state, all or none: locked in sorted order, checked and written by one
- * statement, so that of two tills with the same barcode exactly one gets it. Call it in the transaction of the event,
- * before `post`: the answer still says where each piece was.
+ * Takes READY pieces of the shop, all or none: locked in sorted order and checked by one statement, so that of two tills with the
+ * same barcode exactly one gets it. Call it in the transaction of the event, before `post`, which moves them and their state with
+ * them (docs/decisions/032); a piece that is HELD goes nowhere, so that is written here.
  *
- * @returns the pieces in the order of `kode_barcodes`, with the price group as it is now
+ * @returns the pieces in the order of `kode_barcodes`, as they were, with the price group as it is now
  * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, MISSING, OTHER_SHOP,
  *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
@@ -43,65 +43,59 @@ export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: reado
   refuseTwice(kode_barcodes)
   // Destroying and sending are not selling: a shop without the diamond module may still clear out its stones.
   const takesDiamonds = taker.modules.has(diamondModule) || to === 'DESTROYED' || to === 'IN_TRANSIT'
-  const { rows } = await sql<StockPiece>`
-    with wanted as materialized (
-      select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
-    ), taken as (
-      update barang b set status = ${to}
-      from wanted w, jenis j
-      where b.kode_barcode = w.kode_barcode and b.status = 'READY' and b.kode_toko = ${taker.kode_toko}
-        and j.kode_dept = b.kode_dept and (${takesDiamonds} or not ${isDiamond})
-      returning b.*, j.nama_dept
-    )
-    select t.*, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
-    from taken t join grup g using (kode_group)`.execute(db)
-  if (rows.length < kode_barcodes.length) await refuseTaken(db, taker, kode_barcodes, new Set(rows.map((row) => row.kode_barcode)), takesDiamonds)
-  const byBarcode = new Map(rows.map((row) => [row.kode_barcode, row]))
-  return kode_barcodes.map((kode_barcode) => byBarcode.get(kode_barcode) as StockPiece)
+  const ready = await lockReadyPieces(db, taker.kode_toko, kode_barcodes, takesDiamonds)
+  if (ready.size < kode_barcodes.length) await refuseTaken(db, taker, kode_barcodes, ready, takesDiamonds)
+  if (to === 'HELD') await sql`update barang set status = 'HELD' where kode_barcode = any(${kode_barcodes})`.execute(db)
+  return kode_barcodes.map((kode_barcode) => ready.get(kode_barcode) as StockPiece)
 }
 
-/**
- * Gives pieces the state back that they had before an earlier event: READY after the cancelling of a sale or the return of a
- * deposit, SOLD after the cancelling of a purchase. The ledger moves them back to their place; this says what they are there.
- *
- * @throws Refusal STATUS_CHANGED when one of them is no longer as that event left it
- */
-export async function releasePieces(
+/** Those of these pieces that the shop can sell now, by barcode, locked in sorted order; the others are left out. */
+export const lockSellablePieces = (
+  db: Db,
+  { kode_toko, modules }: Taker,
+  kode_barcodes: readonly string[],
+): Promise<ReadonlyMap<string, StockPiece>> => lockReadyPieces(db, kode_toko, kode_barcodes, modules.has(diamondModule))
+
+async function lockReadyPieces(
   db: Db,
   kode_toko: string,
   kode_barcodes: readonly string[],
-  from: TakenState | 'BOUGHT',
-  to: 'READY' | 'SOLD' = 'READY',
-): Promise<void> {
+  takesDiamonds: boolean,
+): Promise<ReadonlyMap<string, StockPiece>> {
+  const { rows } = await sql<StockPiece>`
+    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    from barang b join jenis j using (kode_dept) join grup g using (kode_group)
+    where b.kode_barcode = any(${kode_barcodes}) and b.status = 'READY' and b.kode_toko = ${kode_toko} and (${takesDiamonds} or not ${isDiamond})
+    order by b.kode_barcode for no key update of b`.execute(db)
+  return new Map(rows.map((row) => [row.kode_barcode, row]))
+}
+
+/**
+ * Locks pieces, in sorted order, as an earlier event left them; the posting that undoes it moves them, and their state with them.
+ *
+ * @throws Refusal STATUS_CHANGED when one of them is no longer so
+ */
+export async function lockPiecesAs(db: Db, kode_toko: string, kode_barcodes: readonly string[], status: TakenState | 'BOUGHT'): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
-    with wanted as materialized (
-      select kode_barcode from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
-    )
-    update barang b set status = ${to}
-    from wanted w
-    where b.kode_barcode = w.kode_barcode and b.status = ${from} and b.kode_toko = ${kode_toko}
-    returning b.kode_barcode`.execute(db)
-  const released = new Set(rows.map((row) => row.kode_barcode))
-  const missed = kode_barcodes.find((kode_barcode) => !released.has(kode_barcode))
+    select kode_barcode from barang
+    where kode_barcode = any(${kode_barcodes}) and status = ${status} and kode_toko = ${kode_toko}
+    order by kode_barcode for no key update`.execute(db)
+  const locked = new Set(rows.map((row) => row.kode_barcode))
+  const missed = kode_barcodes.find((kode_barcode) => !locked.has(kode_barcode))
   if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
 }
 
 /**
- * Takes SOLD pieces back from customers, all or none, locked in sorted order; those of the shop are BOUGHT then. One of another
- * shop is only held until the transaction ends: whoever buys it says what becomes of it.
+ * Takes SOLD pieces back from customers, all or none, locked in sorted order until the transaction ends; the posting says what
+ * becomes of them.
  *
  * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
-export async function takeSoldPieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<void> {
+export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[]): Promise<void> {
   refuseTwice(kode_barcodes)
   const { rows } = await sql<Takeable>`
-    with wanted as materialized (
-      select kode_barcode, kode_toko, status from barang where kode_barcode = any(${kode_barcodes}) order by kode_barcode for update
-    ), taken as (
-      update barang b set status = 'BOUGHT' from wanted w
-      where b.kode_barcode = w.kode_barcode and w.status = 'SOLD' and b.kode_toko = ${kode_toko}
-    )
-    select kode_barcode, kode_toko, status, false as is_berlian from wanted`.execute(db)
+    select kode_barcode, kode_toko, status, false as is_berlian from barang
+    where kode_barcode = any(${kode_barcodes}) order by kode_barcode for no key update`.execute(db)
   const refused = kode_barcodes.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotBoughtBack(piece)
@@ -171,7 +165,7 @@ async function refuseTaken(
   db: Db,
   taker: Taker,
   kode_barcodes: readonly string[],
-  taken: ReadonlySet<string>,
+  taken: Pick<ReadonlySet<string>, 'has'>,
   takesDiamonds: boolean,
 ): Promise<never> {
   const missed = kode_barcodes.filter((kode_barcode) => !taken.has(kode_barcode))

@@ -110,18 +110,11 @@ async function makeGoods(db: Db, { toko, kode, kind, goods = [] }: TradeEvent): 
   }
 }
 
-/** Each piece in the state that its place asks for, as the document of the event would say it. */
-const settleStates = (db: Db) =>
-  sql`update barang b set status = t.status[1] from tempat t
-      where t.tempat = b.tempat and not b.status = any(t.status) and b.kode_barcode = any(${pieces})`.execute(db)
-
 const postTogether = (events: readonly TradeEvent[]) =>
   database.db.transaction().execute(async (tx) => {
     for (const event of events) await makeGoods(tx, event)
     const parts = events.map((event) => ({ kode_toko: shops[event.toko], tgl_system: today, lines: linesOf(event) }))
-    const ids = await postEvent(context(tx, events[0]!.toko), parts)
-    await settleStates(tx)
-    return ids
+    return postEvent(context(tx, events[0]!.toko), parts)
   })
 
 const undo = (events: readonly TradeEvent[], ids: readonly number[]) =>
@@ -129,7 +122,6 @@ const undo = (events: readonly TradeEvent[], ids: readonly number[]) =>
     for (const [at, posting_id] of [...ids.entries()].toReversed()) {
       await reversePosting(context(tx, events[at]!.toko), { posting_id }, { reason: 'batal' })
     }
-    await settleStates(tx)
   })
 
 /** Everything that balances say, as one text. */

@@ -82,13 +82,6 @@ const given = (piece: Piece, reference = 'T-1'): Lines => ({
   points: [],
 })
 
-/** An event as a document makes it: the state of the piece and the posting in one transaction. */
-const event = <Made>(piece: Piece, status: 'SOLD' | 'READY', posted: (within: PostingContext) => Promise<Made>) =>
-  database.db.transaction().execute(async (tx) => {
-    await sql`update barang set status = ${status} where kode_barcode = ${piece.kode_barcode}`.execute(tx)
-    return posted(context({ db: tx }))
-  })
-
 const balance = async (akun_kas = 'CASH') =>
   (await sql<{ saldo: number }>`select saldo from saldo_kas where kode_toko = ${kode_toko} and akun_kas = ${akun_kas}`.execute(database.db)).rows[0]
     ?.saldo ?? 0
@@ -111,9 +104,8 @@ describe('a posting', () => {
   it('moves goods in four measures, money, the journal and every balance, and its reversal brings all of it back', async () => {
     const piece = await aPiece()
     const [trayBefore, cashBefore] = [await tray(piece.kode_baki), await balance()]
-    const { posting_id } = await event(piece, 'SOLD', (within) =>
-      post(within, { ...given(piece), cash: cashIn(500_000).cash, counter: [{ type: 'CICILAN', kode_akun: 'PENDAPATAN', jumlahRp: 500_000 }] }),
-    )
+    const paid = { cash: cashIn(500_000).cash, counter: [{ type: 'CICILAN', kode_akun: 'PENDAPATAN', jumlahRp: 500_000 }] }
+    const { posting_id } = await post(context(), { ...given(piece), ...paid })
     const trayAfter = await tray(piece.kode_baki)
     expect(trayBefore && trayAfter && [trayBefore.pieces - trayAfter.pieces, trayBefore.cost - trayAfter.cost]).toEqual([1, piece.hpp])
     expect((await balance()) - cashBefore).toBe(500_000)
@@ -123,10 +115,48 @@ describe('a posting', () => {
     expect(rows.map((row) => row.nomor_akun).toSorted()).toEqual(['1-1001', '1-1301', '4-1001', '5-1001'])
     expect(await verify(database.db, kode_toko)).toEqual([])
 
-    await event(piece, 'READY', (within) => reversePosting(within, { posting_id }, { reason: 'salah input' }))
+    await reversePosting(context(), { posting_id }, { reason: 'salah input' })
     expect([await tray(piece.kode_baki), await balance()]).toEqual([trayBefore, cashBefore])
     expect(await codeOf(reversePosting(context(), { posting_id }, { reason: 'lagi' }))).toBe('ALREADY_REVERSED')
     expect(await verify(database.db, kode_toko)).toEqual([])
+  })
+
+  it('gives a piece the state of the place that it enters, and the list of what lies in trays follows', async () => {
+    const piece = await aPiece()
+    const stands = async () => {
+      const { rows } = await sql<{ status: string; listed: string | null }>`
+        select b.status, s.status as listed from barang b left join stok s using (kode_barcode) where kode_barcode = ${piece.kode_barcode}`.execute(
+        database.db,
+      )
+      return rows[0]
+    }
+    expect(await stands()).toEqual({ status: 'READY', listed: 'READY' })
+    const { posting_id } = await post(context(), given(piece))
+    expect(await stands()).toEqual({ status: 'SOLD', listed: null })
+    await reversePosting(context(), { posting_id }, { reason: 'kembali' })
+    expect(await stands()).toEqual({ status: 'READY', listed: 'READY' })
+
+    // Held by hand, it stays so as long as it stays in trays.
+    await sql`update barang set status = 'HELD' where kode_barcode = ${piece.kode_barcode}`.execute(database.db)
+    expect(await stands()).toEqual({ status: 'HELD', listed: 'HELD' })
+    const tray = { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki } as const
+    const other = await sql<{ kode_baki: string }>`
+      select kode_baki from baki where (kode_toko, kode_gudang) = (${kode_toko}, ${piece.kode_gudang}) and kode_baki <> ${piece.kode_baki} limit 1`.execute(
+      database.db,
+    )
+    const elsewhere = { ...tray, kode_baki: other.rows[0]!.kode_baki }
+    await post(context(), { ...given(piece), kind: 'PINDAH_BARANG', stock: moved(measures(piece), { from: tray, to: elsewhere }) })
+    expect(await stands()).toEqual({ status: 'HELD', listed: 'HELD' })
+    await post(context(), { ...given(piece), stock: moved(measures(piece), { from: elsewhere, to: { tempat: 'PELANGGAN', trx: 'JUAL' } }) })
+    expect(await stands()).toEqual({ status: 'SOLD', listed: null })
+    expect(await verify(database.db, kode_toko)).toEqual([])
+  })
+
+  it('touches no index of the pieces when one of them moves', async () => {
+    const { rows } = await sql<{ indexname: string }>`
+      select indexrelid::regclass::text as indexname from pg_index
+      where indrelid = 'barang'::regclass and pg_get_indexdef(indexrelid) ~ '(status|tempat|kode_gudang|kode_baki)'`.execute(database.db)
+    expect(rows).toEqual([])
   })
 
   it('names the account that nobody has set, and leaves nothing behind', async () => {
@@ -159,9 +189,9 @@ describe('a posting', () => {
       ),
     ).toBe('23514')
     const piece = await aPiece()
-    const { posting_id } = await event(piece, 'SOLD', (within) => post(within, given(piece)))
+    const { posting_id } = await post(context(), given(piece))
     expect(await codeOf(post(context(), given(piece, 'T-2')))).toBe('KN004')
-    await event(piece, 'READY', (within) => reversePosting(within, { posting_id }, { reason: 'kembali' }))
+    await reversePosting(context(), { posting_id }, { reason: 'kembali' })
   })
 })
 

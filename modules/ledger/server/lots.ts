@@ -51,6 +51,8 @@ export interface NewLot {
   readonly kode_kadar?: string | null
   readonly kadar?: number | null
   readonly keterangan?: string
+  /** Who makes it, where it is not the person of the event. */
+  readonly created_by?: string
   /** What it was made of: lots and pieces. */
   readonly dari?: readonly ({ readonly kode_lot: string } | { readonly kode_barcode: string })[]
 }
@@ -67,8 +69,9 @@ export async function addLots(
   const { db, kode_toko, tgl_system, user_id } = context
   await sql`
     insert into lot (kode_lot, kode_toko, tgl_system, asal, dokumen, kode_kadar, kadar, keterangan, created_by)
-    select l.kode_lot, ${kode_toko}, ${tgl_system}::date, ${asal}, l.dokumen, l.kode_kadar, coalesce(l.kadar, k.kadar), coalesce(l.keterangan, ''), ${user_id}
-    from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, dokumen text, kode_kadar text, kadar numeric, keterangan text)
+    select l.kode_lot, ${kode_toko}, ${tgl_system}::date, ${asal}, l.dokumen, l.kode_kadar, coalesce(l.kadar, k.kadar), coalesce(l.keterangan, ''),
+           coalesce(l.created_by, ${user_id})
+    from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, dokumen text, kode_kadar text, kadar numeric, keterangan text, created_by text)
     left join kadar k using (kode_kadar)`.execute(db)
   await tellOrigin(
     db,

@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext, Maker } from '#engine/server/event.ts'
 import { type Accounts, journalAccounts } from './accounts.ts'
 import { type JournalLine, composeJournal } from './compose-journal.ts'
 import { type Lines, trxOf } from './lines.ts'
 
-/** The event that a posting belongs to. `db` is its transaction. */
-export interface PostingContext {
-  readonly db: Db
-  readonly kode_toko: string
-  /** The shop's own business date; another one is refused with DATE_CLOSED. */
-  readonly tgl_system: string
-  readonly user_id: string
-  readonly request_id: string
-}
+/** The event that a posting belongs to. A business date that is not the shop's own is refused with DATE_CLOSED. */
+export type PostingContext = EventContext
 
 export interface PostingOptions {
   readonly keterangan?: string | undefined
@@ -43,11 +37,26 @@ export async function post(context: PostingContext, lines: Lines, options: Posti
   return { posting_id }
 }
 
-/** Writes many events of one shop and day at once, through the same code and the same checks; answers their ids in order. */
-export const postMany = (context: PostingContext, events: readonly Lines[], options: PostingOptions = {}): Promise<number[]> =>
+/**
+ * Writes many events of one shop and day at once, through the same code and the same checks; answers their ids in order.
+ *
+ * @param makers who makes each, where they are several people
+ */
+export const postMany = (
+  context: PostingContext,
+  events: readonly Lines[],
+  options: PostingOptions = {},
+  makers: readonly Maker[] = events.map(() => context),
+): Promise<number[]> =>
   writeAll(
     context,
-    events.map((lines) => ({ lines, kode_toko: context.kode_toko, tgl_system: context.tgl_system, event: randomUUID() })),
+    events.map((lines, at) => ({
+      lines,
+      kode_toko: context.kode_toko,
+      tgl_system: context.tgl_system,
+      event: randomUUID(),
+      maker: makers[at] ?? context,
+    })),
     options,
   )
 
@@ -68,13 +77,14 @@ export function postEvent(context: PostingContext, parts: readonly ShopLines[], 
   const event = randomUUID()
   return writeAll(
     context,
-    parts.map((part) => ({ ...part, event })),
+    parts.map((part) => ({ ...part, event, maker: context })),
     options,
   )
 }
 
 interface Entry extends ShopLines {
   readonly event: string
+  readonly maker: Maker
 }
 
 async function writeAll(context: PostingContext, entries: readonly Entry[], options: PostingOptions): Promise<number[]> {
@@ -132,15 +142,16 @@ async function write(context: PostingContext, entries: readonly Entry[], journal
   const approvals = options.approvals ?? []
   const { rows } = await sql<{ id: number }>`
     with baru as materialized (
-      select nextval('posting_id_seq') as id, urut, kode_toko, tgl_system, event, kind, reference,
+      select nextval('posting_id_seq') as id, urut, kode_toko, tgl_system, event, kind, reference, user_id, request_id,
              case when kode_toko = ${context.kode_toko} then ${approvals.map(({ id }) => id)}::bigint[] else '{}' end as otorisasi
-      from json_to_recordset(${headerRows(entries)}::json) as p (urut integer, kode_toko text, tgl_system date, event uuid, kind text, reference text)
+      from json_to_recordset(${headerRows(entries)}::json) as p (urut integer, kode_toko text, tgl_system date, event uuid, kind text, reference text,
+           user_id text, request_id text)
       where (select versi from akun_versi) = ${journals.accounts.versi}::uuid
     ),
     header as (
       insert into posting (id, event_id, kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, otorisasi, approved_by)
       overriding system value
-      select id, event, kode_toko, tgl_system, kind, reference, ${context.user_id}::text, ${context.request_id}::text,
+      select id, event, kode_toko, tgl_system, kind, reference, user_id, request_id,
              ${options.keterangan ?? null}::text, otorisasi, case when otorisasi <> '{}' then ${approvals[0]?.decided_by ?? null}::text end
       from baru order by kode_toko, urut
     ),
@@ -184,7 +195,16 @@ async function write(context: PostingContext, entries: readonly Entry[], journal
 
 const headerRows = (entries: readonly Entry[]) =>
   JSON.stringify(
-    entries.map(({ kode_toko, tgl_system, event, lines: { kind, reference } }, urut) => ({ urut, kode_toko, tgl_system, event, kind, reference })),
+    entries.map(({ kode_toko, tgl_system, event, maker: { user_id, request_id }, lines: { kind, reference } }, urut) => ({
+      urut,
+      kode_toko,
+      tgl_system,
+      event,
+      kind,
+      reference,
+      user_id,
+      request_id,
+    })),
   )
 
 const stockRows = (events: readonly Lines[]) =>

@@ -10,6 +10,7 @@ export interface Break {
     | 'saldo_lot'
     | 'baki'
     | 'barang'
+    | 'stok'
     | 'saldo_kas'
     | 'saldo_tagihan'
     | 'saldo_poin'
@@ -39,6 +40,7 @@ export interface Break {
  *
  * - `saldo_stock`, `saldo_lot`, `saldo_kas`, `saldo_tagihan`, `saldo_poin`: the kept balance;
  * - `baki`: count, weights and cost of the pieces of a tray, and that there is the tray; `barang`: the place and the measures of each piece;
+ * - `stok`: the list of the pieces that lie in trays;
  * - `posting`: four measures and the journal sum to zero, per posting, and what became something else kept gross, fine and cost;
  * - `jurnal_kas`, `jurnal_stock`, `jurnal_tagihan`: the journal by cash account, by place of goods and by kind of claim;
  * - `akun`: every account of a ledger holds what its ledgers say; `perantara`: a clearing account holds nothing;
@@ -63,7 +65,7 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       from lines where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
     ),
     pieces as materialized (
-      select kode_barcode, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki
+      select kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki
       from barang b join tempat using (tempat) where kode_toko = ${kode_toko}
     ),
     of_tray as (
@@ -113,6 +115,12 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       from pieces b
       where kelas <> 'MILIK' and tempat is distinct from (
         select m.tempat from mutasi_stock m where m.kode_barcode = b.kode_barcode and m.pieces > 0 order by m.posting_id desc, m.no_urut desc limit 1)
+    ),
+    listed as (
+      select 'stok' as balance, concat_ws(' ', kode_barcode, kode_gudang, kode_baki, status) as key, 'pieces' as measure, b.n as expected, s.n as found
+      from (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from pieces where berbaki) b
+      full join (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from stok where kode_toko = ${kode_toko}) s
+        using (kode_barcode, kode_gudang, kode_baki, status)
     ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
@@ -213,7 +221,7 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
-      select * from stock union all select * from lots union all select * from piece union all select * from cash union all select * from claims
+      select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
       union all select * from chain union all select * from closed
       ${documents}

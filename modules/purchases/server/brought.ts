@@ -64,7 +64,7 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
 
 /**
  * Takes pieces of ours from the customer who brings them: of two tills with the same piece exactly one gets it. Those of this
- * shop are BOUGHT from now on; one that another shop sold stays that shop's, and comes in as goods without a barcode.
+ * shop come back under their barcode; one that another shop sold stays that shop's, and comes in as goods without a barcode.
  *
  * @returns the pieces in the order of `kode_barcodes`, as the invoice says that they were sold with
  * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
@@ -75,7 +75,7 @@ export async function takeBrought(
   kode_barcodes: readonly string[],
 ): Promise<BroughtPiece[]> {
   if (kode_barcodes.length === 0) return []
-  await takeSoldPieces(db, caller.kode_toko, kode_barcodes)
+  await takeSoldPieces(db, kode_barcodes)
   const invoiced = await lastInvoicesOf(db, kode_barcodes)
   const bought = await boughtOf(db, invoiced)
   const refused: { kode_barcode: string; kind: RefusalKind; details: Record<string, string> }[] = []

@@ -1,5 +1,6 @@
-import type { EventContext } from '#engine/server/event.ts'
+import type { EventContext, Maker } from '#engine/server/event.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
+import { unlessRefused } from '#engine/server/together.ts'
 import { type PostingOptions, addLots, postMany } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { payOut } from '#modules/payments/server/public.ts'
@@ -46,6 +47,46 @@ export interface AskedBuying extends Omit<NewPurchase, 'detail_barang' | 'detail
  */
 export async function buyMany(context: PurchaseContext, asked: readonly AskedBuying[]): Promise<Purchase[]> {
   if (asked.length === 0) return []
+  const priced = await pricesOf(context, asked)
+  const documents = asked.map(priced)
+  let options: PostingOptions = {}
+  if (context.approve) for (const document of documents) options = await context.approve(document)
+  return writePurchases(context, documents, options)
+}
+
+/** A purchase that one of several people at the counter asks for. */
+export interface CounterPurchase extends Maker {
+  readonly asked: AskedBuying
+}
+
+/**
+ * Buys what several people ask for at the same moment, in as few statements. One that would be refused for its price or its payments,
+ * or needs an approval, is left out, for `buyMany` to say why.
+ *
+ * @param needsApproval whether a priced purchase waits for somebody
+ * @returns the purchases in the order of `counters`
+ * @throws Refusal of `takeBrought`, for all of them
+ */
+export async function buyTogether(
+  context: PurchaseContext,
+  counters: readonly CounterPurchase[],
+  needsApproval: (purchase: NewPurchaseDocument) => boolean,
+): Promise<(Purchase | undefined)[]> {
+  const priced = await pricesOf(
+    context,
+    counters.map(({ asked }) => asked),
+  )
+  const documents = counters
+    .map(({ asked }) => unlessRefused(() => priced(asked)))
+    .map((document) => (document && !needsApproval(document) ? document : undefined))
+  const going = documents.filter((document) => document !== undefined)
+  const makers = counters.filter((_, at) => documents[at] !== undefined)
+  const bought = going.length > 0 ? await writePurchases(context, going, {}, makers) : []
+  return documents.map((document) => document && bought[going.indexOf(document)])
+}
+
+/** Takes what all of them bring, and answers how one of them is priced. */
+async function pricesOf(context: PurchaseContext, asked: readonly AskedBuying[]): Promise<(each: AskedBuying) => NewPurchaseDocument> {
   const brought = await takeBrought(
     context.db,
     context,
@@ -53,16 +94,22 @@ export async function buyMany(context: PurchaseContext, asked: readonly AskedBuy
   )
   const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
   const prices = await buybackPricesNow(context.db, context.modules)
-  const documents = asked.map((each) => documentOf(each, ours, prices, context.rounding))
-  let options: PostingOptions = {}
-  if (context.approve) for (const document of documents) options = await context.approve(document)
-  const purchases = await insertDocuments(context, pembelian, documents)
+  return (each) => documentOf(each, ours, prices, context.rounding)
+}
+
+async function writePurchases(
+  context: EventContext,
+  documents: readonly NewPurchaseDocument[],
+  options: PostingOptions,
+  makers?: readonly Maker[],
+): Promise<Purchase[]> {
+  const purchases = await insertDocuments(context, pembelian, documents, makers)
   const posted = purchases.map((purchase, at): PostedPurchase => {
     const kept = documents[at]?.detail_barang ?? []
     return { ...purchase, detail_barang: purchase.detail_barang.map((piece, nth) => ({ ...piece, fine: kept[nth]?.fine ?? 0 })) }
   })
   await addLots(context, pembelian.kind, purchases.flatMap(lotsOf))
-  await postMany(context, posted.map(purchaseLines), options)
+  await postMany(context, posted.map(purchaseLines), options, makers)
   return purchases
 }
 
@@ -87,7 +134,7 @@ function strangeOf(asked: Pick<AskedPurchase, keyof StrangeGoods>): BroughtPiece
 }
 
 /** The lots that a purchase makes: a piece of another shop is what its lot was made of. */
-const lotsOf = ({ kode_toko, no_faktur_beli, detail_barang }: Purchase) =>
+const lotsOf = ({ kode_toko, no_faktur_beli, user_id, detail_barang }: Purchase) =>
   detail_barang
     .filter((piece) => !comesBack(piece, kode_toko))
     .map(({ no_urut, kadar, nama_barang, kode_barcode }) => ({
@@ -95,5 +142,6 @@ const lotsOf = ({ kode_toko, no_faktur_beli, detail_barang }: Purchase) =>
       dokumen: no_faktur_beli,
       kadar,
       keterangan: nama_barang,
+      created_by: user_id,
       dari: kode_barcode === null ? [] : [{ kode_barcode }],
     }))

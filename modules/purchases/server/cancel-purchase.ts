@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { releasePieces } from '#modules/goods/server/public.ts'
+import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Purchase, comesBack, lotOf } from '../contract/pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -28,5 +28,5 @@ export async function undoPurchase({ db, kode_toko }: EventContext, { no_faktur_
   )
   const [gone] = rows
   if (gone) refuse(refusals.PURCHASE_MOVED_ON, { barang: gone.barang })
-  await releasePieces(db, kode_toko, ours, 'BOUGHT', 'SOLD')
+  await lockPiecesAs(db, kode_toko, ours, 'BOUGHT')
 }

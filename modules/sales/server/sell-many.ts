@@ -1,7 +1,8 @@
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import type { EventContext, Maker } from '#engine/server/event.ts'
+import { unlessRefused } from '#engine/server/together.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
-import { type StockPiece, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type PostingOptions, postMany } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
@@ -10,10 +11,14 @@ import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { saleLines } from './sale-lines.ts'
 
-/** The event that sales belong to, and the ways of its shop. */
-export interface SaleContext extends EventContext, PaymentWays {
-  readonly modules: ReadonlySet<string>
+/** How a shop rounds, and how it takes payments. */
+interface SaleWays extends PaymentWays {
   readonly rounding: Rounding
+}
+
+/** The event that sales belong to, and the ways of its shop. */
+export interface SaleContext extends EventContext, SaleWays {
+  readonly modules: ReadonlySet<string>
   /** Looks at a sale that is priced and not yet saved, and may refuse it; the pieces are locked. Answers what its posting says of who approved. */
   readonly approve?: (priced: readonly PricedPiece[]) => Promise<PostingOptions>
 }
@@ -42,12 +47,64 @@ export async function sellMany(context: SaleContext, sales: readonly AskedSale[]
   if (sales.length === 0) return []
   const barcodes = sales.flatMap((sale) => sale.detail_barang.map((line) => line.kode_barcode))
   const pieces = await takeReadyPieces(context.db, context, barcodes, 'SOLD')
-  const settled = settleAll(context, sales, pieces)
+  let at = 0
+  const settled = sales.map((asked) => settleSale(asked, pieces.slice(at, (at += asked.detail_barang.length)), context))
   let options: PostingOptions = {}
   if (context.approve) for (const { priced } of settled) options = await context.approve(priced)
-  const made = await insertDocuments(context, penjualan, settled.map(documentOf))
+  return writeSales(context, settled, options)
+}
+
+/** A sale that one of several tills asks for, and who sells there. */
+export interface TillSale extends Maker {
+  readonly asked: AskedSale
+}
+
+/**
+ * Sells what several tills of a shop ask for at the same moment, in as few statements. Each sale is looked at by itself: one that
+ * would be refused, needs an approval or wants a piece that a till before it gets is left out, for `sellMany` to say why.
+ *
+ * @param needsApproval whether a priced sale waits for somebody
+ * @returns the sales in the order of `tills`
+ */
+export async function sellTogether(
+  context: Omit<SaleContext, keyof Maker | 'approve'>,
+  tills: readonly TillSale[],
+  needsApproval: (priced: readonly PricedPiece[], asked: AskedSale) => boolean,
+): Promise<(Sale | undefined)[]> {
+  const barcodesOf = ({ asked }: TillSale) => asked.detail_barang.map((line) => line.kode_barcode)
+  const free = new Map(await lockSellablePieces(context.db, context, tills.flatMap(barcodesOf)))
+  const settled = tills.map((till) =>
+    unlessRefused(() => {
+      const pieces = barcodesOf(till).flatMap((kode_barcode) => free.get(kode_barcode) ?? [])
+      if (pieces.length < till.asked.detail_barang.length || new Set(pieces).size < pieces.length) return undefined
+      const sale = settleSale(till.asked, pieces, context)
+      if (needsApproval(sale.priced, till.asked)) return undefined
+      for (const { kode_barcode } of pieces) free.delete(kode_barcode)
+      return { till, sale }
+    }),
+  )
+  const going = settled.filter((each) => each !== undefined)
+  const [first] = going
+  if (!first) return []
+  const { user_id, request_id } = first.till
+  const sold = await writeSales(
+    { ...context, user_id, request_id },
+    going.map(({ sale }) => sale),
+    {},
+    going.map(({ till }) => till),
+  )
+  return settled.map((each) => each && sold[going.indexOf(each)])
+}
+
+async function writeSales(
+  context: EventContext,
+  settled: readonly SettledSale[],
+  options: PostingOptions,
+  makers?: readonly Maker[],
+): Promise<Sale[]> {
+  const made = await insertDocuments(context, penjualan, settled.map(documentOf), makers)
   const lines = settled.map((sale, at) => saleLines({ ...sale, no_faktur: (made[at] as Sale).no_faktur }))
-  await postMany(context, lines, options)
+  await postMany(context, lines, options, makers)
   return made
 }
 
@@ -57,15 +114,11 @@ interface SettledSale extends SaleTotals, Settlement {
   readonly payments: readonly TakenPayment[]
 }
 
-function settleAll(context: SaleContext, sales: readonly AskedSale[], pieces: readonly StockPiece[]): SettledSale[] {
-  let at = 0
-  return sales.map((asked) => {
-    const priced = priceSale(asked.detail_barang, pieces.slice(at, at + asked.detail_barang.length), context.rounding)
-    at += asked.detail_barang.length
-    const totals = totalsOf(priced)
-    const payments = typeof asked.detail_bayar === 'function' ? asked.detail_bayar(totals.grand_total) : asked.detail_bayar
-    return { asked, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
-  })
+function settleSale(asked: AskedSale, pieces: readonly StockPiece[], ways: SaleWays): SettledSale {
+  const priced = priceSale(asked.detail_barang, pieces, ways.rounding)
+  const totals = totalsOf(priced)
+  const payments = typeof asked.detail_bayar === 'function' ? asked.detail_bayar(totals.grand_total) : asked.detail_bayar
+  return { asked, priced, payments: taken(payments, ways), ...totals, ...settle(totals.grand_total, payments) }
 }
 
 /** The sale as it is stored: names, rates and weights of the moment. */

@@ -580,3 +580,86 @@ describe('eight tills', () => {
     expect(numbers[0]).toBe(numbers[1])
   })
 })
+
+describe('tills of a shop that sell at the same moment', () => {
+  interface Told {
+    readonly status: number
+    readonly body: Sale & ErrorBody
+  }
+  const sellAs = (user_id: string, body: object, parts: { key?: string } = {}) => app.call<Sale & ErrorBody>(user_id, sell, { body, ...parts })
+  const transactionsOf = (sales: readonly Told[]) =>
+    one<number>(sql`select count(distinct written_in)::int from penjualan where no_faktur = any(${sales.map(({ body }) => body.no_faktur)})`)
+
+  it('share a transaction, and each has its own number, answer, posting and trace', async () => {
+    const codes = await stockPieces(app.db, 'MC2', 12)
+    const makers = ['kasir.mc2', 'spv.mc2', 'own.mc2']
+    const sold = await Promise.all(codes.map((code, at) => sellAs(makers[at % makers.length]!, saleOf([code], { nama_customer: `ORANG ${at}` }))))
+    expect(sold.map(({ status }) => status)).toEqual(codes.map(() => 200))
+    expect(await transactionsOf(sold)).toBeLessThan(codes.length / 2)
+    sold.forEach(({ body }, at) => {
+      expect([body.nama_customer, body.detail_barang.map((line) => line.kode_barcode), body.user_id]).toEqual([
+        `ORANG ${at}`,
+        [codes[at]],
+        makers[at % makers.length],
+      ])
+    })
+    const { rows } = await sql<{ no_faktur: string; alone: boolean }>`
+      select j.no_faktur, count(distinct (p.request_id, p.user_id)) = 1 and min(p.user_id) = min(j.user_id) and min(a.user_id) = min(j.user_id)
+        and min(a.request_id) = min(p.request_id) and count(*) = 1 as alone
+      from penjualan j
+      join posting p on (p.kode_toko, p.kind, p.reference) = (j.kode_toko, 'PENJUALAN', j.no_faktur)
+      join audit a on (a.kode_toko, a.subject_key) = (j.kode_toko, j.no_faktur)
+      where j.no_faktur = any(${sold.map(({ body }) => body.no_faktur)}) group by 1`.execute(app.db)
+    expect(rows.filter(({ alone }) => alone)).toHaveLength(codes.length)
+    const places = sold.map(({ body }) => Number(body.no_faktur.slice(-4))).toSorted((a, b) => a - b)
+    expect(places).toEqual(places.map((_, at) => places[0]! + at))
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('each hear their own refusal, and nothing of what was refused is written', async () => {
+    const codes = await stockPieces(app.db, 'MC2', 8)
+    const [a, b, c, d, e, f, g, h] = codes.map((code) => [code]) as [string[], string[], string[], string[], string[], string[], string[], string[]]
+    const before = await one<number>(sql`select count(*)::int from penjualan`)
+    const lowered = { detail_barang: [line(e[0]!, { diskon_rp: 50_000, harga_total: pieceRp - 50_000 })], detail_bayar: [cash(pieceRp - 50_000)] }
+    const answers = await Promise.all([
+      sellAs(till, saleOf(a)),
+      sellAs(till, saleOf(b)),
+      sellAs(till, { ...saleOf(c), detail_barang: [line(c[0]!, { harga_total: 1 })] }),
+      sellAs(till, { ...saleOf(d), detail_bayar: [cash(1)] }),
+      sellAs(till, { ...saleOf(e), ...lowered }),
+      // Two tills have scanned one piece.
+      sellAs('spv.mc2', saleOf(f)),
+      sellAs(till, saleOf(f)),
+      sellAs(till, saleOf(['TIDAK-ADA'])),
+      // A till that heard nothing asks again.
+      sellAs(till, saleOf(g), { key: 'till-asks-again' }),
+      sellAs(till, saleOf(g), { key: 'till-asks-again' }),
+      sellAs(till, saleOf(h)),
+    ])
+    const told = answers.map(({ status, body }) => (status === 200 ? 'sold' : body.code))
+    expect(told.slice(0, 5)).toEqual(['sold', 'sold', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'APPROVAL_REQUIRED'])
+    expect(told.slice(5, 7).toSorted()).toEqual(['ALREADY_SOLD', 'sold'])
+    expect(told.slice(7)).toEqual(['NOT_FOUND', 'sold', 'sold', 'sold'])
+    expect(answers[8]?.body).toEqual(answers[9]?.body)
+    expect((await one<number>(sql`select count(*)::int from penjualan`)) - before).toBe(5)
+    const ready = await one<string[]>(
+      sql`select array_agg(kode_barcode order by kode_barcode) from barang where status = 'READY' and kode_barcode = any(${codes})`,
+    )
+    expect(ready).toEqual([...c, ...d, ...e].toSorted())
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('sell all the same when one of them brings all of it down', async () => {
+    const codes = await stockPieces(app.db, 'MC2', 6)
+    const answers = await Promise.all(codes.map((code, at) => sellAs(till, saleOf([code], at === 3 ? { kode_sales: 'TIDAK-ADA' } : {}))))
+    expect(answers.map(({ status, body }) => (status === 200 ? 'sold' : body.code))).toEqual([
+      'sold',
+      'sold',
+      'sold',
+      'SALES_NOT_FOUND',
+      'sold',
+      'sold',
+    ])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+})

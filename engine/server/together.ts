@@ -1,0 +1,97 @@
+import { Refusal, core } from '../contract/refusal.ts'
+import { isOutOfReach, usualWaitsMsMax } from './database.ts'
+
+/** How calls of one kind are done. */
+export interface Ways<Call, Reply> {
+  alone(call: Call): Promise<Reply>
+  /** All of them or, when it fails, none; `undefined` for those that it leaves out, of which it may have done nothing. */
+  together(calls: readonly Call[]): Promise<readonly ({ readonly reply: Reply } | undefined)[]>
+}
+
+/** So many go together at the most, and so many wait for the next departure. */
+const togetherMax = 32
+const waitingMax = 200
+
+interface Waiting<Call, Reply> {
+  readonly call: Call
+  resolve(reply: Reply): void
+  reject(error: unknown): void
+}
+
+/**
+ * Lets calls with the same key travel together: the first goes at once, those that come while it is under way wait for each
+ * other and go as one. Whoever is left out, and all when they fail as a whole, go alone, one after the other, so that everybody
+ * hears his own answer (docs/decisions/032).
+ *
+ * @throws Refusal BUSY where too many wait already, or one has waited for longer than one waits for a connection
+ */
+export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Reply>): (key: string, call: Call) => Promise<Reply> {
+  const underWay = new Map<string, Waiting<Call, Reply>[]>()
+
+  async function travel(group: readonly Waiting<Call, Reply>[]): Promise<void> {
+    let left = group
+    if (group.length > 1) {
+      try {
+        const done = await together(group.map(({ call }) => call))
+        left = group.filter((each, at) => {
+          const answered = done[at]
+          if (answered) each.resolve(answered.reply)
+          return !answered
+        })
+      } catch (error) {
+        // A database that does not answer would keep each of them waiting anew.
+        if (isOutOfReach(error)) {
+          for (const each of group) each.reject(error)
+          return
+        }
+      }
+    }
+    for (const each of left) await alone(each.call).then(each.resolve, each.reject)
+  }
+
+  async function depart(key: string, group: readonly Waiting<Call, Reply>[]): Promise<void> {
+    await travel(group)
+    const next = underWay.get(key)?.splice(0, togetherMax) ?? []
+    if (next.length > 0) void depart(key, next)
+    else underWay.delete(key)
+  }
+
+  return (key, call) =>
+    new Promise((resolve, reject) => {
+      const waiting = underWay.get(key)
+      if (!waiting) {
+        underWay.set(key, [])
+        void depart(key, [{ call, resolve, reject }])
+        return
+      }
+      if (waiting.length >= waitingMax) {
+        reject(new Refusal(core.BUSY))
+        return
+      }
+      const giveUp = () => {
+        const at = waiting.indexOf(mine)
+        if (at === -1) return
+        waiting.splice(at, 1)
+        reject(new Refusal(core.BUSY))
+      }
+      const patience = setTimeout(giveUp, usualWaitsMsMax.connectionTimeoutMillis)
+      const ended =
+        <Value>(end: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(patience)
+          end(value)
+        }
+      const mine = { call, resolve: ended(resolve), reject: ended(reject) }
+      waiting.push(mine)
+    })
+}
+
+/** What `work` answers, or undefined where it refuses: that call goes alone then, and hears why. */
+export function unlessRefused<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
