@@ -67,7 +67,11 @@ describe.each([
   it('is refused by the database whatever it sends to change them', async () => {
     for (const table of await appendOnly()) {
       const column = (
-        await sql<{ name: string }>`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum limit 1`.execute(owner.db)
+        await sql<{
+          name: string
+        }>`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum limit 1`.execute(
+          owner.db,
+        )
       ).rows[0]?.name
       // PostgreSQL only warns that somebody who has nothing to give gave nothing.
       await codeOf(`grant all on ${table} to current_user`)
