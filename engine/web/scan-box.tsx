@@ -61,14 +61,17 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
       taking.current = taking.current.then(async () => {
         const answer = await asked
         await latest.current.waitFor?.()
+        const before = document.activeElement
         const message = takeScan(latest.current, code, answer)
+        // What was taken led the focus on: to the scale, or to the pieces of an invoice.
+        const isLedOn = document.activeElement !== before && document.activeElement !== document.body
         setRefused((before) => {
           const shown = stillShown(before, order)
           return message === undefined ? shown : refusedWith(shown, { code, message, shownAfter: scanned.current })
         })
         beep(message === undefined ? 'TAKEN' : 'REFUSED')
         setAsking((before) => before - 1)
-        if (isFree(latest.current.screen.current)) focus()
+        if (!isLedOn && isFree(latest.current.screen.current)) focus()
       })
     },
     [focus],
