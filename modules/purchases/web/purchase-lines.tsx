@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
@@ -104,13 +104,10 @@ const typedFields: readonly AnyField[] = strangeGoods
 const scaleFields: readonly AnyField[] = Object.values(weighedFields)
 const hasMessage = (line: PurchaseLine) => line.message !== undefined || Object.keys(line.errors).length > 0
 
-/** A field that follows the lists until somebody writes another value into it. */
+/** A field that follows the lists until somebody writes a value into it, also where the lists changed while the page was away. */
 function useFollowing(line: PurchaseLine, name: string, value: number | null): void {
-  const before = useRef<number | null>(null)
   useEffect(() => {
-    const now = line.values[name] ?? null
-    if (value !== null && now !== value && (now === null || now === before.current)) line.assign({ [name]: value })
-    before.current = value
+    if (value !== null && !line.isTyped(name) && line.values[name] !== value) line.assign({ [name]: value })
   }, [line, name, value])
 }
 
