@@ -126,7 +126,7 @@ function FromInvoice({ piece }: { piece: OurPiece }) {
       </div>
       <div className="entry-weight">
         <span className="entry-facts">
-          {say('Nota')} <Figure field={p.berat_nota} value={piece.berat_nota} /> g · {say('Kadar')} {piece.kadar_cetak}
+          {say('Di nota {{berat}} g', { berat: p.berat_nota.format(piece.berat_nota) })} · {say('Kadar')} {piece.kadar_cetak}
         </span>
         <span className="entry-facts">
           <Figure field={p.harga_nota} value={piece.harga_nota} />
@@ -143,7 +143,7 @@ function Warnings({ priced: { needs } }: { priced: LinePrice }) {
   return (
     <p className="purchase-needs" role="status">
       {needs.map(({ kategori }) => (
-        <Badge key={kategori} color="yellow" variant="light">
+        <Badge key={kategori} color="yellow" variant="light" className="purchase-need">
           {say('Perlu Otorisasi')} · {say(categories[kategori])}
         </Badge>
       ))}

@@ -41,12 +41,7 @@ function BoughtLine({ piece }: { piece: BoughtPiece }) {
       <p>
         {piece.kode_group} · {say('Kadar')} <Figure field={p.kadar} value={piece.kadar} /> · {piece.kondisi} ·{' '}
         <Figure field={p.berat} value={piece.berat} /> g
-        {piece.berat_nota !== null && (
-          <>
-            {' '}
-            ({say('Nota')} <Figure field={p.berat_nota} value={piece.berat_nota} /> g)
-          </>
-        )}
+        {piece.berat_nota !== null && ` (${say('Di nota {{berat}} g', { berat: p.berat_nota.format(piece.berat_nota) })})`}
       </p>
       <FormulaLines lines={piece.rumus} total={piece.harga} />
     </article>
