@@ -29,7 +29,7 @@ export const notaPembelian = defineReceipt({
     nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
     kode_barcode: { label: 'Kode Barcode', judul: '', contoh: 'CONTOH01' },
     no_faktur: { label: 'No Faktur Jual', judul: 'No Faktur Jual', contoh: 'CONTOH-0001' },
-    kadar: { label: 'Kadar', judul: 'Kadar', contoh: '75' },
+    kadar: { label: 'Kadar', judul: 'Kadar', contoh: '750' },
     kondisi: { label: 'Kondisi', judul: 'Kondisi', contoh: 'BAGUS' },
     berat_nota: { label: 'Berat Nota', judul: 'Nota (g)', contoh: '2.760' },
     berat: { label: 'Berat Timbang', judul: 'Berat (g)', contoh: '2.750' },

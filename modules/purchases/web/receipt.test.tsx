@@ -24,6 +24,7 @@ const ring: BoughtPiece = {
   nama_dept: 'KALUNG',
   kode_group: '420L',
   kadar: 42,
+  kadar_cetak: '420',
   kode_kondisi: 'B',
   kondisi: 'BAGUS',
   qty: 1,
@@ -83,6 +84,13 @@ describe('the paper of a purchase', () => {
     expect(mark('400').y).toBe(mark('105,900').y)
     const line = marks.filter(({ y }) => y === mark('BAGUS').y).toSorted((one, other) => one.x - other.x)
     line.slice(1).forEach((each, at) => expect(each.x - (line[at]?.x ?? 0) - (line[at]?.width ?? 0), each.text).toBeGreaterThan(1))
+  })
+
+  it('says the purity of our own piece as its invoice did, and that of other goods in percent', () => {
+    const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }
+    const strange: BoughtPiece = { ...ring, ...ofInvoice, kode_barcode: null, kadar: 37.5 }
+    const said = purchaseReceipt({ ...purchase, detail_barang: [ring, strange, { ...strange, kadar: 70 }] }, { setting: () => undefined }, say)
+    expect(said.barang.map(({ cells }) => cells['kadar'])).toEqual(['420', '37.5%', '70%'])
   })
 
   it('says nothing of change: the shop pays what it owes', () => {
