@@ -738,6 +738,7 @@ export interface PembelianDetail {
   harga_nota: number | null;
   harga_per_gram: number;
   kadar: number;
+  kadar_cetak: string | null;
   kode_barcode: string | null;
   kode_dept: string;
   kode_group: string;

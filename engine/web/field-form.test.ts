@@ -85,6 +85,7 @@ describe('the rows of a form', () => {
     expect(again.form.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
     expect(again.lines.list.map(({ about }) => about.kode)).toEqual(['A', 'B'])
     expect(again.form.toWire()).toEqual(form.toWire())
+    expect([again.form.isTyped('nama'), again.lines.list[0]?.isTyped('harga')]).toEqual([true, false])
     for (const strange of [null, undefined, 'x', { values: null, rows: {} }, { lines: [] }]) expect(billOf().form.restore(strange)).toBe(false)
     const later = billOf()
     later.form.restore({ values: { nama: 'A', gone: 1 }, rows: { barang: 'x', other: [] } })

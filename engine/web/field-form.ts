@@ -14,12 +14,13 @@ export type OnFieldChange = (values: FormValues, changedName: string) => FormVal
 /** A form as it outlives the page: what was entered, and its rows under their names. */
 export interface KeptForm {
   readonly values: FormValues
+  /** The fields that the person entered himself: the others may follow from something that has changed meanwhile. */
+  readonly typed: readonly string[]
   readonly rows: Readonly<Record<string, readonly KeptRow[]>>
 }
 
-interface KeptRow {
+interface KeptRow extends KeptForm {
   readonly about: unknown
-  readonly values: FormValues
 }
 
 /**
@@ -180,16 +181,17 @@ export class FieldForm {
 
   /** What `restore` takes. */
   kept(): KeptForm {
-    const rows = [...this.#rows].map(([name, { list }]) => [name, list.map(({ about, values }) => ({ about, values }))] as const)
-    return { values: this.#values, rows: Object.fromEntries(rows) }
+    const rows = [...this.#rows].map(([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...row.kept() }))] as const)
+    return { values: this.#values, typed: [...this.#typed], rows: Object.fromEntries(rows) }
   }
 
   /** Takes up what was kept of such a form, as far as it still has these fields and rows. Says whether it was one. */
   restore(kept: unknown): boolean {
-    const { values, rows } = (kept ?? {}) as Partial<KeptForm>
+    const { values, typed, rows } = (kept ?? {}) as Partial<KeptForm>
     if (typeof values !== 'object' || typeof rows !== 'object' || values === null || rows === null) return false
     const ofFields = this.fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])
     this.#values = { ...this.#values, ...Object.fromEntries(ofFields) }
+    this.#typed = new Set(typed)
     for (const [name, own] of this.#rows) own.restore(Array.isArray(rows[name]) ? rows[name] : [])
     this.#tell()
     return true
@@ -311,7 +313,13 @@ export class FormRows<About = undefined> {
 
   /** Puts back the rows that were kept of such a form. */
   restore(kept: readonly KeptRow[]): void {
-    this.#become(kept.map(({ about, values }) => this.#made(about as About, values)))
+    this.#become(
+      kept.map((each) => {
+        const row = this.#made(each.about as About, each.values)
+        row.restore(each)
+        return row
+      }),
+    )
   }
 
   #made(about: About, initial: FormValues): FormRow<About> {

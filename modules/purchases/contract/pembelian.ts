@@ -86,6 +86,7 @@ export const pembelian = defineDocument({
         p.kode_dept,
         p.kode_group,
         p.kadar,
+        p.kadar_cetak.optional(),
         p.kode_kondisi,
         p.kondisi,
         p.qty,
@@ -153,6 +154,12 @@ export type BoughtPiece = Purchase['detail_barang'][number]
  */
 export const comesBack = (piece: Pick<BoughtPiece, 'kode_barcode' | 'toko_nota'>, kode_toko: string): boolean =>
   piece.kode_barcode !== null && piece.toko_nota === kode_toko
+
+/**
+ * The purity of a bought piece as people read it: that of our own as its invoice has it ('420'), that of other goods in percent
+ * ('42%').
+ */
+export const purityOf = ({ kadar, kadar_cetak }: Pick<BoughtPiece, 'kadar' | 'kadar_cetak'>): string => kadar_cetak ?? `${Number(kadar.toFixed(3))}%`
 
 /** The lot that a bought piece is, where it has no barcode with us. */
 export const lotOf = (no_faktur_beli: string, no_urut: number): string => `${no_faktur_beli}/${no_urut}`

@@ -100,23 +100,10 @@ function whyNotBought(piece: InvoicedPiece | undefined, { shops }: Pick<Caller, 
   return bought.has(keyOf(piece)) ? goodsRefusals.BOUGHT : undefined
 }
 
+/** What its document keeps of a piece, without what its invoice says besides. */
 function broughtOf(piece: InvoicedPiece, tgl_system: string): BroughtPiece {
-  const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota, nama_barang, kode_kategori, kode_dept, kode_group, kadar, qty } =
-    piece
-  const umur_bulan = ageInMonths(tgl_nota, tgl_system)
-  return {
-    kode_barcode,
-    no_faktur,
-    toko_nota,
-    tgl_nota,
-    umur_bulan,
-    berat_nota,
-    harga_nota,
-    nama_barang,
-    kode_kategori,
-    kode_dept,
-    kode_group,
-    kadar,
-    qty,
-  }
+  const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota } = piece
+  const { nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty } = piece
+  const invoice = { no_faktur, toko_nota, tgl_nota, umur_bulan: ageInMonths(tgl_nota, tgl_system), berat_nota, harga_nota }
+  return { kode_barcode, ...invoice, nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty }
 }

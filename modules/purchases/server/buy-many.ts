@@ -129,8 +129,8 @@ function documentOf(
 /** Goods that are not ours, as they were typed; the contract has seen to it that nothing is missing. */
 function strangeOf(asked: Pick<AskedPurchase, keyof StrangeGoods>): BroughtPiece {
   const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = asked as StrangeGoods
-  const nothing = { kode_barcode: null, no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null }
-  return { ...nothing, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
+  const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }
+  return { ...ofInvoice, kode_barcode: null, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
 }
 
 /** The lots that a purchase makes: a piece of another shop is what its lot was made of. */

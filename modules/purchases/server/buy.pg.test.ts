@@ -63,6 +63,7 @@ describe('the story of a purchase', () => {
       tgl_nota: day,
       umur_bulan: 0,
       berat_nota: berat,
+      kadar_cetak: soldPiece(sale).kadar_cetak,
       harga_nota: soldPiece(sale).harga_total,
       berat: worn,
       berat_bayar: worn,
@@ -74,6 +75,7 @@ describe('the story of a purchase', () => {
       nama_barang: strangeRing.nama_barang,
       nama_dept: 'CINCIN',
       berat_nota: null,
+      kadar_cetak: null,
     })
     for (const piece of purchase.detail_barang) {
       expect(piece.rumus.reduce((sum: number, { jumlah }: { jumlah: number }) => sum + jumlah, 0)).toBe(piece.harga)

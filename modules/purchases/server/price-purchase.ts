@@ -25,6 +25,7 @@ export type BroughtPiece = Pick<
   | 'kode_dept'
   | 'kode_group'
   | 'kadar'
+  | 'kadar_cetak'
   | 'qty'
 >
 

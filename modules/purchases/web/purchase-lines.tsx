@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
@@ -104,13 +104,10 @@ const typedFields: readonly AnyField[] = strangeGoods
 const scaleFields: readonly AnyField[] = Object.values(weighedFields)
 const hasMessage = (line: PurchaseLine) => line.message !== undefined || Object.keys(line.errors).length > 0
 
-/** A field that follows the lists until somebody writes another value into it. */
+/** A field that follows the lists until somebody writes a value into it, also where the lists changed while the page was away. */
 function useFollowing(line: PurchaseLine, name: string, value: number | null): void {
-  const before = useRef<number | null>(null)
   useEffect(() => {
-    const now = line.values[name] ?? null
-    if (value !== null && now !== value && (now === null || now === before.current)) line.assign({ [name]: value })
-    before.current = value
+    if (value !== null && !line.isTyped(name) && line.values[name] !== value) line.assign({ [name]: value })
   }, [line, name, value])
 }
 
@@ -129,7 +126,7 @@ function FromInvoice({ piece }: { piece: OurPiece }) {
       </div>
       <div className="entry-weight">
         <span className="entry-facts">
-          {say('Nota')} <Figure field={p.berat_nota} value={piece.berat_nota} /> g · {say('Kadar')} {piece.kadar_cetak}
+          {say('Di nota {{berat}} g', { berat: p.berat_nota.format(piece.berat_nota) })} · {say('Kadar')} {piece.kadar_cetak}
         </span>
         <span className="entry-facts">
           <Figure field={p.harga_nota} value={piece.harga_nota} />
@@ -146,7 +143,7 @@ function Warnings({ priced: { needs } }: { priced: LinePrice }) {
   return (
     <p className="purchase-needs" role="status">
       {needs.map(({ kategori }) => (
-        <Badge key={kategori} color="yellow" variant="light">
+        <Badge key={kategori} color="yellow" variant="light" className="purchase-need">
           {say('Perlu Otorisasi')} · {say(categories[kategori])}
         </Badge>
       ))}

@@ -6,7 +6,7 @@ import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
-import { type BoughtPiece, type Purchase, pembelian } from '../contract/pembelian.ts'
+import { type BoughtPiece, type Purchase, pembelian, purityOf } from '../contract/pembelian.ts'
 import { purchaseReceipt } from './receipt.ts'
 
 /** How a purchase looks: its pieces, each with where it came from and how its price came about, and its receipt. */
@@ -39,14 +39,8 @@ function BoughtLine({ piece }: { piece: BoughtPiece }) {
         )}
       </p>
       <p>
-        {piece.kode_group} · {say('Kadar')} <Figure field={p.kadar} value={piece.kadar} /> · {piece.kondisi} ·{' '}
-        <Figure field={p.berat} value={piece.berat} /> g
-        {piece.berat_nota !== null && (
-          <>
-            {' '}
-            ({say('Nota')} <Figure field={p.berat_nota} value={piece.berat_nota} /> g)
-          </>
-        )}
+        {piece.kode_group} · {say('Kadar')} {purityOf(piece)} · {piece.kondisi} · <Figure field={p.berat} value={piece.berat} /> g
+        {piece.berat_nota !== null && ` (${say('Di nota {{berat}} g', { berat: p.berat_nota.format(piece.berat_nota) })})`}
       </p>
       <FormulaLines lines={piece.rumus} total={piece.harga} />
     </article>

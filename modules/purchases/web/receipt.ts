@@ -5,7 +5,7 @@ import { formulaLabels } from '#modules/pricing/contract/price.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
-import type { BoughtPiece, Purchase } from '../contract/pembelian.ts'
+import { type BoughtPiece, type Purchase, purityOf } from '../contract/pembelian.ts'
 
 /** A purchase as its receipt says it in a language, under the settings of its shop. */
 export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Say) {
@@ -30,7 +30,7 @@ function cellsOf(piece: BoughtPiece, say: Say) {
     nama_barang: piece.nama_barang,
     kode_barcode: piece.kode_barcode ?? '',
     no_faktur: piece.no_faktur ?? '',
-    kadar: formatNumber(piece.kadar, 3).replace(/\.?0+$/, ''),
+    kadar: purityOf(piece),
     kondisi: piece.kondisi,
     berat_nota: piece.berat_nota === null ? '' : formatNumber(piece.berat_nota, 3),
     berat: formatNumber(piece.berat, 3),

@@ -149,14 +149,19 @@ function write(
 
 const amountWidthMm = 31
 
-/** Payments under each other and what went back: the name left or beside the amount, the amount at the right edge. */
-function drawPayments(element: WrittenElement, { pembayaran, kembali }: ReceiptData, say: Say): Mark[] {
-  const amount = Math.min(amountWidthMm, element.lebar * 0.45)
-  const left = { x: element.x, lebar: element.lebar - amount }
-  const right = { x: element.x + left.lebar, lebar: amount }
-  return [...paymentLines(pembayaran, element.baris - 1, say), [say('Kembalian'), kembali] as const].flatMap(([by, jumlah], at) => {
+/**
+ * Payments under each other and what went back, where a receipt says that of its document: nothing goes back of what the shop pays.
+ * The name stands left or beside the amount, the amount at the right edge.
+ */
+function drawPayments(element: WrittenElement, { pembayaran, texts: { kembali } }: ReceiptData, say: Say): Mark[] {
+  const amountMm = Math.min(amountWidthMm, element.lebar * 0.45)
+  const left = { x: element.x, lebar: element.lebar - amountMm }
+  const right = { x: element.x + left.lebar, lebar: amountMm }
+  const change = kembali === undefined ? [] : [[say('Kembalian'), kembali] as const]
+  const paid = paymentLines(pembayaran, element.baris - change.length, say).map(([by, jumlah]) => [by, formatNumber(jumlah, 0)] as const)
+  return [...paid, ...change].flatMap(([by, amount], at) => {
     const top = element.y + at * element.jarak_baris
-    return [write(by, left, top, element), write(formatNumber(jumlah, 0), right, top, { ...element, rata: 'RIGHT' })]
+    return [write(by, left, top, element), write(amount, right, top, { ...element, rata: 'RIGHT' })]
   })
 }
 

@@ -22,8 +22,6 @@ export interface ReceiptData {
   readonly barang: readonly ReceiptRow[]
   /** What was paid by what. */
   readonly pembayaran: readonly (readonly [by: string, jumlah: number])[]
-  /** What went back to the customer. */
-  readonly kembali: number
   /** As many copies are printed at least, however many the layout says. */
   readonly rangkap: number
 }
@@ -54,7 +52,6 @@ export interface OwnWords<R extends Receipt> {
   readonly texts: Readonly<Record<keyof R['own'] & string, string>>
   readonly barang: readonly ReceiptRow<keyof R['columns'] & string>[]
   readonly pembayaran?: ReceiptData['pembayaran']
-  readonly kembali?: number
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
 }
@@ -87,7 +84,6 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
-    kembali: own.kembali ?? 0,
     rangkap: receipt.twice && !own.isOnce && switchedOn(shop, receipt.twice) ? 2 : 1,
   }
 }

@@ -24,7 +24,6 @@ export function specimen(receipt: Receipt, say: Say): ReceiptData {
           [`${say('Debit')} · BCA · **** 1234`, 5_000_000],
         ]
       : [],
-    kembali: receipt.hasPayments ? 440_000 : 0,
     rangkap: 1,
   }
 }

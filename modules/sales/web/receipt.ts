@@ -24,7 +24,6 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       warna: piece.warna_nota,
     })),
     pembayaran: receiptPayments(sale.detail_bayar, say),
-    kembali: sale.kembali,
     // Only accessories have a quantity; theirs alone may be printed twice.
     isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
