@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EngineSession } from '#engine/contract/session.ts'
+import { registerNumbers } from '#engine/web/document-numbers.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import TransaksiPenjualan from './transaksi-penjualan.tsx'
 
@@ -164,6 +165,16 @@ describe('the till', () => {
     await scan('MC200001')
     expect(await screen.findByText('Barcode Sudah Ada Di Tabel')).toBeDefined()
     expect(screen.queryByText('Barang Sudah Terjual')).toBeNull()
+  })
+
+  it('calls the number of another document by its kind, in place of a barcode that nobody knows', async () => {
+    registerNumbers({ prefix: 'FB', title: 'Pembelian' })
+    openTill()
+    answerScan = async () => json({ code: 'NOT_FOUND', message: 'Barcode Tidak Ditemukan', request_id: 'r', details: {} }, 404)
+    await scan('FB-MC2-260131-0001')
+    expect((await screen.findByRole('alert')).textContent).toBe('FB-MC2-260131-0001 Ini Nomor Pembelian')
+    await scan('MC200009')
+    expect(await screen.findByText('Barcode Tidak Ditemukan')).toBeDefined()
   })
 
   it('is told from a hand by the clock of the keys, however slow the machine draws between them', async () => {
