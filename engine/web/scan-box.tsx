@@ -2,15 +2,19 @@ import './scan-box.css'
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import type { AnyDocument } from '../contract/document.ts'
+import { foreignNumber } from './document-numbers.ts'
 import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
 import { beep, useScanner } from './scanner.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { errorText, useText } from './text.ts'
+import { errorText, t, useText } from './text.ts'
 
 /** What becomes of a scanned code. */
 export interface ScanSteps<Answer> {
   /** Asks the server what the code means. */
   readonly ask: (code: string) => Promise<Answer>
+  /** The documents whose numbers it knows; the number of any other is refused by the name of its kind. */
+  readonly documents?: readonly AnyDocument[]
   /** Takes what it means. */
   readonly take: (answer: Answer, code: string) => void
   /** Why a code is not taken, whatever it means: it is there already. */
@@ -84,10 +88,16 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
 }
 
 /** Takes an answer; says why it could not. */
-function takeScan<Answer>({ refuse, take }: ScanSteps<Answer>, code: string, answer: Answer | Error): string | undefined {
-  const message = refuse?.(code) ?? (answer instanceof Error ? errorText(answer) : undefined)
+function takeScan<Answer>({ refuse, take, documents }: ScanSteps<Answer>, code: string, answer: Answer | Error): string | undefined {
+  const message = refuse?.(code) ?? (answer instanceof Error ? whyRefused(answer, code, documents) : undefined)
   if (message === undefined) take(answer as Answer, code)
   return message
+}
+
+/** What the server says of a code; of the number of a document that is none of these, which kind it is. */
+function whyRefused(error: Error, code: string, documents: readonly AnyDocument[] = []): string {
+  const what = foreignNumber(code, documents)
+  return what === undefined ? errorText(error) : t('Ini Nomor {{what}}', { what: t(what) })
 }
 
 /** Whether nobody writes in a field of the screen, or has opened something over it. */

@@ -34,7 +34,8 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
 /**
  * Hears a scanner wherever the focus is, also when the focus moves under its letters. The code is taken out of every field
  * that its letters fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
- * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards.
+ * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards. What fell into a password is
+ * not told to anybody, for it may be one: it is taken out like any other and refused aloud, and its Enter submits nothing.
  */
 export function useScanner(onCode: (code: string) => void): void {
   const hear = useRef(onCode)
@@ -47,8 +48,8 @@ export function useScanner(onCode: (code: string) => void): void {
     const fellInto = new Map<TextField, Standing>()
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key } = event
-      // No scanner holds a key down; and a password is nobody's barcode.
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isPassword(target)) return
+      // No scanner holds a key down.
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
       const pauseMs = event.timeStamp - run.lastMs
       const code = scannedCode(run, key, event.timeStamp)
       if (key.length === 1) {
@@ -66,7 +67,8 @@ export function useScanner(onCode: (code: string) => void): void {
         if (isScanBox(field)) field.value = ''
         else putBack(field, standing)
       }
-      hear.current(whole)
+      if ([...fellInto.keys()].some(isPassword)) beep('REFUSED')
+      else hear.current(whole)
     }
     // Before the field's own Enter, which would move on or submit.
     window.addEventListener('keydown', onKeyDown, true)
@@ -90,7 +92,7 @@ const standingIn = (field: TextField): Standing => ({ value: field.value, from: 
 
 const isField = (target: EventTarget | null): target is TextField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 const isScanBox = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.matches('[data-scan]')
-const isPassword = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'password'
+const isPassword = (field: TextField) => field.type === 'password'
 
 /** Gives a field back what it held before the scan, in a way that its form hears of, and to the next key what it would have met. */
 function putBack(field: TextField, { value, from, to }: Standing): void {

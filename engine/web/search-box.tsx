@@ -9,13 +9,13 @@ export interface SearchBoxProps {
   readonly onChange: (typed: string) => void
   /** Stands over the box where other filters stand beside it. */
   readonly label?: string
-  /** What may be typed. */
+  /** What may be typed, in the reader's language. */
   readonly placeholder?: string
   readonly className?: string
 }
 
 /** Where a list is searched: it has the focus when the screen opens, and F3 gives it back. */
-export function SearchBox({ value, onChange, label, placeholder = 'Cari', className = 'grow' }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label, placeholder, className = 'grow' }: SearchBoxProps) {
   const say = useText()
   const box = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: 'F3', label: 'Cari', run: () => box.current?.focus() }])
@@ -25,7 +25,7 @@ export function SearchBox({ value, onChange, label, placeholder = 'Cari', classN
       className={className}
       {...(label ? { label: say(label) } : { maw: 360, 'aria-label': say('Cari') })}
       leftSection={<IconSearch size={15} aria-hidden />}
-      placeholder={say(placeholder)}
+      placeholder={placeholder ?? say('Cari')}
       value={value}
       autoFocus
       autoComplete="off"

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '#engine/web/api.ts'
 import { type ApprovalNeed, approvalAnswers, approvalNeed } from '../contract/approvals.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -21,7 +22,7 @@ function needIn(error: unknown): ApprovalNeed | undefined {
 
 /**
  * Runs a call that may ask for approvals: each that it asks for is got from the approver in a dialog, and the call made
- * again with it. Whoever gives up gets the refusal that asked.
+ * again with it. Whoever gives up gets the refusal that asked. Either way the focus comes back to where it was.
  */
 export function useApproval(): {
   withApproval: <Reply>(call: (approvals: readonly string[]) => Promise<Reply>) => Promise<Reply>
@@ -36,8 +37,10 @@ export function useApproval(): {
       } catch (error) {
         const need = needIn(error)
         if (!need || asked === asksMax) throw error
+        const before = document.activeElement
         const token = await new Promise<string | undefined>((answer) => setAsking({ need, answer }))
-        setAsking(undefined)
+        flushSync(() => setAsking(undefined))
+        if (before instanceof HTMLElement) before.focus()
         if (token === undefined) throw error
         tokens.set(need.kategori, token)
       }

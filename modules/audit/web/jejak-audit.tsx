@@ -42,7 +42,7 @@ export default function JejakAudit() {
   return (
     <Panel screen={jejakAudit} onRefresh={() => list.refetch()}>
       <div className="audit-filter">
-        <SearchBox label="Kunci" placeholder="Kode, nomor atau awalnya" className="audit-search" value={typed} onChange={setTyped} />
+        <SearchBox label="Kunci" placeholder={say('Kode, nomor atau awalnya')} className="audit-search" value={typed} onChange={setTyped} />
         <Select
           label={say('Layar')}
           placeholder={say('SEMUA')}

@@ -33,7 +33,7 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
   const screen = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<StoredDocument>()
   const read = async (nomor: string) => (await send(document.calls.read, { params: { nomor } })) as StoredDocument
-  const scans = useScans<StoredDocument>({ ask: read, take: setChosen, screen })
+  const scans = useScans<StoredDocument>({ ask: read, documents: [document], take: setChosen, screen })
   const done = (cancelled: StoredDocument) => {
     setChosen(cancelled)
     scans.clear()

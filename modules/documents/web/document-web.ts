@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { AnyDocument } from '#engine/contract/document.ts'
+import { registerNumbers } from '#engine/web/document-numbers.ts'
 import type { WebModule } from '#engine/web/module.ts'
 import { type ThingDrawer, registerDrawer } from '#engine/web/openers.tsx'
 import { registerSpecimen } from '#modules/receipts/web/public.ts'
@@ -7,14 +8,15 @@ import type { DocumentLook } from './stored.ts'
 
 /**
  * What the browser gets of a kind of document from its declaration and its look: the screen of its list, those that cancel
- * it, its list as a file, the drawer that every reference to one opens, by the name and by the kind, and the latest one
- * for the designer of its receipt.
+ * it, its list as a file, the drawer that every reference to one opens, by the name and by the kind, its numbers by name where
+ * they are scanned by mistake, and the latest one for the designer of its receipt.
  */
 export function documentWeb(document: AnyDocument, loadLook: () => Promise<DocumentLook>): Required<WebModule> {
   const drawer = async (): Promise<{ default: ThingDrawer }> => {
     const [{ DocumentDrawer }, look] = await Promise.all([import('./document-drawer.tsx'), loadLook()])
     return { default: (props) => createElement(DocumentDrawer, { look, ...props }) }
   }
+  registerNumbers(document)
   registerSpecimen(document.kind, async () => (await import('./latest-document.ts')).latestDocument(await loadLook()))
   registerDrawer(document.name, drawer, document.title)
   registerDrawer(document.kind, drawer, document.title)

@@ -49,7 +49,13 @@ export default function DataBarang() {
   return (
     <Panel screen={dataBarang} onRefresh={() => list.refetch()}>
       <div className="pieces-filter">
-        <SearchBox label="Cari" placeholder="Barcode, nama barang, kode intern, tag" className="pieces-search" value={typed} onChange={setTyped} />
+        <SearchBox
+          label="Cari"
+          placeholder={say('Barcode, nama barang, kode intern, tag')}
+          className="pieces-search"
+          value={typed}
+          onChange={setTyped}
+        />
         {filter(
           'status',
           'Status',

@@ -23,6 +23,7 @@ import {
 } from '#modules/documents/web/public.ts'
 import { PaymentsPane, focusPaymentKind } from '#modules/payments/web/public.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { purchases as p } from '../contract/fields.ts'
@@ -101,6 +102,7 @@ function Buying({ prices }: { prices: BuybackPrices }) {
   const scans = useScans<BroughtInvoice>({
     screen,
     ask: (kode) => send(findBrought, { params: { kode } }),
+    documents: [penjualan],
     waitFor: purchase.underWay,
     refuse: (code) => (form.has(code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: takeScan,

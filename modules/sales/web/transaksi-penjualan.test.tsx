@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EngineSession } from '#engine/contract/session.ts'
+import { registerNumbers } from '#engine/web/document-numbers.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import TransaksiPenjualan from './transaksi-penjualan.tsx'
 
@@ -42,12 +43,18 @@ let sales: { body: { detail_barang: { kode_barcode: string }[]; detail_bayar: un
 let answerScan: (code: string) => Promise<Response>
 /** What a sale waits for before it is answered. */
 let holdSale: Promise<void>
+/** Why a sale is refused, if it is. */
+let refuseSale: Response | undefined
+/** The passwords that were sent for approvals. */
+let passwords: string[]
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   sales = []
   holdSale = Promise.resolve()
+  refuseSale = undefined
+  passwords = []
   answerScan = async (code) => json(piece(code))
   setSession(session)
   tones = []
@@ -71,9 +78,14 @@ beforeEach(() => {
     if (path.endsWith('sales/get/all')) return json([{ kode_sales: 'S1', nama_sales: 'RATNA' }])
     if (path.endsWith('keterangan-nota')) return json([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar' }])
     if (path.endsWith('rekenings')) return json([{ no_rekening: '009511', kode_bank: 'BCA' }])
+    if (path.endsWith('authorization')) {
+      passwords.push((JSON.parse(String(init.body)) as { password: string }).password)
+      return json({ code: 'APPROVAL_FAILED', message: 'Otorisasi Gagal..', request_id: 'r', details: {} }, 403)
+    }
     const body = JSON.parse(String(init.body)) as (typeof sales)[number]['body']
     sales.push({ body, key: new Headers(init.headers).get('idempotency-key') })
     await holdSale
+    if (refuseSale) return refuseSale
     return json({
       ...body,
       no_faktur: 'FJ-MC2-260131-0001',
@@ -153,6 +165,16 @@ describe('the till', () => {
     await scan('MC200001')
     expect(await screen.findByText('Barcode Sudah Ada Di Tabel')).toBeDefined()
     expect(screen.queryByText('Barang Sudah Terjual')).toBeNull()
+  })
+
+  it('calls the number of another document by its kind, in place of a barcode that nobody knows', async () => {
+    registerNumbers({ prefix: 'FB', title: 'Pembelian' })
+    openTill()
+    answerScan = async () => json({ code: 'NOT_FOUND', message: 'Barcode Tidak Ditemukan', request_id: 'r', details: {} }, 404)
+    await scan('FB-MC2-260131-0001')
+    expect((await screen.findByRole('alert')).textContent).toBe('FB-MC2-260131-0001 Ini Nomor Pembelian')
+    await scan('MC200009')
+    expect(await screen.findByText('Barcode Tidak Ditemukan')).toBeDefined()
   })
 
   it('is told from a hand by the clock of the keys, however slow the machine draws between them', async () => {
@@ -237,6 +259,43 @@ describe('the till', () => {
     expect(await screen.findByText('CINCIN MC200002')).toBeDefined()
     expect(screen.queryByText('CINCIN MC200001')).toBeNull()
     expect(sales[0]?.body.detail_barang.map((line) => line.kode_barcode)).toEqual(['MC200001'])
+  })
+
+  it('takes no scan for an approver’s password, and no password for a scan; Esc leads back to where the cashier was', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{F8}')
+    refuseSale = json(
+      {
+        code: 'APPROVAL_REQUIRED',
+        message: 'Perlu Otorisasi Supervisor Atau Owner',
+        request_id: 'r',
+        details: { kategori: 'TOLERANSI_BERAT_BELI', subjek: '', kunci: '', uraian: 'CINCIN', selisih_rp: null, selisih_mg: 1, permintaan: 'p' },
+      },
+      403,
+    )
+    const at = document.activeElement
+    expect(at).toBe(field('detail_bayar.0.jumlah'))
+    await user.keyboard('{F9}')
+    const password = await screen.findByLabelText<HTMLInputElement>('Password')
+    await user.type(screen.getByLabelText('Username'), 'spv')
+    password.focus()
+    tones = []
+    await scan('MC200002')
+    expect(password.value).toBe('')
+    expect(passwords).toEqual([])
+    expect(screen.queryByText('CINCIN MC200002')).toBeNull()
+    expect(tones).toEqual([330, 220])
+    // His hands are slower than a scanner.
+    await user.type(password, 'rahasia{Enter}')
+    expect(await screen.findByText('Otorisasi Gagal..')).toBeDefined()
+    expect(passwords).toEqual(['rahasia'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(at))
+    expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   it('says at the field that a discount is more than the price, before anything is saved', async () => {

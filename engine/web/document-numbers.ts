@@ -1,0 +1,16 @@
+import { type AnyDocument, documentOfNumber } from '../contract/document.ts'
+
+type Numbered = Pick<AnyDocument, 'prefix' | 'title'>
+
+const known: Numbered[] = []
+
+/** Makes the numbers of a kind of document known to the boxes that scans arrive in. */
+export function registerNumbers(document: Numbered): void {
+  known.push(document)
+}
+
+/** What people call the documents of this number; undefined for those that are looked for, and for what is no number. */
+export function foreignNumber(code: string, lookedFor: readonly Numbered[]): string | undefined {
+  if (documentOfNumber(lookedFor, code)) return undefined
+  return documentOfNumber(known, code)?.title
+}
