@@ -14,9 +14,8 @@ export interface Pace {
   readonly ms: readonly number[]
 }
 
-/** Pieces that each client of the plain tables has for itself. */
-const piecesOfOne = 40_000
-const clientsMax = 33
+/** Pieces of the plain tables: the first for pgbench, the last for the bare server. */
+const [piecesOfPgbench, piecesOfServer] = [1_200_000, 120_000]
 
 /**
  * A sale as plain as it can be: three pieces, a number without gaps, a header, lines, a payment, and the balances of goods and
@@ -25,7 +24,7 @@ const clientsMax = 33
 const tables = `
   create schema plain;
   create table plain.piece (id int primary key, price bigint not null, cost bigint not null, status text not null) with (fillfactor = 85);
-  insert into plain.piece select i, 5000000, 4900000, 'READY' from generate_series(0, ${piecesOfOne * clientsMax - 1}) i;
+  insert into plain.piece select i, 5000000, 4900000, 'READY' from generate_series(0, ${piecesOfPgbench + piecesOfServer - 1}) i;
   create table plain.counter (shop text primary key, last int not null);
   insert into plain.counter values ('MC2', 0);
   create table plain.sale (no text primary key, day date not null, customer text not null, total bigint not null, created_at timestamptz not null default now());
@@ -52,8 +51,8 @@ const tables = `
   end $$;
   analyze plain.piece;`
 
-/** Each client takes its own pieces, one after the other; no sale waits for another but at its shop's number and balances. */
-const piecesOfClient = '\\set n :n + 3\n\\set first :client_id * ' + piecesOfOne + ' + :n\n'
+/** The clients take every piece once, in turn; no sale waits for another but at its shop's number and balances. */
+const piecesOfClient = '\\set n :n + 1\n\\set first :used + 3 * (:n * :clients + :client_id)\n'
 
 const fourteenStatements = `${piecesOfClient}\\set second :first + 1
 \\set third :first + 2
@@ -97,16 +96,14 @@ export async function layPlainSale(databaseUrl: string): Promise<PlainSale> {
   }
   app.post('/sale', (request) => place(request.body as { first: number }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  // The pieces of the clients that pgbench does not have.
-  let next = piecesOfOne * (clientsMax - 1)
-  let [started, left] = [0, 0]
+  let next = piecesOfPgbench
+  let used = 0
   return {
     url,
     pgbench: async (script, clients, seconds) => {
-      // Sales that went before have used up pieces of each client: it begins behind them.
-      started = Math.max(started, left)
-      const pace = await pgbench(databaseUrl, scripts[script], clients, seconds, ['-D', `n=${started}`])
-      left = started + 3 * Math.ceil((pace.ms.length / clients) * 1.5 + 50)
+      const pace = await pgbench(databaseUrl, scripts[script], clients, seconds, ['-D', 'n=-1', '-D', `used=${used}`, '-D', `clients=${clients}`])
+      // The quickest client has sold more than the others: the next run begins well behind it.
+      used += 3 * (Math.ceil(pace.ms.length * 1.5) + 50 * clients)
       return pace
     },
     sell: () => {
