@@ -51,10 +51,10 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
   window.setTimeout(() => modals.close(id), closesAfterMs)
 }
 
-/** A short word at the bottom right, for three seconds. */
+/** A short word at the bottom, between the menu and what is saved with, for three seconds. */
 export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain'): void {
   const color = { good: 'teal', bad: 'red', plain: 'gray' }[mood]
-  notifications.show({ message: t(text), color, autoClose: toastMs, position: 'bottom-right', withBorder: true })
+  notifications.show({ message: t(text), color, autoClose: toastMs, position: 'bottom-center', withBorder: true })
 }
 
 export interface QuestionProps {

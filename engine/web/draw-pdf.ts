@@ -26,6 +26,7 @@ export interface PdfFrame {
 }
 
 const marginMm = 10
+const cellPaddingMm = 1.1
 const [titlePt, textPt, tablePt] = [13, 9, 8] as const
 /** Specification §9: the address is split at 48 and at 90 characters. */
 const addressSplits = [48, 90] as const
@@ -49,19 +50,23 @@ export async function drawPdf({ title, columns, foot, paper, language }: PdfFram
     y += 4.5
     pdf.text(line, marginMm, y)
   }
-  const shares = columns.reduce((sum, column) => sum + column.width, 0)
+  const longest = longestWords(columns.length, [heads, ...(foot ? [foot] : []), ...rows])
+  pdf.setFont(font, 'bold').setFontSize(tablePt)
+  const widths = columnWidths(
+    columns.map(({ width: share }) => share),
+    longest.map((word) => pdf.getTextWidth(word) + 2 * cellPaddingMm + 0.1),
+    width - 2 * marginMm,
+  )
   autoTable(pdf, {
     startY: y + 5,
     margin: { left: marginMm, right: marginMm, bottom: marginMm + 6, top: marginMm },
     head: [columns.map(({ head, align }) => ({ content: head, styles: { halign: align } }))],
     body: rows,
     ...(foot ? { foot: [foot], showFoot: 'lastPage' as const } : {}),
-    styles: { font, fontSize: tablePt, cellPadding: 1.1, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
+    styles: { font, fontSize: tablePt, cellPadding: cellPaddingMm, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
     headStyles: { fillColor: [122, 89, 8], textColor: 255, fontStyle: 'bold' },
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
-    columnStyles: Object.fromEntries(
-      columns.map((column, at) => [at, { halign: column.align, cellWidth: (column.width / shares) * (width - 2 * marginMm) }]),
-    ),
+    columnStyles: Object.fromEntries(columns.map(({ align }, at) => [at, { halign: align, cellWidth: widths[at] as number }])),
   })
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
@@ -72,8 +77,48 @@ export async function drawPdf({ title, columns, foot, paper, language }: PdfFram
   return pdf.output('arraybuffer')
 }
 
-/** An address in at most three lines. */
+/**
+ * The widths of columns by their shares of `room`, each at least as wide as it needs for a word to stay whole; the others give way.
+ * Where the needs alone are more than the room, every column gets its part of them.
+ */
+export function columnWidths(shares: readonly number[], needs: readonly number[], room: number): number[] {
+  const needed = needs.reduce((sum, need) => sum + need, 0)
+  if (needed >= room) return needs.map((need) => (need / needed) * room)
+  const isTight = shares.map(() => false)
+  for (;;) {
+    const left = room - needs.reduce((sum, need, at) => sum + (isTight[at] ? need : 0), 0)
+    const shared = shares.reduce((sum, share, at) => sum + (isTight[at] ? 0 : share), 0)
+    const widths = shares.map((share, at) => (isTight[at] ? (needs[at] as number) : (share / shared) * left))
+    const short = widths.findIndex((width, at) => !isTight[at] && width < (needs[at] as number))
+    if (short < 0) return widths
+    isTight[short] = true
+  }
+}
+
+/** The longest word of each column, by its letters; a cell over several columns counts for none. */
+function longestWords(count: number, rows: readonly PdfRow[]): string[] {
+  const longest = Array.from({ length: count }, () => '')
+  for (const row of rows) {
+    if (!Array.isArray(row) || row.length !== count) continue
+    row.forEach((cell, at) => {
+      const content = typeof cell === 'object' && cell !== null && 'content' in cell ? cell.content : cell
+      for (const word of String(content ?? '').split(/\s+/)) if (word.length > (longest[at] as string).length) longest[at] = word
+    })
+  }
+  return longest
+}
+
+/** An address in at most three lines, the first two of so many letters; a word stays whole unless it is longer than that. */
 export function addressLines(address: string): string[] {
   const [first, second] = addressSplits
-  return [address.slice(0, first), address.slice(first, second), address.slice(second)].map((line) => line.trim()).filter(Boolean)
+  const [line, rest] = splitAt(address, first)
+  return [line, ...splitAt(rest, second - first)].map((each) => each.trim()).filter(Boolean)
+}
+
+/** A text parted behind the last word that ends within `length` letters. */
+function splitAt(text: string, length: number): [string, string] {
+  if (text.length <= length) return [text, '']
+  const blank = text.lastIndexOf(' ', length)
+  const at = blank > 0 ? blank : length
+  return [text.slice(0, at), text.slice(at).trimStart()]
 }

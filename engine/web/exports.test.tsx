@@ -6,7 +6,7 @@ import { below, col, defineReport, period } from '../contract/report.ts'
 import { toTable } from '../contract/table.ts'
 import { choice, code, date, flag, grams, rupiah, text } from '../kinds/index.ts'
 import { toCsv } from './export-csv.ts'
-import { addressLines } from './draw-pdf.ts'
+import { addressLines, columnWidths } from './draw-pdf.ts'
 import { toPdf } from './export-pdf.ts'
 import { toXlsx } from './export-xlsx.ts'
 import { drawHere } from './testing/draw-here.ts'
@@ -136,6 +136,15 @@ describe('the files of a report', () => {
   it('split an address where the paper does', () => {
     expect(addressLines('a'.repeat(100))).toEqual(['a'.repeat(48), 'a'.repeat(42), 'a'.repeat(10)])
     expect(addressLines('Jl. Pemuda 1')).toEqual(['Jl. Pemuda 1'])
+    const parts = ['Jl. Panglima Besar Jenderal Sudirman Kavling 1', 'Kelurahan Karet Semanggi, Setiabudi,', 'Jakarta Selatan']
+    expect(addressLines(parts.join(' '))).toEqual(parts)
+  })
+
+  it('as PDF keeps words whole: a column takes what its longest word needs from those that have more', () => {
+    expect(columnWidths([1, 1, 2], [10, 10, 10], 100)).toEqual([25, 25, 50])
+    expect(columnWidths([1, 1, 2], [40, 10, 10], 100)).toEqual([40, 20, 40])
+    expect(columnWidths([1, 1, 2], [60, 25, 5], 100)).toEqual([60, 25, 15])
+    expect(columnWidths([1, 1], [150, 50], 100)).toEqual([75, 25])
   })
 })
 

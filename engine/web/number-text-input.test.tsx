@@ -73,3 +73,18 @@ it('loses nothing that is typed before a slow machine has drawn the field', asyn
   expect(said()).toBe('5000')
   vi.unstubAllGlobals()
 })
+
+it('keeps what says no number where it stands, and calls it so until it is mended', async () => {
+  const person = userEvent.setup()
+  render(<Entry field={f.berat} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  await person.type(input, '1.2.3')
+  expect(screen.queryByText('Berat Tidak Terbaca')).toBeNull()
+  await person.tab()
+  expect([said(), input.value]).toEqual(['null', '1.2.3'])
+  expect(screen.getByText('Berat Tidak Terbaca')).toBeTruthy()
+  await person.click(input)
+  await person.keyboard('{End}{Backspace}{Backspace}')
+  await person.tab()
+  expect([said(), input.value, screen.queryByText('Berat Tidak Terbaca')]).toEqual(['1.2', '1.200', null])
+})

@@ -69,9 +69,11 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
     setText(written(whole, decimals, true))
     onChange(whole)
   }
+  const isUnread = typed === null && text !== ''
+  const error = isUnread && !isFocused ? `${field.label} Tidak Terbaca` : rest.error
   return (
     <TextInput
-      {...commonProps({ field, ...rest })}
+      {...commonProps({ field, ...rest, error })}
       ref={input}
       value={text}
       onPaste={paste}
@@ -91,7 +93,7 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
       onFocus={(event) => {
         const shown = event.currentTarget
         setFocused(true)
-        setText(written(value, decimals, true))
+        if (!isUnread) setText(written(value, decimals, true))
         shown.select()
         // And again after the text without thousands is in the field and the click that focused it has set its caret: at the
         // first key, or sooner when the machine is quick enough; never after it, or what is typed would be typed over.
@@ -104,7 +106,8 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
       onBlur={() => {
         stopSelecting()
         setFocused(false)
-        setText(written(value, decimals, false))
+        // What says no number stays and is called so: nobody takes it for accepted, or has to type it anew.
+        if (!isUnread) setText(written(value, decimals, false))
       }}
     />
   )

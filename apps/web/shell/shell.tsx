@@ -36,7 +36,7 @@ export function Shell({ config }: { config: Config }) {
       <QueryClientProvider client={queries}>
         <DatesProvider settings={{ firstDayOfWeek: 1 }}>
           <ModalsProvider>
-            <Notifications position="bottom-right" />
+            <Notifications position="bottom-center" />
             <RouterProvider router={router as never} />
           </ModalsProvider>
         </DatesProvider>
