@@ -1,9 +1,11 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
@@ -27,12 +29,13 @@ export const closing = dictionary({
   uang: signedRupiah('Uang'),
 
   akun_kas: text('Akun Kas'),
+  nama_bank: masters.nama_bank.labelled('Bank'),
   awal: signedRupiah('Saldo Awal'),
   masuk: money.masuk,
   keluar: money.keluar,
   akhir: signedRupiah('Saldo Akhir'),
 
-  jenis: text('Piutang / Hutang'),
+  jenis: choice('Piutang / Hutang', claimLabels),
 
   tempat: goods.tempat,
   kode_gudang: text('Gudang', { mayBeEmpty: true }),

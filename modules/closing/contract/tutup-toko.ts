@@ -32,7 +32,7 @@ export const businessDateMoved = 'business-date'
 /** The figures of a business date: what was done, each cash account, each kind of claim, what lies where. */
 const figures = {
   transaksi: z.array(objectOf([f.kind, f.jumlah, f.dibatalkan, f.pieces, f.gross, f.uang])),
-  kas: z.array(objectOf([f.akun_kas, f.awal, f.masuk, f.keluar, f.akhir])),
+  kas: z.array(objectOf([f.akun_kas, f.nama_bank.optional(), f.awal, f.masuk, f.keluar, f.akhir])),
   tagihan: z.array(objectOf([f.jenis, f.awal, f.masuk, f.keluar, f.akhir])),
   stock: z.array(objectOf([f.tempat, f.kode_gudang, f.kode_baki, f.pieces, f.gross])),
 }

@@ -38,7 +38,9 @@ export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, 
         where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and buku = ${buku}
       ) moved group by 1
     ) account`
-  const { rows: kas } = await sql<DayFigures['kas'][number]>`${accounts('KAS', 'akun_kas')} order by akun_kas <> 'CASH', akun_kas`.execute(db)
+  const { rows: kas } = await sql<DayFigures['kas'][number]>`
+    select account.*, nama_bank from (${accounts('KAS', 'akun_kas')}) account left join rekening on no_rekening = akun_kas left join bank using (kode_bank)
+    order by akun_kas <> 'CASH', akun_kas`.execute(db)
   const { rows: tagihan } = await sql<DayFigures['tagihan'][number]>`${accounts('TAGIHAN', 'jenis')} order by jenis`.execute(db)
   const { rows: stock } = await sql<DayFigures['stock'][number]>`
     select kunci[1] as tempat, kunci[2] as kode_gudang, kunci[3] as kode_baki, jumlah as pieces, gross

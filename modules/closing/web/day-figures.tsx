@@ -16,7 +16,7 @@ const done = [
   col(f.gross),
   col(f.uang, { total: true }),
 ]
-const money = [col(f.akun_kas), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
+const money = [col(f.akun_kas), col(f.nama_bank), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
 const claims = [col(f.jenis), ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field))]
 const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
 const byWarehouse = [col(f.tempat), col(f.kode_gudang), ...measures]

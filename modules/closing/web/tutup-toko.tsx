@@ -141,13 +141,16 @@ const dayColumns = [f.tgl_system, f.user_id, f.created_at, f.jumlah_transaksi, f
   tableColumn(field === f.tgl_system ? col(field, { opens: 'tutup_toko' }) : col(field)),
 )
 
+/** What somebody looks back at; more are a touch away. */
+const daysShown = 10
+
 /** The days that were closed, the latest first; each opens with what it left behind. */
 function ClosedDays() {
   const say = useText()
   const { kode_toko, tgl_system } = useSession()
   const [opened, setOpened] = useState<string>()
   const list = usePages([listClosedDays.call, kode_toko, tgl_system], (after, signal) =>
-    send(listClosedDays, { query: after ? { after } : {} }, { signal }),
+    send(listClosedDays, { query: { limit: daysShown, ...(after ? { after } : {}) } }, { signal }),
   )
   return (
     <section className="closing-days">

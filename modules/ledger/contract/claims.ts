@@ -32,5 +32,33 @@ export const claimKinds = {
 /** A kind of claim. */
 export type ClaimKind = keyof typeof claimKinds
 
+/** What a person reads for each kind of claim. */
+export const claimLabels = {
+  PIUTANG_JUAL: 'Piutang Penjualan',
+  PIUTANG_GADAI: 'Piutang Gadai',
+  PIUTANG_CICILAN: 'Piutang Cicilan',
+  PIUTANG_KARTU: 'Piutang Kartu',
+  PIUTANG_MARKETPLACE: 'Piutang Marketplace',
+  PIUTANG_EMAS: 'Piutang Emas',
+  PIUTANG_TUKANG: 'Piutang Tukang',
+  PIUTANG_KARYAWAN: 'Piutang Karyawan',
+  UANG_MUKA_SUPPLIER: 'Uang Muka Supplier',
+  UANG_JALAN: 'Uang Di Jalan',
+  HUTANG_SUPPLIER: 'Hutang Supplier',
+  HUTANG_EMAS: 'Hutang Emas',
+  TITIPAN: 'Titipan Pelanggan',
+  UM_PESANAN: 'Uang Muka Pesanan',
+  UM_SERVICE: 'Uang Muka Servis',
+  BUNGA_TANGGUH: 'Bunga Ditangguhkan',
+  POIN: 'Poin Member',
+  HUTANG_BONUS: 'Hutang Bonus Sales',
+  SISA_LELANG: 'Sisa Lelang',
+  HUTANG_TUKANG: 'Hutang Tukang',
+  EMAS_PELANGGAN: 'Emas Pelanggan',
+  HUTANG_AFILIASI: 'Hutang Afiliasi',
+  PPN: 'PPN',
+  RK: 'Rekening Antar Cabang',
+} as const satisfies Readonly<Record<ClaimKind, string>>
+
 /** The part of /parameter-akun that the account of a kind of claim is set in. */
 export const accountTypeOfClaim = (jenis: ClaimKind): string => ({ 1: 'PIUTANG', [-1]: 'HUTANG', 0: 'ANTAR_CABANG' })[claimKinds[jenis]]
