@@ -122,16 +122,24 @@ it('of two who close at once one wins, and the other is told', async () => {
 })
 
 it('eight tills sell on while the shop closes: each sale is wholly of one date or refused, and other shops do not notice', async () => {
-  const [ours, theirs] = [await stockPieces(app.db, 'MC2', 48), await stockPieces(app.db, 'MC3', 12)]
+  const [ours, theirs] = [await stockPieces(app.db, 'MC2', 8 * 20), await stockPieces(app.db, 'MC3', 12)]
   const [till, otherTill] = [await tillOf('kasir.mc2'), await tillOf('kasir.mc3')]
   const answers: Awaited<ReturnType<typeof till>>[] = []
+  const { promise: theClosing, resolve: hasClosed } = Promise.withResolvers<void>()
+  // A till that is refused waits for the closing, and each goes home with the first sale of the new date.
   const line = async (kode_barcodes: readonly string[]) => {
-    for (const kode_barcode of kode_barcodes) answers.push(await till(kode_barcode))
+    for (const kode_barcode of kode_barcodes) {
+      const answer = await till(kode_barcode)
+      answers.push(answer)
+      if (answer.said === tomorrow) return
+      if (answer.status !== 200) await theClosing
+    }
   }
-  const tills = Array.from({ length: 8 }, (_, nth) => line(ours.slice(nth * 6, nth * 6 + 6)))
+  const tills = Array.from({ length: 8 }, (_, nth) => line(ours.slice(nth * 20, nth * 20 + 20)))
   const others = Promise.all(theirs.map(otherTill))
   await expect.poll(() => answers.length).toBeGreaterThan(4)
   const closed = await app.call('spv.mc2', closeDay, closing(today, tomorrow))
+  hasClosed()
   await Promise.all(tills)
   expect(closed.status).toBe(200)
   const said = new Set(answers.map(({ status, said: what }) => `${status} ${what}`))
