@@ -190,8 +190,7 @@ async function captureSale(server: BenchServer, token: string, stock: Stock, pri
     if (!no_faktur) throw new Error('the sale to take down was refused')
     const begin = statements.findLastIndex(({ text }) => text.startsWith('begin'))
     const sale = statements.slice(begin)
-    const claim = sale.find(({ text }) => text.includes('insert into idempotency'))
-    const key = claim?.values.find((value) => value?.includes('-')) as string
+    const key = / and key = '([^']+)'/.exec(sale[0]?.text ?? '')?.[1] as string
     return { statements: sale, kode_barcodes, no_faktur, key }
   } finally {
     pg.Client.prototype.query = plainQuery
@@ -210,8 +209,9 @@ function asText(value: unknown): string | null {
  */
 async function replayWithPgbench(server: BenchServer, captured: Captured, stock: Stock, clients: number): Promise<Pace> {
   const { db } = server.owner
-  const columns: string[] = []
-  const templates: string[] = []
+  // The key stands in statements without parameters: what is asked of it with the beginning, and the answer under it with the commit.
+  const columns = ['p0']
+  const templates = [captured.key]
   const body = captured.statements.map(({ text, values }) => {
     const filled = values.map((value) => {
       if (value === null) return 'null'
@@ -222,14 +222,13 @@ async function replayWithPgbench(server: BenchServer, captured: Captured, stock:
     })
     return `${text.replace(/\$(\d+)/g, (_, at: string) => filled[Number(at) - 1] as string)};`
   })
-  // The answer is kept under the key by a statement without parameters; the key in it is a variable as well.
   // In JSON a colon before a word would be a variable too: a blank keeps them apart.
   const script = [
     '\\set i random(1, 1000000000)',
     `select ${columns.join(', ')} from bench_sale where i = (select nextval('bench_sale_next')) \\gset`,
     ...body.map((statement) =>
       statement
-        .replaceAll(`'${captured.key}'`, `:p${templates.indexOf(captured.key)}`)
+        .replaceAll(`'${captured.key}'`, ':p0')
         .replace(/[ \t]*\n[ \t]*/g, ' ')
         .replaceAll('":', '": '),
     ),

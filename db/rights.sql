@@ -59,8 +59,6 @@ begin
   for guarded in
     select tabel, berubah from dokumen where berubah <> '{}'
     union all
-    select 'idempotency', array['status', 'reply']
-    union all
     select attrelid::regclass::text, array_agg(quote_ident(attname)) from pg_attribute
     where attnum > 0 and not attisdropped and attgenerated = '' and (
       -- A piece changes its place by the ledger, and never what the ledger has counted of it.
@@ -76,7 +74,7 @@ begin
 end $$;
 revoke insert, update, delete on dokumen from kencana_app;
 -- An answer that was given stays, or the same request would be done twice.
-revoke delete on idempotency from kencana_app;
+revoke update, delete on idempotency from kencana_app;
 
 -- The application signs with these keys; it does not choose them.
 revoke insert, update, delete on kunci_server from kencana_app;

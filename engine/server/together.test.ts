@@ -41,9 +41,39 @@ it('the first goes at once; those that come meanwhile go as one, shop by shop', 
   await arrive()
   expect(await Promise.all([...answers, other])).toEqual(['A', 'B', 'C', 'D'])
   const again = travel('MC2', 'e')
-  expect(departures.at(-1)).toEqual(['e'])
+  await vi.waitFor(() => expect(departures.at(-1)).toEqual(['e']))
   await arrive()
   expect(await again).toBe('E')
+})
+
+it('after a crowd the next departure waits a moment for as many again, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { travel, departures, arrive } = station()
+  const answers = ['a', 'b', 'c'].map((call) => travel('MC2', call))
+  await arrive()
+  await arrive()
+  // The two who travelled come back one after the other.
+  answers.push(travel('MC2', 'd'))
+  await arrive()
+  expect(departures).toEqual([['a'], ['b', 'c']])
+  answers.push(travel('MC2', 'e'))
+  await arrive()
+  expect(departures.slice(2)).toEqual([['d', 'e']])
+  await arrive()
+  // Of the next two one has gone home.
+  answers.push(travel('MC2', 'f'))
+  await arrive()
+  expect(departures.slice(3)).toEqual([])
+  vi.advanceTimersByTime(5)
+  await arrive()
+  expect(departures.slice(3)).toEqual([['f']])
+  await arrive()
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  // Nobody waits after somebody who was alone.
+  void travel('MC2', 'g')
+  expect(departures.at(-1)).toEqual(['g'])
+  await arrive()
+  vi.useRealTimers()
 })
 
 it('who is left out goes alone afterwards, and hears why', async () => {

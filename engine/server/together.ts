@@ -12,21 +12,31 @@ export interface Ways<Call, Reply> {
 const togetherMax = 32
 const waitingMax = 200
 
+/** After a crowd the next departure waits so long at the most until as many are there again: they come at nearly the same moment. */
+const gatherMsMax = 5
+
 interface Waiting<Call, Reply> {
   readonly call: Call
   resolve(reply: Reply): void
   reject(error: unknown): void
 }
 
+/** Those who wait for the next departure. */
+interface Stop<Call, Reply> {
+  readonly waiting: Waiting<Call, Reply>[]
+  /** Where it waits for a crowd: called with each who comes. */
+  came?: (() => void) | undefined
+}
+
 /**
  * Lets calls with the same key travel together: the first goes at once, those that come while it is under way wait for each
- * other and go as one. Whoever is left out, and all when they fail as a whole, go alone, one after the other, so that everybody
+ * other and go as one; after a crowd, a few milliseconds longer. Whoever is left out, and all when they fail as a whole, go alone, one after the other, so that everybody
  * hears his own answer (docs/decisions/032).
  *
  * @throws Refusal BUSY where too many wait already, or one has waited for longer than one waits for a connection
  */
 export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Reply>): (key: string, call: Call) => Promise<Reply> {
-  const underWay = new Map<string, Waiting<Call, Reply>[]>()
+  const underWay = new Map<string, Stop<Call, Reply>>()
 
   async function travel(group: readonly Waiting<Call, Reply>[]): Promise<void> {
     let left = group
@@ -49,21 +59,24 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
     for (const each of left) await alone(each.call).then(each.resolve, each.reject)
   }
 
-  async function depart(key: string, group: readonly Waiting<Call, Reply>[]): Promise<void> {
+  async function depart(key: string, stop: Stop<Call, Reply>, group: readonly Waiting<Call, Reply>[]): Promise<void> {
     await travel(group)
-    const next = underWay.get(key)?.splice(0, togetherMax) ?? []
-    if (next.length > 0) void depart(key, next)
+    if (group.length > 1) await gather(stop, Math.min(group.length + stop.waiting.length, togetherMax))
+    const next = stop.waiting.splice(0, togetherMax)
+    if (next.length > 0) void depart(key, stop, next)
     else underWay.delete(key)
   }
 
   return (key, call) =>
     new Promise((resolve, reject) => {
-      const waiting = underWay.get(key)
-      if (!waiting) {
-        underWay.set(key, [])
-        void depart(key, [{ call, resolve, reject }])
+      const stop = underWay.get(key)
+      if (!stop) {
+        const begun: Stop<Call, Reply> = { waiting: [] }
+        underWay.set(key, begun)
+        void depart(key, begun, [{ call, resolve, reject }])
         return
       }
+      const { waiting } = stop
       if (waiting.length >= waitingMax) {
         reject(new Refusal(core.BUSY))
         return
@@ -83,7 +96,22 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
         }
       const mine = { call, resolve: ended(resolve), reject: ended(reject) }
       waiting.push(mine)
+      stop.came?.()
     })
+}
+
+/** Waits until so many are there, for a moment at the most. */
+async function gather<Call, Reply>(stop: Stop<Call, Reply>, wanted: number): Promise<void> {
+  if (stop.waiting.length >= wanted) return
+  await new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, gatherMsMax)
+    stop.came = () => {
+      if (stop.waiting.length < wanted) return
+      clearTimeout(patience)
+      resolve()
+    }
+  })
+  stop.came = undefined
 }
 
 /** What `work` answers, or undefined where it refuses: that call goes alone then, and hears why. */

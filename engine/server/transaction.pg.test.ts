@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from './database.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
-import { inTransaction, inputHashOf } from './transaction.ts'
+import { inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 let own: TestDatabase
 let database: Database
@@ -67,6 +67,34 @@ it('gives a repeated request its first answer and does nothing twice', async () 
   const answers = await Promise.all([take(), take(), take()])
   expect(answers).toEqual([{ coins: 4 }, { coins: 4 }, { coins: 4 }])
   expect(await coinsOf('once')).toBe(4)
+})
+
+it('gives the first answer also where a crowd wrote it meanwhile: those who travel together ask for no key first', async () => {
+  await sql`insert into purse values ('crowd', 5)`.execute(database.db)
+  const once = { key: 'key-00000004', call: 'POST purse', inputHash: inputHashOf('POST purse', { take: 2 }) }
+  const take = async (tx: typeof database.db) => {
+    await sql`update purse set coins = coins - 1 where name = 'crowd'`.execute(tx)
+    return 'taken'
+  }
+  const begun = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  let attempts = 0
+  const alone = inTransaction(
+    database.db,
+    worker,
+    async (tx) => {
+      attempts += 1
+      begun.resolve()
+      await written.promise
+      return take(tx)
+    },
+    once,
+  )
+  await begun.promise
+  await inOneTransaction(database.db, [{ worker, once }], async (tx) => [{ reply: await take(tx) }])
+  written.resolve()
+  expect(await alone).toBe('taken')
+  expect([attempts, await coinsOf('crowd')]).toEqual([1, 4])
 })
 
 it('refuses a known key with other content', async () => {

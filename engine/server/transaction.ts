@@ -10,8 +10,9 @@ const retriesMsMax = 10_000
 /** Who lost waits a little longer each time, by chance, so that the same do not meet again. */
 const pauseMsMax = 500
 
-/** Serialization failure, deadlock: the event lost a race it can simply run again. */
-const isLostRace = (error: unknown) => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+/** Serialization failure, deadlock, a key whose answer came meanwhile: the event lost a race it can simply run again. */
+const isLostRace = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01' || error.constraint === 'idempotency_pkey')
 
 /** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
 export interface Worker {
@@ -82,7 +83,7 @@ export function inOneTransaction<Reply>(
         const answer = answered[at]
         return once && answer ? [`(${answerOf(worker, once, answer.reply)})`] : []
       })
-      if (kept.length > 0) last(`insert into idempotency (user_id, key, call, input_hash, status, reply) values ${kept.join(', ')}`)
+      if (kept.length > 0) last(keepAnswers(kept))
       return answered
     }),
   )
@@ -94,21 +95,31 @@ function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown
 }
 
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
-  // The worker's name is set for the triggers that note who changed a price; begin and name travel as one message.
-  return allOrNothing(connection, `${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, async (last) => {
-    const earlier = once && (await earlierAnswer<Reply>(connection, worker, once))
-    const reply = earlier ? earlier.reply : await run(connection, last)
-    if (once && !earlier) last(keepAnswer(worker, once, reply))
+  // The worker's name is set for the triggers that note who changed a price; begin, name and what is asked of the key travel as one message.
+  const start = [`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, ...(once ? answersTo(worker, once) : [])].join('; ')
+  return allOrNothing(connection, start, async (last, [earlier]) => {
+    if (once && earlier) {
+      if (earlier['input_hash'] !== once.inputHash) refuse(core.KEY_REUSED)
+      return earlier['reply'] as Reply
+    }
+    const reply = await run(connection, last)
+    if (once) last(keepAnswers([`(${answerOf(worker, once, reply)})`]))
     return reply
   })
 }
 
-/** From `start` to the commit, with what `work` hands to `last`; or back to where it was. */
-async function allOrNothing<Result>(connection: Db, start: string, work: (last: (statement: string) => void) => Promise<Result>): Promise<Result> {
-  await sql.raw(start).execute(connection)
+type Row = Readonly<Record<string, unknown>>
+
+/** From `start` to the commit, with what `work` hands to `last`; or back to where it was. `work` gets the rows that `start` answered. */
+async function allOrNothing<Result>(
+  connection: Db,
+  start: string,
+  work: (last: (statement: string) => void, started: readonly Row[]) => Promise<Result>,
+): Promise<Result> {
   try {
+    const { rows } = await sql.raw<Row>(start).execute(connection)
     const last: string[] = []
-    const result = await work((statement) => void last.push(statement))
+    const result = await work((statement) => void last.push(statement), rows)
     await sql.raw([...last, 'commit'].join('; ')).execute(connection)
     return result
   } catch (error) {
@@ -122,24 +133,16 @@ async function allOrNothing<Result>(connection: Db, start: string, work: (last: 
 }
 
 /**
- * Claims the key; the answer that an earlier request with it got, if there was one.
- * The insert waits while another request with the same key is under way, and finds its answer when that one is done.
+ * What an earlier request with the key was answered. Whoever comes with the same key while one is under way waits here for it; the
+ * answer itself is written with the commit.
  */
-async function earlierAnswer<Reply>(connection: Db, worker: Worker, once: Once): Promise<{ reply: Reply } | undefined> {
-  const claim = await sql`
-    insert into idempotency (user_id, key, call, input_hash)
-    values (${worker.user_id}, ${once.key}, ${once.call}, decode(${once.inputHash}, 'hex'))
-    on conflict do nothing returning 1`.execute(connection)
-  if (claim.rows.length > 0) return undefined
-  const { rows } = await sql<{ input_hash: string; reply: Reply }>`
-    select encode(input_hash, 'hex') as input_hash, reply from idempotency
-    where user_id = ${worker.user_id} and key = ${once.key}`.execute(connection)
-  const found = rows[0]
-  if (!found || found.input_hash !== once.inputHash) refuse(core.KEY_REUSED)
-  return { reply: found.reply }
+function answersTo({ user_id }: Worker, { key }: Once): string[] {
+  const [user, asked] = [user_id, key].map(pg.escapeLiteral)
+  return [
+    `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'kunci', ${user}, ${asked}), 0))`,
+    `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`,
+  ]
 }
 
-function keepAnswer(worker: Worker, once: Once, reply: unknown): string {
-  const [user_id, key, text] = [worker.user_id, once.key, JSON.stringify(reply ?? null)].map(pg.escapeLiteral)
-  return `update idempotency set status = 200, reply = ${text}::jsonb where user_id = ${user_id} and key = ${key}`
-}
+const keepAnswers = (answers: readonly string[]) =>
+  `insert into idempotency (user_id, key, call, input_hash, status, reply) values ${answers.join(', ')}`
