@@ -1,3 +1,4 @@
+import { type TestSpecification, BaseSequencer } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 import { stillMsMax, testMsMax } from './engine/testing/step.ts'
 
@@ -11,8 +12,20 @@ const patience = {
   expect: { poll: { timeout: stillMsMax } },
 }
 
+/** Files that grow with the screens and the calls, or start whole servers: whoever begins with them is not left waiting for one. */
+const longFiles = /e2e\/(screens|levels)\.|apps\/server\/(start|keep|every-call|shop-life|backup\/backup)\./
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // eslint-disable-next-line unicorn/no-array-sort -- that of the sequencer, not of an array
+    const sorted = await super.sort(files)
+    return [...sorted.filter(({ moduleId }) => longFiles.test(moduleId)), ...sorted.filter(({ moduleId }) => !longFiles.test(moduleId))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     teardownTimeout: stillMsMax,
     projects: [
       {
@@ -31,7 +44,9 @@ export default defineConfig({
           environment: 'node',
           include: [withDatabase],
           globalSetup: ['apps/server/testing/global-setup.ts'],
+          // Each file has a database of its own; the application is fetched once a worker.
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {
@@ -52,8 +67,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          // Each file brings an application and a browser of its own.
+          // Each file brings an application of its own; what it is made of, and the browser, are fetched once a worker.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -5,8 +5,7 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 it('the head office sets the account of a role; edits stay in the editor until they are saved, and the next sale books to it', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}parameter-akun`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: '/parameter-akun' })
   await page
     .getByRole('row', { name: /PENJUALAN PENJUALAN/ })
     .getByRole('button', { name: 'Edit' })
@@ -36,8 +35,7 @@ it('the head office sets the account of a role; edits stay in the editor until t
 })
 
 it('is read on a phone as well', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc1', { size: phone, isDark: true })
-  await page.goto(`${journey.url}parameter-akun`)
+  const { page, picture } = await journey.loggedIn('spv.mc1', { size: phone, isDark: true, at: '/parameter-akun' })
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('button', { name: 'Kembali' }).waitFor()
   await picture('parameter-akun-editor-phone-dark')

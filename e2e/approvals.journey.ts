@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { startBridge } from '#apps/fingerprint-bridge/bridge.ts'
 import { simulatedReader } from '#apps/fingerprint-bridge/simulated-reader.ts'
 import { demoPassword } from '#db/seed/demo.ts'
-import { desktop, landing, phone, startJourney, type Person } from './support/journey.ts'
+import { type Person, desktop, logIn, phone, startJourney } from './support/journey.ts'
 
 const readerToken = 'reader-of-mc2-0123456789abcdef'
 const journey = startJourney({ readers: { MC2: readerToken } })
@@ -19,10 +19,9 @@ async function nextPiece(): Promise<string> {
   return (rows[0] as { kode_barcode: string }).kode_barcode
 }
 
-/** Scans the next piece and gives a customer who asks for it something off; answers the barcode. */
-async function discounted({ page }: Person, off: string, url = journey.url): Promise<string> {
+/** Scans the next piece at the till, where a cashier begins, and gives a customer who asks for it something off; answers the barcode. */
+async function discounted({ page }: Person, off: string): Promise<string> {
   const kode_barcode = await nextPiece()
-  await page.goto(`${url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').waitFor()
   await page.keyboard.type(kode_barcode, { delay: 2 })
   await page.keyboard.press('Enter')
@@ -119,8 +118,7 @@ it('a request that the cashier gives up is gone from every screen', async () => 
 
 it('an approver puts a request aside, is called again by the next one, and is rid of it when the till is closed', async () => {
   const cashier = await journey.loggedIn('kasir.mc2')
-  const owner = await journey.loggedIn('own.mc2')
-  await owner.page.goto(`${journey.url}tambah-data-barang`)
+  const owner = await journey.loggedIn('own.mc2', { at: '/tambah-data-barang' })
   await owner.page.getByRole('status', { name: 'Terhubung' }).waitFor()
   const ask = async () => {
     await cashier.page.getByText('Jarak Jauh').click()
@@ -157,12 +155,7 @@ async function logInAt(page: Page, url: string, user_id: string): Promise<void> 
   await page.goto(new URL('config.json', url).href)
   await page.evaluate(() => localStorage.clear())
   await page.goto(url)
-  await page.locator('input[name="username"]').fill(user_id)
-  await page.locator('input[name="password"]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  const takeOver = page.getByRole('button', { name: 'Ambil Alih' })
-  await Promise.race([page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
-  await page.waitForURL(landing)
+  await logIn(page, user_id)
 }
 
 it('a supervisor registers her finger on the till’s machine, and approves with it where the shop takes no passwords', async () => {
@@ -190,7 +183,7 @@ it('a supervisor registers her finger on the till’s machine, and approves with
 
   await journey.app.set({ OTORISASI_MODE: 'FINGERPRINT' })
   await logInAt(page, url, 'kasir.mc2')
-  await discounted(person, '150000', url)
+  await discounted(person, '150000')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('own.mc2')
   await dialog.getByRole('button', { name: 'Sidik Jari Perangkat' }).click()
@@ -214,8 +207,7 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
   await journey.app.set({ OTORISASI_MODE: 'FINGERPRINT' })
   try {
     await writeFile(finger, template)
-    const owner = await journey.loggedIn('own.mc2')
-    await owner.page.goto(`${journey.url}sidik-jari`)
+    const owner = await journey.loggedIn('own.mc2', { at: '/sidik-jari' })
     const reader = owner.page.locator('section').filter({ hasText: 'Fingerprint Di Pembaca Toko' })
     await reader.getByLabel('Username').fill('spv.mc2')
     await reader.getByLabel('Password Anda').fill('kencana')

@@ -6,8 +6,7 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 it('the owner changes a purchase price and finds the change with before and after', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}${parameterHargaBeli.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: parameterHargaBeli.screen.path })
   await page.getByRole('button', { name: 'Edit B750' }).click()
   await page.getByRole('dialog').getByLabel('Harga Per Gram').fill('1700000')
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
@@ -29,8 +28,7 @@ it('the owner changes a purchase price and finds the change with before and afte
 })
 
 it('a branch owner looks from a telephone at night, and sees his own shop only', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}${jejakAudit.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true, at: jejakAudit.path })
   await page.getByRole('button', { name: 'Buka' }).first().waitFor()
   expect(await page.getByText('B750').count()).toBe(0)
   await picture('jejak-audit-phone-dark')

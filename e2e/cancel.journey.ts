@@ -13,7 +13,6 @@ async function sellOne(page: Awaited<ReturnType<typeof journey.loggedIn>>['page'
   const kode_barcode = await one<string>(
     sql`select kode_barcode as value from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`,
   )
-  await page.goto(`${journey.url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').fill(kode_barcode)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Rincian harga ${kode_barcode}` }).waitFor()
@@ -27,7 +26,7 @@ async function sellOne(page: Awaited<ReturnType<typeof journey.loggedIn>>['page'
 }
 
 it('a sale of today is cancelled by its number, a reason and a supervisor, and its piece may be sold again', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2')
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/transaksi-penjualan' })
   const no_faktur = await sellOne(page)
   const kode_barcode = await one<string>(sql`select kode_barcode as value from penjualan_detail where no_faktur = ${no_faktur}`)
   await page.goto(`${journey.url}batal-penjualan`)

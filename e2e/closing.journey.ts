@@ -9,15 +9,13 @@ it('a supervisor closes the shop while a cashier has a piece on the till: it sta
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string }>`
     select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`.execute(journey.app.db)
   const { kode_barcode, nama_barang } = rows[0]!
-  const till = await journey.loggedIn('kasir.mc2')
-  await till.page.goto(`${journey.url}transaksi-penjualan`)
+  const till = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await till.page.getByLabel('Scan Barcode').fill(kode_barcode)
   await till.page.keyboard.press('Enter')
   await till.page.getByText(nama_barang).first().waitFor()
   await till.page.locator('header time[datetime="2026-01-31"]').waitFor()
 
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}tutup-toko`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/tutup-toko' })
   await page.getByText('Pembukuan Sesuai, Toko Bisa Ditutup').waitFor()
   await picture('closing-ready')
   await page.keyboard.press('F9')
@@ -45,8 +43,7 @@ it('a supervisor closes the shop while a cashier has a piece on the till: it sta
 })
 
 it('the owner closes a branch on a telephone', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc3', { size: phone })
-  await page.goto(`${journey.url}tutup-toko`)
+  const { page, picture } = await journey.loggedIn('own.mc3', { size: phone, at: '/tutup-toko' })
   await page.getByText('Pembukuan Sesuai, Toko Bisa Ditutup').waitFor()
   await picture('closing-phone')
   await page

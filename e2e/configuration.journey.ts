@@ -6,7 +6,7 @@ import { updateUser } from '#modules/access/contract/data-users.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'
 import type { Page } from 'playwright-core'
-import { desktop, phone, picturesFolder, startJourney } from './support/journey.ts'
+import { desktop, logIn, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -14,13 +14,6 @@ const journey = startJourney()
 async function freshPage(): Promise<Page> {
   const context = await journey.browser.newContext({ viewport: desktop })
   return context.newPage()
-}
-
-async function logIn(page: Page, user_id: string): Promise<void> {
-  await page.locator('input[name="username"]').fill(user_id)
-  await page.locator('input[name="password"]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/dashboard/)
 }
 
 /** Takes the changed settings over, and waits for the page that comes a second later. */
@@ -37,7 +30,6 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
   await page.goto(journey.url)
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   await page.getByText('Release branch').waitFor({ state: 'hidden' })
-  await page.screenshot({ path: `${picturesFolder}/login-en-of-chain.png` })
   await logIn(page, 'spv.mc3')
   await page.getByText('Vendite del mese').first().waitFor()
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
@@ -59,7 +51,7 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
 })
 
 it('whoever sets things himself is asked to load anew when he has done, and his own menu follows', async () => {
-  const { page } = await journey.loggedIn('su.mc1')
+  const { page, picture } = await journey.loggedIn('su.mc1')
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.goto(`${journey.url}settingsystem`)
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
@@ -69,9 +61,9 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
   await row.getByText('Tidak').waitFor()
   await page.waitForTimeout(500)
   expect(await page.getByText('Pengaturan Toko Berubah').count()).toBe(0)
-  await page.screenshot({ path: `${picturesFolder}/settingsystem-push.png` })
+  await picture('settingsystem-push')
   await page.setViewportSize(phone)
-  await page.screenshot({ path: `${picturesFolder}/settingsystem-push-phone.png` })
+  await picture('settingsystem-push-phone')
   await page.setViewportSize(desktop)
   await page.keyboard.press('F2')
   await page.keyboard.type('dashboard', { delay: 20 })
@@ -84,8 +76,7 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
 })
 
 it('a long import shows how far it has come while the server works', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}${masterBank.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: masterBank.screen.path })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.getByRole('button', { name: 'Impor' }).click()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pilih File CSV atau Excel' }).click()])
@@ -102,8 +93,7 @@ it('a long import shows how far it has come while the server works', async () =>
 })
 
 it('whoever is closed while he works is told so at the door, and the machine keeps nothing of him', async () => {
-  const { page } = await journey.loggedIn('kasir.mc3')
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  const { page, picture } = await journey.loggedIn('kasir.mc3', { at: '/transaksi-penjualan' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.evaluate(() => localStorage.setItem('kencana.till.MC3', 'a draft'))
   const { body: users } = await journey.app.call('mu.mc1', 'GET users/get/all')
@@ -112,14 +102,13 @@ it('whoever is closed while he works is told so at the door, and the machine kee
     journey.app.call('mu.mc1', updateUser, { params: { user_id: 'kasir.mc3' }, body: { nama, level, kode_toko, no_whatsapp: null, is_active } })
   expect((await change(false)).status).toBe(200)
   await page.getByText('User Atau Cabang Anda Sudah Tidak Aktif').waitFor()
-  await page.screenshot({ path: `${picturesFolder}/login-deleted.png` })
+  await picture('login-deleted')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kencana.')))).toEqual([])
   await change(true)
 })
 
 it('paths are what they are, small letters and capitals; an empty page, all menus and the page of nowhere have theirs', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}submenubarang`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/submenubarang' })
   await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
   await page.goto(`${journey.url}404`)
   await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()

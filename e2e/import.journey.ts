@@ -10,8 +10,7 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 it('the head office brings its banks along in a file: shown first, all or none', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}${masterBank.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: masterBank.screen.path })
   await page.getByRole('button', { name: 'Impor' }).click()
   const choose = async (text: string) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pilih File CSV atau Excel' }).click()])
@@ -34,8 +33,7 @@ it('the head office brings its banks along in a file: shown first, all or none',
 })
 
 it('a manager user takes lists along as files; an empty one is said to be, and nobody else has the screen', async () => {
-  const { page, picture } = await journey.loggedIn('mu.mc1')
-  await page.goto(`${journey.url}export-csv`)
+  const { page, picture } = await journey.loggedIn('mu.mc1', { at: '/export-csv' })
   for (const list of ['Master Bank', 'Master Kategori', 'Parameter Kupon']) await page.getByLabel(list, { exact: true }).check()
   await sql`delete from kupon`.execute(journey.app.db)
   await picture('export-csv')
@@ -62,14 +60,12 @@ it('a manager user takes lists along as files; an empty one is said to be, and n
   await page.setViewportSize(phone)
   await picture('export-csv-phone')
 
-  const owner = await journey.loggedIn('own.mc1')
-  await owner.page.goto(`${journey.url}export-csv`)
+  const owner = await journey.loggedIn('own.mc1', { at: '/export-csv' })
   await owner.page.getByText('Anda Tidak Memiliki Akses').first().waitFor()
 })
 
 it('a list of goods is taken along whole, and a transfer opens from the cash ledger', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}data-barang`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang' })
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const { rows } = await sql<{ ready: number }>`select count(*)::int as ready from barang where kode_toko = 'MC2' and status = 'READY'`.execute(
     journey.app.db,

@@ -12,8 +12,7 @@ async function readyPiece(): Promise<string> {
 }
 
 it('a blip of the network stops nobody, a longer cut is waited for, and what was scanned is there after the reload', async () => {
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   const kode_barcode = await readyPiece()
   await page.keyboard.type(kode_barcode, { delay: 2 })
@@ -47,8 +46,7 @@ it('a blip of the network stops nobody, a longer cut is waited for, and what was
 })
 
 it('whoever is taken over reads why at the login page, in his language, and nothing of his stays behind', async () => {
-  const first = await journey.loggedIn('kasir.mc2', { language: 'en' })
-  await first.page.goto(`${journey.url}transaksi-penjualan`)
+  const first = await journey.loggedIn('kasir.mc2', { language: 'en', at: '/transaksi-penjualan' })
   await first.page.locator('[data-scan]').waitFor()
   const kode_barcode = await readyPiece()
   await first.page.keyboard.type(kode_barcode, { delay: 2 })

@@ -13,12 +13,11 @@ const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>): Prom
 const latestSale = () => one<string>(sql`select max(no_faktur) as value from penjualan where kode_toko = 'MC2'`)
 const printsOf = (no_faktur: string) => one<number>(sql`select cetak_ke as value from penjualan where no_faktur = ${no_faktur}`)
 
-/** Sells the next piece for cash, with what the cashier does before paying; answers the number. */
+/** Sells the next piece for cash at the till, where a cashier begins, with what the cashier does before paying; answers the number. */
 async function sellOne(page: Page, before: () => Promise<void> = async () => undefined): Promise<string> {
   const kode_barcode = await one<string>(
     sql`select kode_barcode as value from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`,
   )
-  await page.goto(`${journey.url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').fill(kode_barcode)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Rincian harga ${kode_barcode}` }).waitFor()
@@ -81,8 +80,7 @@ it('the head office prints the receipt of a branch again as the branch prints it
     journey.app.db,
   )
   journey.app.app.settings.forget()
-  const office = await journey.loggedIn('own.mc1')
-  await office.page.goto(`${journey.url}laporan-penjualan`)
+  const office = await journey.loggedIn('own.mc1', { at: '/laporan-penjualan' })
   await office.page.getByLabel('Kode Sales').first().click()
   await office.page.getByRole('option', { name: /DEWI/ }).waitFor()
   await office.picture('sales-report-filter')
@@ -99,8 +97,7 @@ it('the head office prints the receipt of a branch again as the branch prints it
 
 it('whoever may read the report but not the list of sales sees a sale without its printing', async () => {
   await sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', '/lihat-penjualan', false)`.execute(journey.app.db)
-  const { page } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}laporan-penjualan`)
+  const { page } = await journey.loggedIn('spv.mc2', { at: '/laporan-penjualan' })
   await page.getByRole('button', { name: /^Hari Ini$/ }).click()
   await page
     .getByRole('button', { name: await latestSale() })
@@ -111,8 +108,7 @@ it('whoever may read the report but not the list of sales sees a sale without it
 })
 
 it('the list of sales is narrowed by state and taken along as a file', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}lihat-penjualan`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/lihat-penjualan' })
   await page.getByText(await latestSale()).waitFor()
   await picture('sales-list')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])

@@ -24,8 +24,7 @@ it.each([
   ['it', 'spv.mc2', 'it', 'vassoi', undefined],
   ['my', 'spv.mc3', 'ms', 'Berat', undefined],
 ] as const)('a report in %s is read on the screen and on paper', async (language, user_id, tag, word, font) => {
-  const { page, picture } = await journey.loggedIn(user_id, { language })
-  await page.goto(`${journey.url}laporan-stock-baki`)
+  const { page, picture } = await journey.loggedIn(user_id, { language, at: '/laporan-stock-baki' })
   await page.locator('form button[type=submit]').click()
   await page.locator('tfoot').waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag)

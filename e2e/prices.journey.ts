@@ -7,8 +7,7 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 it('the owner changes a purchase price: the button says that it was touched, and the history who set it', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}${parameterHargaBeli.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: parameterHargaBeli.screen.path })
   await page.getByRole('button', { name: 'Edit B750' }).click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Simpan' })
   const look = () => save.evaluate((button) => getComputedStyle(button).backgroundColor)
@@ -25,16 +24,14 @@ it('the owner changes a purchase price: the button says that it was touched, and
 })
 
 it('a branch looks at its suppliers and what it owes them, also on a phone at night', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}${masterSupplier.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true, at: masterSupplier.screen.path })
   await page.getByText('PENGRAJIN BANDUNG').waitFor()
   expect(await page.getByRole('button', { name: 'Tambah' }).count()).toBe(0)
   await picture('suppliers-phone-dark')
 })
 
 it('the head office describes a stone', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}${masterBatuBerlian.screen.path.slice(1)}`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: masterBatuBerlian.screen.path })
   await page.getByText('ROUND 0.30 F VVS1').waitFor()
   await picture('stones')
   await page.getByRole('button', { name: 'Edit BR0001' }).click()

@@ -28,8 +28,7 @@ async function allow(page: Page, what: string): Promise<void> {
 it('a customer brings back what she bought: scanned, weighed, approved, paid, printed, and cancelled after all', async () => {
   const sale = await madeSale(journey.app)
   const { kode_barcode, nama_barang, berat } = sale.detail_barang[0] as (typeof sale.detail_barang)[number]
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}transaksi-pembelian`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pembelian' })
   await page.getByLabel('Scan Nota').waitFor()
   // The QR code of her receipt is its number.
   await scan(page, sale.no_faktur)
@@ -94,8 +93,7 @@ it('a customer brings back what she bought: scanned, weighed, approved, paid, pr
 })
 
 it('gold without an invoice is typed on a phone, and survives a reload', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}transaksi-pembelian`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true, at: '/transaksi-pembelian' })
   await page.getByRole('button', { name: /Barang Tanpa Nota/ }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'detail_barang.0.nama_barang')
   await page.keyboard.type('GELANG TANPA NOTA')

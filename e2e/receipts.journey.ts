@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { phone, picturesFolder, startJourney } from './support/journey.ts'
+import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
 const journey = startJourney()
@@ -12,7 +11,6 @@ async function sellOne(page: Page): Promise<string> {
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string }>`
     select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`.execute(journey.app.db)
   const piece = rows[0] as { kode_barcode: string; nama_barang: string }
-  await page.goto(`${journey.url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').waitFor()
   await page.keyboard.type(piece.kode_barcode, { delay: 2 })
   await page.keyboard.press('Enter')
@@ -41,9 +39,7 @@ const stored = async () =>
   ).rows[0]
 
 it('an owner names his shop, moves the title of the receipt by keyboard and by mouse, and the next sale prints so', async () => {
-  const owner = await journey.loggedIn('own.mc2')
-  const { page, picture } = owner
-  await page.goto(`${journey.url}settingtoko`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/settingtoko' })
   await page.getByLabel('Nama Toko').fill('Kencana Johar Baru')
   await picture('settingtoko')
   await page.keyboard.press('F9')
@@ -122,8 +118,7 @@ it('the shop’s picture is printed where its layout says', async () => {
 })
 
 it('what leaves the paper is said at its measure, and cannot be saved', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { isDark: true })
-  await page.goto(`${journey.url}setting-nota`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { isDark: true, at: '/setting-nota' })
   await element(page, 'grand_total').click()
   await page.getByRole('textbox', { name: 'Kiri' }).fill('200')
   await page.getByText('Keluar Dari Lebar Kertas').waitFor()
@@ -132,11 +127,10 @@ it('what leaves the paper is said at its measure, and cannot be saved', async ()
 })
 
 it('the slip is designed on a phone as well', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}setting-nota-slip`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true, at: '/setting-nota-slip' })
   await element(page, 'judul').click()
   await picture('slip-designer-phone-dark')
-  await page.screenshot({ path: join(picturesFolder, 'slip-designer-phone-dark-full.png'), fullPage: true })
+  await picture('slip-designer-phone-dark-full', 'whole')
   await listenForPrints(page)
   const tryOut = async (name: string) => {
     await page.getByRole('button', { name: /Cetak Percobaan/ }).click()
@@ -151,8 +145,7 @@ it('the slip is designed on a phone as well', async () => {
 })
 
 it('on a phone the sheet is shown whole, and the shop is named there too', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone })
-  await page.goto(`${journey.url}setting-nota`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, at: '/setting-nota' })
   await element(page, 'judul').waitFor()
   await picture('receipt-designer-phone')
   await page.goto(`${journey.url}settingtoko`)
@@ -161,8 +154,7 @@ it('on a phone the sheet is shown whole, and the shop is named there too', async
 })
 
 it('in English, the slip at the desk', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { language: 'en' })
-  await page.goto(`${journey.url}setting-nota-slip`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { language: 'en', at: '/setting-nota-slip' })
   await element(page, 'barang').click()
   await picture('slip-designer-english')
 })

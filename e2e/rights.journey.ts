@@ -42,8 +42,7 @@ it('what a piece cost is seen by whoever gets the right to it, at once', async (
   }
   expect(await drawer('piece-without-cost')).toBe(0)
 
-  const owner = await journey.loggedIn('own.mc2')
-  await owner.page.goto(`${journey.url}hak-akses-users`)
+  const owner = await journey.loggedIn('own.mc2', { at: '/hak-akses-users' })
   await owner.page.getByRole('combobox', { name: 'User' }).click()
   // The list of users may come after it is opened, and moves when it does: what is typed picks all the same.
   await owner.page.keyboard.type('kasir.mc2')

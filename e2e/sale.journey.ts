@@ -34,8 +34,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
     sql`select pieces as value from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_baki = ${first.kode_baki}`,
   )
 
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   for (const piece of [first, second]) {
     // A scanner types fast and ends with Enter.
@@ -107,8 +106,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   await picture('till-refuses-sold')
 
   // The head office, in English, from the report's screen and from its spreadsheet.
-  const office = await journey.loggedIn('own.mc1', { language: 'en' })
-  await office.page.goto(`${journey.url}laporan-penjualan`)
+  const office = await journey.loggedIn('own.mc1', { language: 'en', at: '/laporan-penjualan' })
   await office.page.getByRole('button', { name: /^Today$/ }).click()
   await office.page.getByText(no_faktur).first().waitFor()
   const total = office.page.locator('tfoot')
@@ -129,8 +127,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
 
 it('a cashier sells on a phone, and a half-entered sale survives a reload', async () => {
   const [piece] = (await readyPieces(1)) as [Ready]
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true, at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').fill(piece.kode_barcode)
   await page.keyboard.press('Enter')
   await page.getByText(piece.nama_barang).waitFor()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { stillMsMax } from '#engine/testing/step.ts'
 import { startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
@@ -10,9 +11,7 @@ const journey = startJourney()
 const scansEach = 17
 /** From the Enter of a scan to the first letter of the next: without a pause, in haste, at leisure. */
 const pausesMs = [5, 40, 120, 250]
-const answerMsMax = 800
-/** Nothing new for so long means that nothing more will come. */
-const patienceMs = 10_000
+const answerMsMax = 400
 
 async function readyPieces(count: number): Promise<string[]> {
   const { rows } = await sql<{ kode_barcode: string }>`
@@ -22,10 +21,10 @@ async function readyPieces(count: number): Promise<string[]> {
 
 const codesOnTill = (page: Page) => page.locator('.entry-line .thing-link').allTextContents()
 
-/** The codes on the till, once there are so many of them or no more come. */
+/** The codes on the till, once there are so many of them or, for as long as a step may take, no more come. */
 async function settledCodes(page: Page, count: number): Promise<string[]> {
   let codes = await codesOnTill(page)
-  for (let lastMs = Date.now(); codes.length < count && Date.now() - lastMs < patienceMs;) {
+  for (let lastMs = Date.now(); codes.length < count && Date.now() - lastMs < stillMsMax;) {
     await page.waitForTimeout(100)
     const now = await codesOnTill(page)
     if (now.length > codes.length) lastMs = Date.now()
@@ -38,7 +37,7 @@ it('takes every scan in its order, however slow the machine and the answers, and
   const { page, picture } = await journey.loggedIn('kasir.mc2')
   let asked = 0
   await page.route('**/barang/scan/*', async (route) => {
-    // 0 to 800 ms, in no order that could help.
+    // 0 to 400 ms, in no order that could help.
     const waitMs = (asked++ * 337) % (answerMsMax + 1)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     await route.continue()

@@ -7,8 +7,7 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
   const cashier = await journey.loggedIn('kasir.mc2')
   const supervisor = await journey.loggedIn('spv.mc2', { size: phone, isDark: true })
   await cashier.page.getByRole('status', { name: 'Terhubung' }).waitFor()
-  const { page, picture } = await journey.loggedIn('own.mc1')
-  await page.goto(`${journey.url}settingsystem`)
+  const { page, picture } = await journey.loggedIn('own.mc1', { at: '/settingsystem' })
   await page.getByRole('heading', { name: 'Modul', exact: true }).waitFor()
   await picture('settingsystem')
   // Modules are bought: an owner sees them and switches none.
@@ -46,8 +45,7 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
 })
 
 it('a branch sets its own rounding, and takes it back', async () => {
-  const { page } = await journey.loggedIn('own.mc2')
-  await page.goto(`${journey.url}settingsystem`)
+  const { page } = await journey.loggedIn('own.mc2', { at: '/settingsystem' })
   await page.getByLabel('Cari', { exact: true }).fill('pembulatan harga jual')
   const field = page.getByLabel('Pembulatan Harga Jual')
   await field.fill('0')
@@ -61,8 +59,7 @@ it('a branch sets its own rounding, and takes it back', async () => {
 })
 
 it('a message to try the WhatsApp account says that no server is set up', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc3', { isDark: true })
-  await page.goto(`${journey.url}whatsapp-setting`)
+  const { page, picture } = await journey.loggedIn('own.mc3', { isDark: true, at: '/whatsapp-setting' })
   await page.getByLabel('Kirim Pesan Percobaan Ke').fill('0812 3456 789')
   await page.getByRole('button', { name: 'Kirim', exact: true }).click()
   await page.getByText('Server WhatsApp Belum Diatur').waitFor()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
-import { desktop, startJourney } from './support/journey.ts'
+import { desktop, logIn, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -25,8 +25,7 @@ it('long work shows how far it has come until it is said to be over, and a chang
 })
 
 it('without a connection nothing can be done, and what was typed is still there when it is back', async () => {
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   await context.setOffline(true)
   await page.getByText('Koneksi Terputus').waitFor()
@@ -75,9 +74,7 @@ it('inside the mobile wrapper there is a Home button', async () => {
     ;(window as { KencanaWrapper?: object }).KencanaWrapper = { postMessage: () => {} }
   })
   await page.goto(journey.url)
-  await page.locator('input[name="username"]').fill('own.mc3')
-  await page.locator('input[name="password"]').fill('kencana')
-  await page.keyboard.press('Enter')
+  await logIn(page, 'own.mc3')
   await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
 })
 

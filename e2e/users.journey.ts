@@ -4,8 +4,7 @@ import { phone, startJourney } from './support/journey.ts'
 const journey = startJourney()
 
 it('an owner adds a cashier, who chooses his own password; what the owner hides is gone from his screen at once', async () => {
-  const owner = await journey.loggedIn('own.mc2')
-  await owner.page.goto(`${journey.url}data-users`)
+  const owner = await journey.loggedIn('own.mc2', { at: '/data-users' })
   await owner.page.getByRole('cell', { name: 'kasir.mc2', exact: true }).waitFor()
   await owner.picture('data-users-desktop')
   await owner.page.keyboard.press('F4')
@@ -53,8 +52,7 @@ it('an owner adds a cashier, who chooses his own password; what the owner hides 
 })
 
 it('rights are handed to all of a level', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone })
-  await page.goto(`${journey.url}hak-akses-news`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, at: '/hak-akses-news' })
   await page.getByRole('combobox', { name: 'Salin Dari' }).click()
   await page.getByRole('option', { name: /^kasir\.mc2/ }).click()
   await page.getByRole('button', { name: 'Supervisor' }).click()

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { type Endpoint, paramNames } from '#engine/contract/endpoint.ts'
-import { type Gate, modulesOf } from '#engine/contract/gate.ts'
+import { paramNames } from '#engine/contract/endpoint.ts'
+import { modulesOf } from '#engine/contract/gate.ts'
 import { core } from '#engine/contract/refusal.ts'
-import type { AccessNode, EngineSession } from '#engine/contract/session.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
 import { logout, readSession } from '#modules/access/contract/login.ts'
 import { flagOf, flags } from '#modules/settings/contract/flags.ts'
+import { mayCall } from './testing/may-call.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -31,30 +32,6 @@ describe.each(closed.map((call) => [call.call as string, call] as const))('%s', 
     expect(status).toBe(403)
   })
 })
-
-/** Who may pass a gate, said a second time and in the plainest words, so that a slip in the engine's own answer shows. */
-function isOpen(gate: Gate | undefined, who: EngineSession): boolean {
-  if (!gate) return true
-  const on = (module: string) => who.modules.includes(module)
-  const isLevelRight = !gate.levels || gate.levels.includes(who.level)
-  const isOfficeRight = !gate.headOffice || who.isPusat
-  const isLevelRightWhen = Object.entries(gate.levelsWhen ?? {}).every(([module, levels]) => !on(module) || levels.includes(who.level))
-  const isOn = (gate.all ?? []).every(on) && (!gate.any || gate.any.some(on)) && !(gate.none ?? []).some(on)
-  return isLevelRight && isOfficeRight && isLevelRightWhen && isOn
-}
-
-/** The screens that the menu of a session shows, as the browser is told. */
-const shownIn = (nodes: readonly AccessNode[]): string[] =>
-  nodes.flatMap((node) => (node.is_show ? [node.path ?? '', ...shownIn(node.children)] : []))
-
-/** What a session may call, judged by what the browser draws for it. */
-function mayCall({ access }: Endpoint, who: EngineSession): boolean {
-  if (access.who === 'anyone') return true
-  if (!isOpen(access.gate, who)) return false
-  if (access.who === 'signedIn') return true
-  const shown = new Set(shownIn(who.akses))
-  return access.screens.some((screen) => isOpen(screen.gate, who) && (!screen.menu || shown.has(screen.path)))
-}
 
 const sessionOf = async (user_id: string) => (await app.call<EngineSession>(user_id, readSession)).body
 // It ends the session that the others need.

@@ -1,15 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import type { ChainName } from '#engine/server/testing/database.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
+import { encode } from '#engine/web/local-data.ts'
+import { keptUnder } from '#engine/web/session.ts'
+import { login } from '#modules/access/contract/login.ts'
 import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
 
-/** Where journeys leave their pictures, for people to look at. */
+/** Where journeys leave what they print and, when asked for, their pictures, for people to look at. */
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
+
+/** Pictures are for people who want to look at them: `KENCANA_PICTURES=yes`. Nothing is judged by them. */
+const takesPictures = process.env['KENCANA_PICTURES'] === 'yes'
 
 /** The widths that every screen is looked at in. */
 export const desktop = { width: 1366, height: 768 }
@@ -22,8 +28,15 @@ export const landing = /\/(dashboard|transaksi-penjualan)$/
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext
-  /** Takes a picture of what he sees. */
-  picture(name: string): Promise<void>
+  /** Takes a picture of what he sees, or of the whole page, where pictures are asked for. */
+  picture(name: string, part?: 'whole'): Promise<void>
+}
+
+/** How somebody looks at the application, and in which language. */
+export interface PersonOptions {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly isDark?: boolean
+  readonly language?: string
 }
 
 /** The application with a small demo chain, and a browser to open it with. */
@@ -32,9 +45,19 @@ export interface Journey {
   readonly url: string
   readonly browser: Browser
   /** Opens a browser for somebody; nobody is logged in. */
-  person(options?: { size?: { width: number; height: number }; isDark?: boolean; language?: string }): Promise<Person>
-  /** Opens a browser and logs in through the login page. */
-  loggedIn(user_id: string, options?: { size?: { width: number; height: number }; isDark?: boolean; language?: string }): Promise<Person>
+  person(options?: PersonOptions): Promise<Person>
+  /**
+   * Opens a browser in which somebody is logged in, `at` the path of a screen, or else where he begins. Whoever used the
+   * account before is out of it. The login page itself is for those journeys that are about it: `logIn`.
+   */
+  loggedIn(user_id: string, options?: PersonOptions & { readonly at?: string }): Promise<Person>
+}
+
+/** The browser of this worker. It ends with the worker; contexts keep people apart. */
+let launched: Promise<Browser> | undefined
+function launch(): Promise<Browser> {
+  const { executablePath, args, env } = inject('chromium')
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: stillMsMax })
 }
 
 /**
@@ -54,19 +77,27 @@ export function startJourney({
     const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
     app = await startTestApp({ servesWeb: true, ...options, ...(gateway ? { whatsapp: gateway } : {}) })
     url = await app.url()
-    const { executablePath, args, env } = inject('chromium')
-    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: stillMsMax })
+    browser = await (launched ??= launch())
   })
+  afterEach(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))))
   afterAll(async () => {
-    await browser.close()
     await app.stop()
     await whatsapp?.stop()
     expect(complaints, 'what the pages complained of').toEqual([])
   })
-  const person: Journey['person'] = async ({ size = desktop, isDark = false, language = 'id' } = {}) => {
+  const person = async (
+    { size = desktop, isDark = false, language = 'id' }: PersonOptions = {},
+    kept: Readonly<Record<string, string>> = {},
+  ): Promise<Person> => {
     const context = await browser.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
     context.setDefaultTimeout(stillMsMax)
-    await context.addInitScript((code) => localStorage.setItem('language', code), language)
+    await context.addInitScript(
+      (values) => {
+        // What somebody changes afterwards stays as he changed it.
+        if (localStorage.getItem('language') === null) for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+      },
+      { ...kept, language },
+    )
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
@@ -76,7 +107,10 @@ export function startJourney({
     return {
       page,
       context,
-      picture: async (name) => void (await page.screenshot({ path: join(picturesFolder, `${name}.png`), animations: 'disabled' })),
+      picture: async (name, part) => {
+        const options = { animations: 'disabled', fullPage: part === 'whole' } as const
+        if (takesPictures) await page.screenshot({ path: join(picturesFolder, `${name}.png`), ...options })
+      },
     }
   }
   return {
@@ -89,25 +123,25 @@ export function startJourney({
     get browser() {
       return browser
     },
-    person,
-    loggedIn: async (user_id, options) => {
-      const who = await person(options)
-      await who.page.goto(url)
-      await who.page.locator('input[name="username"]').fill(user_id)
-      await who.page.locator('input[name="password"]').fill(demoPassword)
-      await who.page.keyboard.press('Enter')
-      // Somebody of an earlier journey may not have logged out.
-      const takeOver = who.page.getByRole('button', { name: /Ambil Alih|Take over/ })
-      await Promise.race([who.page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
-      await who.page.waitForURL(landing)
+    person: (options) => person(options),
+    loggedIn: async (user_id, { at, ...options } = {}) => {
+      const { status, body } = await app.call(undefined, login, { body: { user_id, password: demoPassword, ambil_alih: true } })
+      expect([status, user_id], JSON.stringify(body)).toEqual([200, user_id])
+      const who = await person(options, { [keptUnder]: encode(JSON.stringify(body)) })
+      await who.page.goto(`${url}${(at ?? '/').slice(1)}`)
+      if (at === undefined) await who.page.waitForURL(landing)
       return who
     },
   }
 }
 
-/** Lets somebody go on in another language. */
-export async function speak({ page, context }: Person, language: string): Promise<void> {
-  await context.addInitScript((code) => localStorage.setItem('language', code), language)
-  await page.reload()
-  await page.locator('h1').first().waitFor()
+/** Logs somebody in at the login page that is open, and waits for where he begins. */
+export async function logIn(page: Page, user_id: string, password = demoPassword): Promise<void> {
+  await page.locator('input[name="username"]').fill(user_id)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  // Somebody of an earlier journey may not have logged out.
+  const takeOver = page.getByRole('button', { name: /Ambil Alih|Take over/ })
+  await Promise.race([page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
+  await page.waitForURL(landing)
 }

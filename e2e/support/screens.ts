@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { screens as declared } from '#apps/web/shell/screens.ts'
 import type { Screen } from '#engine/contract/screen.ts'
@@ -8,11 +8,6 @@ import { desktop, phone } from './journey.ts'
 
 /** Every screen behind the login; `/home` is none of its own: it leads to the one that somebody begins with. */
 export const screens: readonly Screen[] = declared.filter((screen) => !screen.isPublic && screen.path !== home.path)
-
-/** A list in parts of which each is a test of its own: named, and soon told of. */
-export function chunksOf<T>(list: readonly T[], size = 20): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
-}
 
 /** What the pictures of a screen are called. */
 export const nameOf = (path: string) => path.replaceAll('/', '')
@@ -75,26 +70,30 @@ export async function faultsAtAGlance(page: Page): Promise<string[]> {
   return [...(seen.isBlank ? ['is blank'] : []), ...(seen.error ? [`says ${seen.error}`] : []), ...(seen.isWide ? ['scrolls sideways'] : [])]
 }
 
-/** What keeps people out who cannot see, hear or point well. Serious faults only; what they are and where, so that they can be mended. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  // Four fifths of the walk through all screens is axe. It need not name every part that is as it should be; and no screen has
-  // frames, for which it would open a page of its own each time.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode(true)
-  const { violations } = await step(`axe at ${page.url()}`, axe.analyze())
-  const found: string[] = []
-  for (const { id, impact, nodes } of violations) {
-    if (impact !== 'serious' && impact !== 'critical') continue
-    for (const { target, html } of nodes) {
-      // A list that hangs from a field is walked with the arrows while the field keeps the focus.
-      const isWalkedFromField = id === 'scrollable-region-focusable' && (await isInListbox(page, String(target[0])))
-      if (!isWalkedFromField) found.push(`${id}: ${html.slice(0, 160)}`)
-    }
-  }
-  return found
-}
+/** What axe judges by, and of how many rows of a list: those below are like them. */
+const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] } satisfies axe.RunOptions
+const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 
-const isInListbox = (page: Page, selector: string) =>
-  page.evaluate((at) => Boolean(document.querySelector(at)?.closest('[role="listbox"]')), selector)
+/**
+ * What keeps people out who cannot see, hear or point well, in these parts of a page; in all of it unless told. Serious faults
+ * only; what they are and where, so that they can be mended.
+ */
+export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const judged = page.evaluate(
+    async ({ context, options }) => {
+      // A colour that is on its way to another is judged where it arrives.
+      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      // A list that hangs from a field is walked with the arrows while the field keeps the focus.
+      const isWalkedFromField = (id: string, target: unknown) =>
+        id === 'scrollable-region-focusable' && document.querySelector(String(target))?.closest('[role="listbox"]') !== null
+      return serious.flatMap(({ id, nodes }) =>
+        nodes.filter(({ target }) => !isWalkedFromField(id, target[0])).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+      )
+    },
+    { context: { include: parts.length > 0 ? parts.map((part) => [part]) : [['html']], exclude: furtherRows }, options: rules },
+  )
+  return step(`axe at ${page.url()}`, judged)
+}

@@ -3,7 +3,7 @@ import type { EngineSession } from '../contract/session.ts'
 import { forgetAll, keep, kept } from './local-data.ts'
 
 /** The name under which the session outlives a reload. */
-const keptUnder = 'kencana.session'
+export const keptUnder = 'kencana.session'
 
 let current: EngineSession | undefined = revived(kept(keptUnder))
 const listeners = new Set<() => void>()

@@ -26,13 +26,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const name of Object.values(templates)) await command(serverUrl, `drop database if exists ${name} with (force)`)
   await command(serverUrl, `create database ${templates.empty}`)
   await migrate(onDatabase(serverUrl, templates.empty))
-  for (const [name, size] of Object.entries(chains)) {
+  const made = Object.entries(chains).map(async ([name, size]) => {
     const template = templates[name as ChainName]
     await command(serverUrl, `create database ${template} template ${templates.empty} strategy file_copy`)
     const chain = openDatabase(onDatabase(serverUrl, template), { isPatient: true })
     await loadDemo(chain.db, size)
     await chain.close()
-  }
+  })
+  await Promise.all(made)
   project.provide('serverUrl', serverUrl)
   project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
   return async () => {

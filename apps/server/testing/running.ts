@@ -6,6 +6,9 @@ import { type ServerProcess, findServer } from '../postgres/server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
+/** What Node has compiled of the program is kept for the next start of it: half of the work of one. */
+const compiled = join(root, 'node_modules/.cache/compiled')
+
 /** A process that a test has started. */
 export interface Running {
   readonly child: ChildProcess
@@ -22,7 +25,7 @@ const running = new Set<Running>()
 export function runScript(path: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [join(root, path), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', HOST: '', DATABASE_URL: '', KENCANA_DRAIN_SECONDS: '0', ...env },
+    env: { ...process.env, NODE_ENV: '', HOST: '', DATABASE_URL: '', KENCANA_DRAIN_SECONDS: '0', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let said = ''

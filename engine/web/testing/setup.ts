@@ -26,6 +26,7 @@ class QuietObserver {
 window.ResizeObserver = QuietObserver
 window.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObserver
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.HTMLElement.prototype.hasPointerCapture = () => false
 vi.stubGlobal('scrollTo', () => {})
 

@@ -1,0 +1,114 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, createElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mastersOf } from '#engine/contract/declarations.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import { modulesOf } from '#engine/contract/gate.ts'
+import type { Master } from '#engine/contract/master.ts'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { declared } from '../declared.ts'
+import { drawerOf, ownCode } from './shell/screens.ts'
+
+// The form of every master, from its declaration, against a stand-in for the server: its fields are labelled, it begins at the
+// first that can be filled, says at each field what is missing, shows a row as it is, sends what was typed, and deletes nothing
+// that is in use. What the server does with it: apps/server/every-master.pg.test.ts; what it looks like: e2e/master-forms.journey.ts.
+
+const masters = mastersOf(declared)
+
+// Asking of everything on the way whether it can be seen takes longer than the rest of these tests; nothing here is hidden.
+configure({ defaultHidden: true })
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a stored row has in a field. */
+function valueOf({ kind, name, lookup }: AnyField): unknown {
+  if (lookup) return 'K1'
+  switch (kind.name) {
+    case 'choice':
+      return kind.choices?.[0]?.value
+    case 'flag':
+      return false
+    case 'date':
+      return '2026-01-31'
+    case 'phone':
+    case 'telephone':
+      return '081234567890'
+    default:
+      return kind.cell === 'integer' || kind.cell === 'decimal' ? 2 : name.startsWith('nama') ? 'CONTOH' : 'K1'
+  }
+}
+
+/** A form that is written by hand may ask for one of two fields, of which the other stays empty. */
+const mayBeMissing = ({ screen: { path } }: Master, { isOptional }: AnyField) => isOptional && ownCode[path] !== undefined
+
+const rowOf = (master: Master): Row => ({
+  ...Object.fromEntries(master.fields.map((field) => [field.name, mayBeMissing(master, field) ? null : valueOf(field)])),
+  versi: 'satu',
+})
+
+/** A server that has one row in every list. */
+function serve() {
+  const byList = new Map(masters.map((each) => [each.api.list.replace('GET ', ''), each]))
+  return standInServer(({ method, path }) => {
+    if (method === 'DELETE') return Response.json({ code: 'IN_USE', message: 'Masih Dipakai Barang' }, { status: 409 })
+    if (method !== 'GET') return { message: 'ok' }
+    const page = byList.get(path.replace(/\/halaman$/, ''))
+    const rows = page ? [rowOf(page)] : []
+    return path.endsWith('/halaman') ? { rows, next: null, total: rows.length } : rows
+  })
+}
+
+async function drawn(master: Master) {
+  const heard = serve()
+  // Whoever keeps the list and reads all of it.
+  const opened = [master.screen, ...master.fields.flatMap(({ readers }) => readers ?? [])]
+  setSession(
+    ownerOfBranch({
+      isPusat: true,
+      modules: opened.flatMap(({ gate }) => modulesOf(gate)),
+      akses: opened.map(({ path, title }) => ({ path, title, is_show: true, children: [] })),
+    }),
+  )
+  await drawAt(master.screen.path, <Suspense>{createElement(drawerOf(master.screen))}</Suspense>)
+  await screen.findByLabelText('Edit K1')
+  return heard
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(masters.map((master) => [master.screen.path, master] as const))('the form of %s', (_, master) => {
+  it('begins where something can be typed, names every field, and says at each that is needed that it is empty', async () => {
+    await drawn(master)
+    const person = userEvent.setup()
+    await person.keyboard('{F4}')
+    const form = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull())
+    await person.click(form.getByRole('button', { name: /Simpan/ }))
+    for (const field of master.fields) {
+      if (mayBeMissing(master, field)) continue
+      expect(form.getAllByLabelText((label) => label.startsWith(field.label)).length, field.name).toBeGreaterThan(0)
+      const isEmpty = !field.isOptional && field.preset === undefined && field.kind.name !== 'flag'
+      expect(form.queryAllByText(`${field.label} Tidak Boleh Kosong`).length > 0, field.name).toBe(isEmpty)
+    }
+  })
+
+  it('shows a row as it is stored and sends it so, and says of what is in use that it stays', async () => {
+    const heard = await drawn(master)
+    const person = userEvent.setup()
+    await person.click(screen.getByLabelText('Edit K1'))
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Simpan/ }))
+    await screen.findByText(master.texts.changed)
+    const { [master.key]: _key, ...stored } = rowOf(master)
+    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual(stored)
+    await person.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByLabelText('Hapus K1'))
+    const question = within(await screen.findByRole('dialog'))
+    await person.click(question.getByRole('button', { name: 'Ya' }))
+    expect(await question.findByText('Masih Dipakai Barang')).toBeDefined()
+  })
+})
