@@ -201,7 +201,7 @@ export const buyPiece = objectOf([
 })
 
 /** A piece as the cashier buys it. */
-export type AskedPurchase = z.output<typeof buyPiece>
+export type AskedPiece = z.output<typeof buyPiece>
 
 /** A purchase as the screen sends it. */
 export const newPurchase = z.intersection(

@@ -1,4 +1,5 @@
 import type { AnyField } from '#engine/contract/field.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
@@ -118,7 +119,7 @@ export function sumsOf({ pieces, payments }: PurchaseForm, ways: Ways): Purchase
   const prices = pieces.list.flatMap((line) => priceOfLine(line, ways).price ?? [])
   const sum = (pick: (price: BuybackPrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
-    berat: pieces.list.reduce((total, line) => total + Math.round((line.entered(weighedFields.berat) ?? 0) * 1000), 0) / 1000,
+    berat: sumOfGrams(pieces.list.map((line) => line.entered(weighedFields.berat) ?? 0)),
     sub_total: sum(({ harga_dasar }) => harga_dasar),
     potongan: sum(({ potongan }) => potongan),
     pembulatan: sum(({ pembulatan }) => pembulatan),

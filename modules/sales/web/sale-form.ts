@@ -1,3 +1,4 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
@@ -88,7 +89,7 @@ export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): Till
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
-    berat: pieces.list.reduce((total, { about }) => total + Math.round(about.berat * 1000), 0) / 1000,
+    berat: sumOfGrams(pieces.list.map(({ about }) => about.berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
     diskon: sum((price) => price.diskon),
