@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 export interface DocumentDoing<D extends AnyDocument> {
   /** What the message to the customer says besides the header: the pieces. By the names that stand in its template. */
   message?(document: DocumentOf<D>): Readonly<Record<string, string>>
-  /** What each action undoes or does in the same transaction, beside the posting. It may refuse. */
+  /** What each action undoes in the same transaction, beside the posting. It may refuse. */
   readonly actions: { readonly [Action in keyof D['actions'] & string]: ActionDoing<D> }
 }
 
@@ -119,14 +119,10 @@ async function act<D extends AnyDocument>(
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
   await undo(context, whole)
-  if (action.reverses) {
-    await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
-    await sql`
-      update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
-      where ${its}`.execute(db)
-  } else {
-    await sql`update ${sql.table(document.name)} set status = ${action.to} where ${its}`.execute(db)
-  }
+  await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
+  await sql`
+    update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
+    where ${its}`.execute(db)
   await audit({ subject: document.name, key: nomor, before: { status }, after: { status: action.to, alasan_batal: body.alasan } })
   return readDocument(db, document, [kode_toko], nomor)
 }
