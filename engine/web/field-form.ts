@@ -97,6 +97,11 @@ export class FieldForm {
     return made
   }
 
+  /** All its rows, as they were asked for. */
+  get allRows(): readonly FormRows<unknown>[] {
+    return [...this.#rows.values()]
+  }
+
   /** Whether the person entered this field himself, and has not emptied it again: what follows from others stops there. */
   isTyped(name: string): boolean {
     return this.#typed.has(name)
