@@ -167,8 +167,8 @@ export interface AnyDocument {
   readonly grouped: Grouped | undefined
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
-  // eslint-disable-next-line typescript/no-explicit-any -- exact in `DocumentKind`
-  readonly calls: DocumentCalls<any, string>
+  /** Exact in `DocumentKind`. */
+  readonly calls: DocumentCalls<unknown, string>
 }
 
 /**
@@ -433,7 +433,7 @@ export const groupedFields = ({ by, sums }: Grouped): Fields => [...by, ...sums]
 
 /** The state of a document as a column: what a person reads for each. */
 export const statusOf = (document: Pick<AnyDocument, 'states'>): Field<'status', string> =>
-  new Field<'status', string>({ ...(choice('Status', document.states) as AnyField), name: 'status', wire: 'status' })
+  new Field<'status', string>({ ...choice('Status', document.states), name: 'status', wire: 'status' })
 
 const namesOf = (fields: Fields) => fields.map(({ name }) => name)
 

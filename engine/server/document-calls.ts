@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnyDocument, type DocumentAction, type DocumentOf, documentRefusals, groupedFields } from '../contract/document.ts'
+import { type AnyDocument, type DocumentAction, type DocumentOf, type ListQuery, documentRefusals, groupedFields } from '../contract/document.ts'
 import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
@@ -58,7 +58,9 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
   const messageOf = (context: Context, whole: DocumentOf<D>) => ways.message(context, document, whole, doing.message?.(whole) ?? {})
   const numberIn = (body: Row) => String(body[document.number.name])
   const calls: ServedEndpoint[] = [
-    serve(list, ({ db, caller, query }) => listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) })),
+    serve(list, ({ db, caller, query }: Context & { readonly query: ListQuery }) =>
+      listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) }),
+    ),
     serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.shops, params.nomor)),
     serve(receipt, async (input: Input<Row>) => {
       const data = await readDocument(input.db, document, input.caller.shops, numberIn(input.body))

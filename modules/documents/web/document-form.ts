@@ -15,8 +15,8 @@ import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
-// eslint-disable-next-line typescript/no-explicit-any -- any call that saves a document; its own types decide
-type SavingCall = Endpoint<Call, any, any, any>
+/** A call that saves a document, whatever it takes. */
+type SavingCall = Endpoint<Call, undefined, z.ZodType>
 
 /** What entering and saving a kind of document consists of. */
 export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall> {

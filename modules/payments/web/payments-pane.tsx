@@ -91,7 +91,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
 }
 
 /** Leads to the next way to pay; Enter chooses it. */
-export function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: PaymentRows): void {
+function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: PaymentRows): void {
   screen.current?.querySelector<HTMLElement>(`[data-adds="${payments.name}"]`)?.focus()
 }
 
