@@ -31,8 +31,8 @@ const homonyms: Readonly<Record<string, string>> = {
   'payments.jenis': 'a way of paying',
   'purchases.harga': 'of a bought piece as a whole; elsewhere of a gram',
   'purchases.nama_barang': 'as customers call what they bring; the item form wants more than 5 characters (specification §5)',
-  'sales.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
   'sales.warna_nota': 'the colour that was printed, whatever a group may choose today',
+  'trade.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
 }
 
 /** Every dictionary by the name under which its file exports it. */

@@ -88,11 +88,10 @@ interface Answer {
 async function call(
   { url }: { url: string },
   user_id: string | undefined,
-  // eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be called
-  endpoint: Endpoint<any, any, any, any> | Call,
+  endpoint: Endpoint | Call,
   parts: { params?: Record<string, string | number>; body?: object; approvals?: readonly string[] } = {},
 ): Promise<Answer> {
-  const { method, path } = splitCall(typeof endpoint === 'string' ? endpoint : (endpoint.call as Call))
+  const { method, path } = splitCall(typeof endpoint === 'string' ? endpoint : endpoint.call)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.params?.[name]))
   const reply = await fetch(`${url}api/${filled}`, {
     method,

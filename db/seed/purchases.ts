@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type AskedBuying, buyMany } from '#modules/purchases/server/public.ts'
+import { type AskedPurchase, buyMany } from '#modules/purchases/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { banks, customers, groups, kinds, pureGoldPerGramRp, purities, salespeople } from './masters.ts'
 import type { Chance } from './random.ts'
@@ -36,7 +36,7 @@ function accountWith(money: Money, rp: number): string | undefined {
   return found
 }
 
-function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedBuying | undefined {
+function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedPurchase | undefined {
   // Whoever brings one piece keeps the rest of what he bought that day.
   const [sale] = sold.splice(chance.between(0, sold.length - 1), 1)
   const piece = sale?.detail_barang[0]
@@ -47,7 +47,7 @@ function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedBuying | und
   return { ...paid(chance, sale.nama_customer, account), detail_barang: [{ ...ours(piece.kode_barcode), ...asked(chance, berat) }] }
 }
 
-function strangePiece(chance: Chance, money: Money): AskedBuying | undefined {
+function strangePiece(chance: Chance, money: Money): AskedPurchase | undefined {
   const kind = chance.pick(kinds)
   const group = chance.pick(groups)
   const { kadar = 0, kadar_cetak = '' } = purities.find(({ kode_kadar }) => kode_kadar === group.kode_kadar) ?? {}
@@ -75,7 +75,7 @@ const asked = (chance: Chance, berat: number) => ({
   harga: null,
 })
 
-function paid(chance: Chance, nama_customer: string, account: string): Omit<AskedBuying, 'detail_barang'> {
+function paid(chance: Chance, nama_customer: string, account: string): Omit<AskedPurchase, 'detail_barang'> {
   const way = account === 'CASH' ? { jenis: 'CASH' as const, no_rekening: null } : { jenis: 'TRANSFER' as const, no_rekening: account }
   const pay = (jumlah: number): Payment => ({ ...way, no_kartu: null, jumlah })
   return {

@@ -2,7 +2,7 @@ import { type AnyDocument, screensOf as screensOfDocument } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Master } from './master.ts'
 import type { RefusalKind } from './refusal.ts'
-import type { Filter, Report } from './report.ts'
+import type { Report } from './report.ts'
 import type { Right, Screen, TreeEntry } from './screen.ts'
 
 type ByName<T> = Readonly<Record<string, T>>
@@ -19,10 +19,8 @@ export interface Declarations {
   /** Rights beside the screens. */
   readonly rights?: readonly Right[]
   readonly masters?: ByName<Master>
-  // eslint-disable-next-line typescript/no-explicit-any -- columns of any value stand in a report
-  readonly reports?: ByName<Report<readonly Filter[], readonly any[]>>
-  // eslint-disable-next-line typescript/no-explicit-any -- endpoints of any shape stand in one list
-  readonly endpoints?: ByName<Endpoint<any, any, any, any>>
+  readonly reports?: ByName<Report>
+  readonly endpoints?: ByName<Endpoint>
   readonly documents?: ByName<AnyDocument>
   readonly refusals?: ByName<RefusalKind>
   /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */

@@ -99,7 +99,13 @@ export type Parts = Readonly<Record<string, DocumentPart>>
 /** The state of every document that was cancelled, for good (db/migrations/0105_document_guards.sql). */
 export const cancelled = 'CANCELLED'
 
-/** Something that may be done with a document that exists, besides reading and printing it. */
+/** The states of a kind that is finished when it is saved, and what a person reads for each. */
+export const usualStates = { VALID: 'Sah', [cancelled]: 'Dibatalkan' } as const
+
+/**
+ * Something that undoes a document that exists: its posting by the mirror, once and for good, with why, by whom and when. What takes a
+ * document further instead is an event with a posting and a call of its own (docs/decisions/034).
+ */
 export interface DocumentAction {
   /** The screen that it is done on; whoever may open it may do it. */
   readonly screen: Screen
@@ -111,8 +117,6 @@ export interface DocumentAction {
   readonly approval: string | undefined
   /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
   readonly onlyOnItsDate: RefusalKind | undefined
-  /** Undoes the posting of the document by its mirror: the document is cancelled, and says why, by whom and when. */
-  readonly reverses: boolean
   /** What it may answer besides what is known from the above. */
   readonly refusals: readonly RefusalKind[]
 }
@@ -163,8 +167,8 @@ export interface AnyDocument {
   readonly grouped: Grouped | undefined
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
-  // eslint-disable-next-line typescript/no-explicit-any -- exact in `DocumentKind`
-  readonly calls: DocumentCalls<any, string>
+  /** Exact in `DocumentKind`. */
+  readonly calls: DocumentCalls<unknown, string>
 }
 
 /**
@@ -246,7 +250,7 @@ const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
 /**
  * Declares a kind of document.
  *
- * @throws at start when a part, a search or a group names what the document does not have
+ * @throws at start when a part, a copy, a list, a search or a group names what the document does not have
  */
 export function defineDocument<
   const H extends Fields,
@@ -260,7 +264,7 @@ export function defineDocument<
   title: string
   prefix: string
   number: N
-  states: Readonly<Record<string, string>>
+  states?: Readonly<Record<string, string>>
   header: H
   copied?: readonly Copied<C>[]
   told?: Fields
@@ -278,15 +282,32 @@ export function defineDocument<
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
   const list: DocumentList = { search: [number], searchLines: undefined, gathered: [], ...facts.list }
-  const named = (wanted: Fields, among: Fields, what: string) => {
-    const strange = wanted.find((field) => !among.some((known) => known.name === field.name))
-    if (strange) throw new Error(`${name}: ${what} names ${strange.name}, which it does not have`)
+  const mustHave = (wanted: readonly string[], among: Fields, what: string) => {
+    const strange = wanted.find((each) => !among.some((known) => known.name === each))
+    if (strange) throw new Error(`${name}: ${what} names ${strange}, which it does not have`)
   }
   const fieldsOf = (part: string) => parts[part]?.fields ?? []
-  named(list.search, header, 'the search')
-  named(told, header, 'what tells it')
-  if (list.searchLines) named([list.searchLines.field], fieldsOf(list.searchLines.part), 'the search in lines')
-  if (facts.grouped) named([...facts.grouped.by, ...facts.grouped.sums], fieldsOf(facts.grouped.part), 'the grouped answer')
+  mustHave(namesOf(list.search), header, 'the search')
+  mustHave(namesOf(told), header, 'what tells it')
+  mustHave(
+    copied.map(({ by }) => by),
+    facts.header,
+    'a copy',
+  )
+  if (list.searchLines) mustHave([list.searchLines.field.name], fieldsOf(list.searchLines.part), 'the search in lines')
+  for (const { field, part, column } of list.gathered) {
+    mustHave([column], fieldsOf(part), 'what the list gathers')
+    mustHave(
+      [field.name],
+      list.columns.map((each) => each.field),
+      'what the list gathers',
+    )
+  }
+  for (const [part, { fields, kept, joined }] of Object.entries(parts)) {
+    // A master after the first may be found by a column of the one before it.
+    if (joined[0]) mustHave([joined[0].by], [...fields, ...kept], `the first master of ${part}`)
+  }
+  if (facts.grouped) mustHave(namesOf([...facts.grouped.by, ...facts.grouped.sums]), fieldsOf(facts.grouped.part), 'the grouped answer')
 
   const readers = [...screensOf({ screens, actions }), ...(facts.readers ?? [])]
   const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
@@ -362,7 +383,7 @@ export function defineDocument<
     title: facts.title,
     prefix: facts.prefix,
     number,
-    states: facts.states,
+    states: facts.states ?? usualStates,
     header: facts.header,
     copied,
     told,
@@ -412,7 +433,9 @@ export const groupedFields = ({ by, sums }: Grouped): Fields => [...by, ...sums]
 
 /** The state of a document as a column: what a person reads for each. */
 export const statusOf = (document: Pick<AnyDocument, 'states'>): Field<'status', string> =>
-  new Field<'status', string>({ ...(choice('Status', document.states) as AnyField), name: 'status', wire: 'status' })
+  new Field<'status', string>({ ...choice('Status', document.states), name: 'status', wire: 'status' })
+
+const namesOf = (fields: Fields) => fields.map(({ name }) => name)
 
 const answered = (fields: Fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, field.markSecret(field.answered())])))
 

@@ -173,8 +173,7 @@ const sentByCell: Readonly<Record<Cell, z.ZodType>> = { text: z.string(), intege
 export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never
 
 /** A field of any value, for lists in which fields of all kinds stand together; `ValueOf` finds the exact type again. */
-// eslint-disable-next-line typescript/no-explicit-any
-export type AnyField = Field<string, any>
+export type AnyField = Field<string, unknown>
 
 /** The row that a list of fields describes, under their canonical names. */
 export type RowOf<Fields extends readonly AnyField[]> = {
@@ -192,7 +191,7 @@ type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, Value
  * `kode_gudang: masters.kode_gudang.labelled('Gudang')`.
  */
 export function dictionary<const Words extends Record<string, AnyField>>(words: Words): Named<Words> {
-  const entries = Object.entries(words).map(([name, field]) => [name, new Field({ ...(field as Field<string, unknown>), name, wire: name })])
+  const entries = Object.entries(words).map(([name, field]) => [name, new Field({ ...field, name, wire: name })])
   return Object.fromEntries(entries) as Named<Words>
 }
 

@@ -1,4 +1,4 @@
-import type { Align, Cell, Choice, Field } from './field.ts'
+import type { Align, Cell, Choice } from './field.ts'
 import type { Column, Details, Opens, Report } from './report.ts'
 import type { TreeEntry } from './screen.ts'
 
@@ -48,7 +48,7 @@ export interface Table {
 
 /** A column of a table for a field. */
 export function tableColumn(column: Column): TableColumn {
-  const field = column.field as Field<string, unknown>
+  const field = column.field
   return {
     name: field.name,
     label: column.label,

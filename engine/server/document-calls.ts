@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnyDocument, type DocumentAction, type DocumentOf, documentRefusals, groupedFields } from '../contract/document.ts'
+import { type AnyDocument, type DocumentAction, type DocumentOf, type ListQuery, documentRefusals, groupedFields } from '../contract/document.ts'
 import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 export interface DocumentDoing<D extends AnyDocument> {
   /** What the message to the customer says besides the header: the pieces. By the names that stand in its template. */
   message?(document: DocumentOf<D>): Readonly<Record<string, string>>
-  /** What each action undoes or does in the same transaction, beside the posting. It may refuse. */
+  /** What each action undoes in the same transaction, beside the posting. It may refuse. */
   readonly actions: { readonly [Action in keyof D['actions'] & string]: ActionDoing<D> }
 }
 
@@ -58,7 +58,9 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
   const messageOf = (context: Context, whole: DocumentOf<D>) => ways.message(context, document, whole, doing.message?.(whole) ?? {})
   const numberIn = (body: Row) => String(body[document.number.name])
   const calls: ServedEndpoint[] = [
-    serve(list, ({ db, caller, query }) => listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) })),
+    serve(list, ({ db, caller, query }: Context & { readonly query: ListQuery }) =>
+      listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) }),
+    ),
     serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.shops, params.nomor)),
     serve(receipt, async (input: Input<Row>) => {
       const data = await readDocument(input.db, document, input.caller.shops, numberIn(input.body))
@@ -119,14 +121,10 @@ async function act<D extends AnyDocument>(
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
   await undo(context, whole)
-  if (action.reverses) {
-    await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
-    await sql`
-      update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
-      where ${its}`.execute(db)
-  } else {
-    await sql`update ${sql.table(document.name)} set status = ${action.to} where ${its}`.execute(db)
-  }
+  await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
+  await sql`
+    update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
+    where ${its}`.execute(db)
   await audit({ subject: document.name, key: nomor, before: { status }, after: { status: action.to, alasan_batal: body.alasan } })
   return readDocument(db, document, [kode_toko], nomor)
 }

@@ -209,7 +209,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
 /** A call that writes, ready for its transaction. */
 interface Event extends Traveller {
   /** What its handler gets; called anew for each transaction that it is tried in. */
-  begin(db: Database['db']): object
+  begin(db: Database['db']): Context
   readonly prepared: unknown
   /** What the audit is told of it when the handler told nothing. */
   untold(answered: unknown): readonly AuditRow[]

@@ -49,11 +49,9 @@ export interface JobContext {
 
 /** A job and what it does. */
 export interface ServedJob {
-  // Jobs of any input stand in one list; it is exact in `serveJob`.
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly job: Job<any>
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly does: (input: any, context: JobContext) => Promise<unknown>
+  readonly job: Job<unknown>
+  // A method, since jobs of every input stand in one list; it is exact in `serveJob`.
+  does(input: unknown, context: JobContext): Promise<unknown>
 }
 
 /** A job and what it does; whatever it throws, it is tried again. */

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { z } from 'zod'
 import type { Declarations } from '../contract/declarations.ts'
 import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
@@ -71,10 +70,6 @@ export class FileAnswer {
   }
 }
 
-// Endpoints of any shape stand in one list, so their parts are open here and exact in `serve`.
-// eslint-disable-next-line typescript/no-explicit-any
-type AnyEndpoint = Endpoint<any, any, any, any>
-
 export interface HandlerInput<E> extends Context {
   readonly params: PathParamsOf<E>
   readonly query: QueryOf<E>
@@ -112,18 +107,16 @@ export interface Together<E> {
 
 export interface ServedEndpoint {
   readonly type: 'endpoint'
-  readonly endpoint: AnyEndpoint
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly together?: (inputs: any) => Promise<readonly unknown[]>
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly before?: (input: any) => Promise<any>
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly handler: (input: any, prepared?: any) => Promise<unknown>
+  readonly endpoint: Endpoint
+  // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
+  together?(inputs: readonly Context[]): Promise<readonly unknown[]>
+  before?(input: Context): Promise<unknown>
+  handler(input: Context, prepared?: unknown): Promise<unknown>
 }
 
 /** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
-export function serve(endpoint: AnyEndpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
-  const { secrets, withhold } = withholdingOf(endpoint.reply as z.ZodType)
+export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
+  const { secrets, withhold } = withholdingOf(endpoint.reply)
   if (secrets.length === 0) return { type: 'endpoint', endpoint, handler, ...(together ? { together } : {}) }
   const heard = (answer: unknown, { caller }: Context) =>
     answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
@@ -156,8 +149,7 @@ export interface MasterHooks<M extends Master> {
 export interface ServedMaster {
   readonly type: 'master'
   readonly master: Master
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly hooks: MasterHooks<any>
+  readonly hooks: MasterHooks<Master>
 }
 
 /** Which shops a report is about; never empty, already checked. */
@@ -172,8 +164,7 @@ export type ReportQuery<R> = (db: Db, filter: ReportFilter<R>, scope: ReportScop
 export interface ServedReport {
   readonly type: 'report'
   readonly report: Report
-  // eslint-disable-next-line typescript/no-explicit-any
-  readonly query: (db: Db, filter: any, scope: ReportScope) => Promise<Record<string, unknown>[]>
+  query(db: Db, filter: Row, scope: ReportScope): Promise<Row[]>
 }
 
 /** A kind of document and its calls; see `document-calls.ts`. */
@@ -198,8 +189,7 @@ export interface ServerModule {
  * kind of document does of its own, hooks where a master needs them.
  */
 type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
-  ? // eslint-disable-next-line typescript/no-explicit-any -- what a call prepares is between its own two steps
-    { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], any> | Together<Calls[Name]> } }
+  ? { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> } }
   : unknown) &
   (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
   (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
@@ -229,8 +219,7 @@ export function serverModule<const D extends Declarations>(
     hooks = {},
     jobs = [],
   } = (doing ?? {}) as {
-    // eslint-disable-next-line typescript/no-explicit-any
-    handlers?: ByName<Handler<any> | Steps<any, any> | Together<any>>
+    handlers?: ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint>>
     queries?: ByName<ServedReport['query']>
     documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>

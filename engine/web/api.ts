@@ -111,14 +111,11 @@ type Parts<E> = Param<E> & Query<E> & Body<E> & { file?: Blob }
 // A call that needs no part may be sent without any.
 type Rest<E> = Record<string, never> extends Parts<E> ? [parts?: Parts<E>, options?: CallOptions] : [parts: Parts<E>, options?: CallOptions]
 
-// eslint-disable-next-line typescript/no-explicit-any -- any endpoint may be sent; its own types decide the parts
-type AnyEndpoint = Endpoint<Call, any, any, any>
-
 /**
  * Makes a declared call and answers what it replies.
  * @throws {CallError} when it is refused, fails or is not answered.
  */
-export async function send<E extends AnyEndpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
+export async function send<E extends Endpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
   // A key made here would differ at the second attempt, and the goods would move twice.
   if (endpoint.moves && !options?.key) throw new Error(`${endpoint.call} moves goods or money: send a key`)
   return (await sendCall(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, options)) as ReplyOf<E>

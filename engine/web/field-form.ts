@@ -1,9 +1,6 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Field } from '../contract/field.ts'
+import type { AnyField, Field } from '../contract/field.ts'
 import type { FieldMessages } from '../contract/refusal.ts'
-
-// eslint-disable-next-line typescript/no-explicit-any -- any value type fits a list of fields
-type AnyField = Field<string, any>
 
 /** The values of a form by field name; null is a field in which nothing is entered. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -35,8 +32,7 @@ export class FieldForm {
   #typed = new Set<string>()
   #listeners = new Set<() => void>()
   #onFieldChange: OnFieldChange | undefined
-  // eslint-disable-next-line typescript/no-explicit-any -- each kind of rows knows what its own are about
-  #rows = new Map<string, FormRows<any>>()
+  #rows = new Map<string, FormRows<unknown>>()
   #changes = 0
 
   constructor(fields: readonly AnyField[], initial: FormValues = {}, onFieldChange?: OnFieldChange) {
@@ -91,10 +87,16 @@ export class FieldForm {
    */
   rows<About = undefined>(name: string, fields: readonly AnyField[], keyOf?: (about: About) => string): FormRows<About> {
     const known = this.#rows.get(name)
-    if (known) return known
+    if (known) return known as FormRows<About>
     const made = new FormRows<About>(name, fields, keyOf, () => this.#tell())
-    this.#rows.set(name, made)
+    // Each kind of rows knows what its own are about.
+    this.#rows.set(name, made as FormRows<unknown>)
     return made
+  }
+
+  /** All its rows, as they were asked for. */
+  get allRows(): readonly FormRows<unknown>[] {
+    return [...this.#rows.values()]
   }
 
   /** Whether the person entered this field himself, and has not emptied it again: what follows from others stops there. */

@@ -57,10 +57,10 @@ export const registeredDocuments: readonly AnyDocument[] = documentsOf(declared)
 
 /** Every call that the server knows, those of masters, reports and documents included. */
 export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
-  if (each.type === 'endpoint') return [each.endpoint as Endpoint]
-  if (each.type === 'report') return [serveReportCall(each).endpoint as Endpoint]
-  if (each.type === 'document') return each.calls.map((call) => call.endpoint as Endpoint)
-  return serveMasterCalls(each).map((call) => call.endpoint as Endpoint)
+  if (each.type === 'endpoint') return [each.endpoint]
+  if (each.type === 'report') return [serveReportCall(each).endpoint]
+  if (each.type === 'document') return each.calls.map((call) => call.endpoint)
+  return serveMasterCalls(each).map((call) => call.endpoint)
 })
 
 /** Every screen that the server knows. */

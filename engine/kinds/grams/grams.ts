@@ -23,3 +23,9 @@ export function grams(label: string, options: GramsOptions = {}): Unnamed<number
   }
   return new Field({ name: '', label, kind })
 }
+
+/** Grams as they travel, in whole milligrams: what weights are added and compared in. */
+export const toMg = (grams: number): number => Math.round(grams * 1000)
+
+/** Weights added up, in grams: by whole milligrams, so that no fraction is lost on the way. */
+export const sumOfGrams = (weights: readonly number[]): number => weights.reduce((sumMg, grams) => sumMg + toMg(grams), 0) / 1000

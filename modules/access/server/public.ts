@@ -1,5 +1,5 @@
 // What the applications and higher storeys may call of access.
-export { type Identification, type IdentifyNeeds, createIdentify } from './identify.ts'
+export { type Identification, createIdentify } from './identify.ts'
 export { createAccessModule } from './module.ts'
 export { hashPassword } from './password.ts'
 export { passwordMessage } from '../contract/login.ts'

@@ -39,6 +39,17 @@ export async function requireApproval(context: Context, need: Need): Promise<App
   return used
 }
 
+/**
+ * Uses an approval for each of these needs, as `requireApproval` does; answers who approved, in their order.
+ *
+ * @throws Refusal of `requireApproval`, for the first that none came along for
+ */
+export async function requireApprovals(context: Context, needs: readonly Need[]): Promise<Approved[]> {
+  const approved: Approved[] = []
+  for (const need of needs) approved.push(await requireApproval(context, need))
+  return approved
+}
+
 /** Says why nothing that came along will do; of several, one of this kind speaks first. */
 async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly string[]): Promise<never> {
   const { rows } = await sql<{ status: string; isRight: boolean }>`

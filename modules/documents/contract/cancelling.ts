@@ -24,7 +24,6 @@ export function cancelling(facts: {
     to: cancelled,
     approval: facts.approval,
     onlyOnItsDate: facts.onlyOnItsDate,
-    reverses: true,
     refusals: [
       ...(facts.refusals ?? []),
       ledgerRefusals.ALREADY_REVERSED,

@@ -3,7 +3,7 @@ import { type DocumentDoing, type DocumentWays, serveDocumentCalls } from '#engi
 import type { ServedDocument } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
-import { type SettingKey, type NumberKey, textSetting } from '#modules/settings/contract/settings.ts'
+import { type Setting, type SettingKey, type NumberKey, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { messageOf } from './message.ts'
 
 type TextKey = Exclude<SettingKey, NumberKey>
@@ -18,7 +18,13 @@ const ways: DocumentWays = {
 /**
  * Serves a kind of document: list, read, receipt and message, reprint and its actions, with the approvals, the ledger and the
  * settings of this application. A module says what its kind undoes itself, and what its message tells beside the header.
+ *
+ * @throws at start when the setting that holds the words of its message is none
  */
 export function serveDocument<D extends AnyDocument>(document: D, doing: DocumentDoing<D>): ServedDocument {
+  const { name, messageSetting } = document
+  const setting = (settings as Readonly<Record<string, Setting>>)[messageSetting ?? '']
+  if (messageSetting !== undefined && setting?.kind !== 'text')
+    throw new Error(`${name}: its message is in the setting ${messageSetting}, which holds no text`)
   return serveDocumentCalls(document, doing, ways)
 }

@@ -4,7 +4,6 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { keep, kept } from '#engine/web/local-data.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
@@ -52,10 +51,12 @@ function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
   )
 }
 
-const salesName = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
-
-/** The salesperson of the document before, whom the next one begins with. */
-export const rememberedSales = (kode_toko: string): unknown => kept(salesName(kode_toko)) ?? null
-
-/** Notes who served at this browser last. */
-export const rememberSales = (kode_toko: string, kode_sales: string | null): boolean => keep(salesName(kode_toko), kode_sales)
+/** What is missing of the customer, of who serves him and of the goods, by field; nothing when nothing is. */
+export function missingIn(form: FieldForm, pieces: { readonly name: string; readonly list: readonly unknown[] }): Record<string, string> {
+  const { nama_customer, kode_sales } = form.values as { nama_customer?: string | null; kode_sales?: string | null }
+  return {
+    ...(pieces.list.length === 0 ? { [pieces.name]: 'Data Barang Harus Diisi' } : {}),
+    ...(nama_customer?.trim() ? {} : { nama_customer: 'Data Customer Harus Diisi' }),
+    ...(kode_sales ? {} : { kode_sales: 'Sales Harus Dipilih' }),
+  }
+}

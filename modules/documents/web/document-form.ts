@@ -13,9 +13,10 @@ import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
+import { rememberServing, servingIn } from './serving.ts'
 
-// eslint-disable-next-line typescript/no-explicit-any -- any call that saves a document; its own types decide
-type SavingCall = Endpoint<Call, any, any, any>
+/** A call that saves a document, whatever it takes. */
+type SavingCall = Endpoint<Call, undefined, z.ZodType>
 
 /** What entering and saving a kind of document consists of. */
 export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall> {
@@ -24,9 +25,9 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly call: Saves
   /** A form for it, with its rows. */
   readonly make: () => Form
-  /** What a new one starts with; `before` is the form as it is when it is emptied. */
+  /** What a new one starts with, besides who served last; `before` is the form as it is when it is emptied. */
   readonly begin?: (before: Form | undefined) => FormValues
-  /** Whether something stands in it that must not be lost; anything that was changed, unless told. */
+  /** Whether something stands in it that must not be lost; a row, or in a form without rows anything that was changed, unless told. */
   readonly isEntered?: (form: Form) => boolean
   /** What is wrong with it, by field; nothing when it may be sent. The server has the last word. */
   readonly messagesOf: (form: Form) => FieldMessages
@@ -35,7 +36,7 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
   /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
   readonly onRefused?: (error: CallError, form: Form) => unknown
-  /** Where the focus goes when no field says what is wrong. */
+  /** Where the focus goes when no field says what is wrong; to what adds the rows that something is said of, unless told. */
   readonly focusOtherwise?: (messages: FieldMessages) => unknown
 }
 
@@ -72,6 +73,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
 ): DocumentForm<Form, ReplyOf<Saves>> {
   const say = useText()
   const queries = useQueryClient()
+  const { kode_toko } = useSession()
   const { withApproval, dialog: approval } = useApproval()
   const { form, isEntered, key, clear } = useDraft(steps)
   const screen = useRef<HTMLDivElement>(null)
@@ -81,9 +83,15 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const saving = useRef<Promise<unknown>>(undefined)
   const { document, call, messagesOf, bodyOf } = steps
 
+  /** What adds a row says of which (`data-adds`); without, it is the box that is scanned into. */
+  const focusAdding = (messages: FieldMessages) => {
+    const name = form.allRows.find((rows) => rows.name in messages)?.name
+    const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)
+    if (name !== undefined) (find(`[data-adds="${name}"]`) ?? find('[data-scan]'))?.focus()
+  }
   const show = (messages: FieldMessages) => {
     form.setErrors(messages)
-    if (Object.keys(messages).length > 0) focusFirstError(screen.current, () => steps.focusOtherwise?.(messages))
+    if (Object.keys(messages).length > 0) focusFirstError(screen.current, () => (steps.focusOtherwise ?? focusAdding)(messages))
   }
   const refused = async (error: unknown) => {
     const refusal = error instanceof CallError ? error : undefined
@@ -102,6 +110,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     try {
       const body = bodyOf(form)
       const reply = await withApproval((approvals) => send(call as SavingCall, { body }, { key: key(), approvals }))
+      rememberServing(form, kode_toko)
       steps.onSaved?.(reply as ReplyOf<Saves>, form)
       clear()
       setSaved(reply as ReplyOf<Saves>)
@@ -146,9 +155,14 @@ function useDraft<Form extends FieldForm>(
   const { kode_toko, user_id } = useSession()
   const name = `kencana.draft.${steps.document.name}.${kode_toko}.${user_id}`
   const held = useRef<{ name: string; key: string; form: Form }>(undefined)
-  if (held.current?.name !== name) held.current = { name, ...takenUp(steps, kept(name)) }
+  const begin = (of: Form, before?: Form) => of.reset({ ...servingIn(of, kode_toko), ...steps.begin?.(before) })
+  if (held.current?.name !== name) {
+    const made = steps.make()
+    begin(made)
+    held.current = { name, form: made, key: takenUp(made, kept(name)) ?? newKey() }
+  }
   const { form } = held.current
-  const isEnteredIn = useRef(steps.isEntered ?? ((of: Form) => of.isChanged))
+  const isEnteredIn = useRef(steps.isEntered ?? hasLines)
   const isEntered = useReckoned(form, isEnteredIn.current)
   useAskBeforeClosing(isEntered)
   // A reload, a lost connection or a closed window must not cost a customer's patience.
@@ -162,15 +176,15 @@ function useDraft<Form extends FieldForm>(
   )
   const clear = () => {
     held.current = { name, key: newKey(), form }
-    form.reset(steps.begin?.(form))
+    begin(form, form)
   }
   return { form, isEntered, key: () => held.current?.key ?? '', clear }
 }
 
-/** The form with what was kept of it and its key, or an empty one with a new key. */
-function takenUp<Form extends FieldForm>({ make, begin }: Pick<DocumentFormSteps<Form, SavingCall>, 'make' | 'begin'>, found: unknown) {
-  const form = make()
-  form.reset(begin?.(undefined))
+const hasLines = (form: FieldForm) => (form.allRows.length === 0 ? form.isChanged : form.allRows.some(({ list }) => list.length > 0))
+
+/** Takes up what was kept of a form; answers the key that it was to be saved under, where there was one. */
+function takenUp(form: FieldForm, found: unknown): string | undefined {
   const { key, form: was } = (found ?? {}) as Partial<Draft>
-  return typeof key === 'string' && form.restore(was) ? { form, key } : { form, key: newKey() }
+  return typeof key === 'string' && form.restore(was) ? key : undefined
 }

@@ -28,16 +28,14 @@ export function documentWeb(document: AnyDocument, loadLook: () => Promise<Docum
     screens: {
       [document.screens.list.path]: () => screen(import('./document-list.tsx').then((module) => module.DocumentList)),
       ...Object.fromEntries(
-        Object.entries(document.actions)
-          .filter(([, { reverses }]) => reverses)
-          .map(([action, { screen: at }]) => [
-            at.path,
-            () =>
-              screen(
-                import('./cancel-screen.tsx').then((module) => module.CancelScreen),
-                action,
-              ),
-          ]),
+        Object.entries(document.actions).map(([action, { screen: at }]) => [
+          at.path,
+          () =>
+            screen(
+              import('./cancel-screen.tsx').then((module) => module.CancelScreen),
+              action,
+            ),
+        ]),
       ),
     },
     lists: [{ screen: document.screens.list, isByDays: true, load: async () => (await import('./document-list.tsx')).documentsOf(document) }],

@@ -1,4 +1,5 @@
 import { defineRefusals } from '#engine/contract/refusal.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 
 /** How payments say no (specification §5). */
 export const refusals = defineRefusals({
@@ -9,3 +10,11 @@ export const refusals = defineRefusals({
   ACCOUNT_NOT_FOUND: { status: 422, text: 'No Rekening Tidak Terdaftar' },
   WAY_OUT: { status: 409, text: 'Pembayaran Keluar Hanya Cash Atau Transfer' },
 })
+
+const { NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, WAY_OUT } = refusals
+
+/** How a document that a customer pays may say no to his payments. */
+export const paidInRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND]
+
+/** How a document that pays a customer may say no to its payments. */
+export const paidOutRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER, WAY_OUT, ACCOUNT_NOT_FOUND, ledgerRefusals.CASH_SHORT]

@@ -8,6 +8,12 @@ export interface Settlement {
   readonly kembali: number
 }
 
+/** The payments of a document, or what they are of a total that whoever asks for it does not know. */
+export type AskedPayments = readonly Payment[] | ((totalRp: number) => readonly Payment[])
+
+/** The payments of a total. */
+export const paymentsOf = (asked: AskedPayments, totalRp: number): readonly Payment[] => (typeof asked === 'function' ? asked(totalRp) : asked)
+
 /**
  * Whether a customer's payments settle a total. Only cash gives change, so the other ways may not come to more than the total,
  * and cash that would go back whole is not needed at all (specification §5: nor be short or in excess).
@@ -37,14 +43,13 @@ const waysOut: readonly Payment['jenis'][] = ['CASH', 'TRANSFER']
  *
  * @throws Refusal NO_PAYMENT, PAYMENT_SHORT, WAY_OUT or PAYMENT_OVER, at the payment it is about
  */
-export function payOut(totalRp: number, payments: readonly Payment[]): Settlement {
+export function payOut(totalRp: number, payments: readonly Payment[]): void {
   const strange = payments.findIndex(({ jenis }) => !waysOut.includes(jenis))
   if (strange !== -1) refuse(refusals.WAY_OUT, undefined, { [`detail_bayar.${strange}.jenis`]: refusals.WAY_OUT.text })
   const paidRp = enough(totalRp, payments)
   if (paidRp > totalRp) {
     refuse(refusals.PAYMENT_OVER, { lebih: paidRp - totalRp }, { [`detail_bayar.${payments.length - 1}.jumlah`]: refusals.PAYMENT_OVER.text })
   }
-  return { jumlah_bayar: paidRp, kembali: 0 }
 }
 
 function enough(totalRp: number, payments: readonly Payment[]): number {

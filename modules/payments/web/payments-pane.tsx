@@ -52,8 +52,14 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
       onKeyDown={(event) => enterMovesOn(event, () => (sums.due > 0 ? focusPaymentKind(pane, payments) : onDone()))}
     >
       <Group gap={6} grow preventGrowOverflow={false} className="payment-kinds">
-        {kindsOf[direction].map((jenis) => (
-          <KindButton key={jenis} jenis={jenis} disabled={!isOpen} onClick={() => pay(jenis)} />
+        {kindsOf[direction].map((jenis, at) => (
+          <KindButton
+            key={jenis}
+            jenis={jenis}
+            adds={at === Math.min(list.length, 1) ? payments.name : undefined}
+            disabled={!isOpen}
+            onClick={() => pay(jenis)}
+          />
         ))}
       </Group>
       {list.map((payment, at) => (
@@ -85,12 +91,19 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
 }
 
 /** Leads to the next way to pay; Enter chooses it. */
-export function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: PaymentRows): void {
-  const kinds = screen.current?.querySelectorAll<HTMLElement>('[data-payment-kind]')
-  kinds?.[payments.list.length === 0 ? 0 : 1]?.focus()
+function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: PaymentRows): void {
+  screen.current?.querySelector<HTMLElement>(`[data-adds="${payments.name}"]`)?.focus()
 }
 
-function KindButton({ jenis, disabled, onClick }: { jenis: PaymentKind; disabled: boolean; onClick: () => void }) {
+interface KindButtonProps {
+  readonly jenis: PaymentKind
+  /** The payments that it is the likeliest to add to. */
+  readonly adds: string | undefined
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
   const say = useText()
   const Icon = icons[jenis]
   return (
@@ -99,7 +112,7 @@ function KindButton({ jenis, disabled, onClick }: { jenis: PaymentKind; disabled
       px={4}
       fz={12}
       variant="default"
-      data-payment-kind={jenis}
+      data-adds={adds}
       disabled={disabled}
       {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
       styles={{ section: { marginInlineEnd: 4 } }}

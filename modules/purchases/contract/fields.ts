@@ -5,9 +5,6 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
-/** The states of a purchase and what a person reads for each. */
-export const purchaseStates = { VALID: 'Sah', CANCELLED: 'Dibatalkan' } as const
-
 /** The words of a purchase (specification §3); what a sale says too are its words. */
 export const purchases = dictionary({
   ...sales,

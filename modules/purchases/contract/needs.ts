@@ -1,3 +1,4 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 
 /** What of a bought piece decides whether somebody must approve it. */
@@ -19,8 +20,6 @@ export interface PieceNeed {
   readonly dari: number
   readonly menjadi: number
 }
-
-const toMg = (grams: number) => Math.round(grams * 1000)
 
 /**
  * What buying a piece needs an approval for (specification §6): a weight that differs from the invoice's by more than the

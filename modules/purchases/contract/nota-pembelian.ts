@@ -1,16 +1,9 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-const usual = {
-  facts: [
-    { label: 'Sales', field: 'sales' },
-    { label: 'Kasir', field: 'kasir' },
-  ],
-  total: 'grand_total',
-  hasPayments: true,
-  // The shop's terms are those of what it sells.
-  remark: 'keterangan',
-} as const
+// The shop's terms are those of what it sells.
+const remark = 'keterangan' as const
 
 /** The paper of a purchase: weight × price a gram − deductions + rounding is the amount; `rincian` says the same in lines. */
 export const notaPembelian = defineReceipt({
@@ -18,37 +11,29 @@ export const notaPembelian = defineReceipt({
   title: 'Pembelian',
   judul: 'FAKTUR PEMBELIAN',
   texts: {
-    sales: { label: 'Sales', cut: { lines: 1 }, contoh: 'NAMA SALES' },
+    ...goodsTexts,
+    grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 10,596,000' },
     no_identitas: { label: 'No Identitas', cut: { lines: 1 }, isWhole: true, contoh: '3374010101010001' },
-    total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-    total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
-    grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 8,460,000' },
   },
   columns: {
-    no_urut: { label: 'No', judul: 'No' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
-    kode_barcode: { label: 'Kode Barcode', judul: '', contoh: 'CONTOH01' },
+    ...goodsColumns,
     no_faktur: { label: 'No Faktur Jual', judul: 'No Faktur Jual', contoh: 'CONTOH-0001' },
     kadar: { label: 'Kadar', judul: 'Kadar', contoh: '750' },
     kondisi: { label: 'Kondisi', judul: 'Kondisi', contoh: 'BAGUS' },
     berat_nota: { label: 'Berat Nota', judul: 'Nota (g)', contoh: '2.760' },
-    berat: { label: 'Berat Timbang', judul: 'Berat (g)', contoh: '2.750' },
-    harga_per_gram: { label: 'Harga Per Gram', judul: 'Harga/g', contoh: '1,639,100' },
-    harga_dasar: { label: 'Harga Dasar', judul: 'Harga', contoh: '4,507,525' },
-    potongan: { label: 'Potongan', judul: 'Potongan', contoh: '68,750' },
-    pembulatan: { label: 'Pembulatan', judul: 'Bulat', contoh: '225' },
-    harga: { label: 'Harga', judul: 'Jumlah (Rp)', contoh: '4,439,000' },
+    berat: { ...goodsColumns.berat, label: 'Berat Timbang' },
+    potongan: { label: 'Potongan', judul: 'Potongan', contoh: '82,500' },
+    harga: { label: 'Harga', judul: 'Jumlah (Rp)', contoh: '5,298,000' },
     rincian: {
       label: 'Rincian Harga',
       judul: '',
-      contoh: (say) => `2.750 g × 1,639,100 = 4,507,525\n${say('Rugi Nota')} -68,750\n${say('Pembulatan')} 225`,
+      contoh: (say) => `2.750 g × 1,956,400 = 5,380,100\n${say('Rugi Nota')} -82,500\n${say('Pembulatan')} 400`,
     },
   },
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
-      ...usual,
-      sums: ['total_qty', 'total_berat'],
+      remark,
       kolom: [
         column('no_urut', 2, 6, { rata: 'LEFT' }),
         column('nama_barang', 8, 41, { rata: 'LEFT' }),
@@ -65,7 +50,7 @@ export const notaPembelian = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
-      ...usual,
+      remark,
       kolom: [
         column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
         column('kadar', 32, 8),

@@ -2,23 +2,20 @@ import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
-import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
-import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
-import { refusals as salesRefusals } from '#modules/sales/contract/refusals.ts'
-import { purchaseStates, purchases as p } from './fields.ts'
+import { purchases as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /** Buys back from customers. */
@@ -52,12 +49,8 @@ export const pembelian = defineDocument({
   title: 'Pembelian',
   prefix: 'FB',
   number: p.no_faktur_beli,
-  states: purchaseStates,
   header: [
-    p.kode_sales,
-    p.nama_customer,
-    p.alamat_customer.optional(),
-    p.no_hp.optional(),
+    ...customerFields,
     p.no_identitas.optional(),
     p.total_qty,
     p.total_berat,
@@ -67,8 +60,8 @@ export const pembelian = defineDocument({
     p.grand_total,
     p.keterangan.optional(),
   ],
-  told: [p.nama_customer, p.grand_total],
-  copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [p.nama_sales], unknown: salesRefusals.SALES_NOT_FOUND }],
+  copied: [served],
+  told: tradeTold,
   parts: {
     detail_barang: documentPart({
       table: 'pembelian_detail',
@@ -117,24 +110,7 @@ export const pembelian = defineDocument({
       refusals: [refusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
     }),
   },
-  list: {
-    columns: [
-      col(p.no_faktur_beli, { opens: 'pembelian' }),
-      col(w.tgl_system),
-      col(w.created_at),
-      col(p.nama_customer),
-      col(p.nama_sales),
-      col(p.total_qty),
-      col(p.total_berat),
-      col(p.grand_total),
-      col(p.cara_bayar),
-      col(w.cetak_ke),
-      col(w.status),
-    ],
-    search: [p.no_faktur_beli, p.nama_customer, p.no_hp, p.no_identitas],
-    searchLines: { part: 'detail_barang', field: p.kode_barcode },
-    gathered: [{ field: p.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
-  },
+  list: tradeList('pembelian', p.no_faktur_beli, p.kode_barcode, [p.no_identitas]),
   grouped: { as: 'dataPembelianGrouped', part: 'detail_barang', by: [p.kode_group, p.kadar], sums: [p.qty, p.berat, p.harga] },
   messageSetting: 'WA_TEMPLATE_PEMBELIAN',
 })
@@ -201,15 +177,12 @@ export const buyPiece = objectOf([
 })
 
 /** A piece as the cashier buys it. */
-export type AskedPurchase = z.output<typeof buyPiece>
+export type AskedPiece = z.output<typeof buyPiece>
 
 /** A purchase as the screen sends it. */
 export const newPurchase = z.intersection(
-  objectOf([p.nama_customer, p.alamat_customer.optional(), p.no_hp.optional(), p.no_identitas.optional(), p.kode_sales, p.keterangan.optional()]),
-  z.object({
-    detail_barang: z.array(buyPiece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100'),
-    detail_bayar: paymentList,
-  }),
+  objectOf([...customerFields, p.no_identitas.optional(), p.keterangan.optional()]),
+  z.object({ detail_barang: tradedPieces(buyPiece), detail_bayar: paymentList }),
 )
 
 /** A purchase as the screen sends it, checked. */
@@ -249,14 +222,7 @@ export const broughtInvoice = objectOf([
 export type BroughtInvoice = z.output<typeof broughtInvoice>
 
 /** What the pieces themselves may say when somebody brings them. */
-const pieceRefusals = [
-  goodsRefusals.NOT_FOUND,
-  goodsRefusals.NOT_SOLD,
-  goodsRefusals.BOUGHT,
-  goodsRefusals.DESTROYED,
-  refusals.INVOICE_CANCELLED,
-  refusals.INVOICE_OTHER_SHOP,
-]
+const pieceRefusals = [goodsRefusals.NOT_FOUND, goodsRefusals.NOT_SOLD, goodsRefusals.BOUGHT, goodsRefusals.DESTROYED, refusals.INVOICE_OTHER_SHOP]
 
 /** What a customer brings, by the number on his invoice (its QR code) or the barcode of a piece. */
 export const findBrought = endpoint({
@@ -264,7 +230,7 @@ export const findBrought = endpoint({
   summary: 'What can be bought back of an invoice of the chain, by its number or the barcode of one of its pieces',
   access: openTo(transaksiPembelian),
   reply: broughtInvoice,
-  refusals: [documentRefusals.DOCUMENT_NOT_FOUND, refusals.INVOICE_BOUGHT, ...pieceRefusals],
+  refusals: [documentRefusals.DOCUMENT_NOT_FOUND, refusals.INVOICE_BOUGHT, refusals.INVOICE_CANCELLED, ...pieceRefusals],
 })
 
 /**
@@ -287,13 +253,8 @@ export const buy = endpoint({
     refusals.PURITY_OF_GROUP,
     refusals.CONDITION_NOT_FOUND,
     refusals.PURCHASE_PRICE_CHANGED,
-    salesRefusals.SALES_NOT_FOUND,
-    ...Object.values(paymentRefusals),
-    ledgerRefusals.NO_BANK_ACCOUNT,
-    ledgerRefusals.NO_ACCOUNT,
-    ledgerRefusals.CASH_SHORT,
-    ...dateRefusals,
-    ...approvalAnswers,
+    ...paidOutRefusals,
+    ...tradeRefusals,
   ],
   approvals: ['TOLERANSI_BERAT_BELI', 'HARGA_BELI_DI_ATAS_NOTA', 'UBAH_HARGA_PER_GRAM'] satisfies Category[],
 })

@@ -1,18 +1,19 @@
 import { refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import type { AskedPurchase, NewPurchaseDocument } from '../contract/pembelian.ts'
+import type { AskedPiece, NewPurchaseDocument } from '../contract/pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece as it is bought: what its document keeps of it. */
-export type PricedPurchase = NewPurchaseDocument['detail_barang'][number]
+export type PricedPiece = NewPurchaseDocument['detail_barang'][number]
 
 /** What a piece is, whoever says so: its invoice, or the person who types it. */
 export type BroughtPiece = Pick<
-  PricedPurchase,
+  PricedPiece,
   | 'kode_barcode'
   | 'no_faktur'
   | 'toko_nota'
@@ -30,7 +31,7 @@ export type BroughtPiece = Pick<
 >
 
 /** How a piece is asked to be bought. */
-export interface AskedPrice extends Pick<AskedPurchase, 'kode_kondisi' | 'berat'> {
+export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
   /** Null takes what the list says today. */
   readonly harga_per_gram: number | null
   /** The price that was told, or null where nobody was told one: then there is nothing to compare. */
@@ -43,11 +44,11 @@ export interface AskedPrice extends Pick<AskedPurchase, 'kode_kondisi' | 'berat'
  * @param at its place in the purchase, for the address of what is refused
  * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
  */
-export function pricePurchase(
+export function pricePiece(
   piece: BroughtPiece,
   asked: AskedPrice,
   { prices, rounding, at }: { prices: BuybackPrices; rounding: Rounding; at: number },
-): PricedPurchase {
+): PricedPiece {
   const { kode_kondisi, berat } = asked
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
@@ -79,16 +80,16 @@ export function pricePurchase(
     harga_per_gram,
     ...price,
     rumus: [...price.rumus],
-    fine: fineMg(Math.round(berat * 1000), piece.kadar) / 1000,
+    fine: fineMg(toMg(berat), piece.kadar) / 1000,
   }
 }
 
 /** The sums of a purchase, as its header keeps them. */
-export function totalsOf(pieces: readonly PricedPurchase[]) {
-  const sum = (of: (piece: PricedPurchase) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
+export function totalsOf(pieces: readonly PricedPiece[]) {
+  const sum = (of: (piece: PricedPiece) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
   return {
     total_qty: sum(({ qty }) => qty),
-    total_berat: sum(({ berat }) => Math.round(berat * 1000)) / 1000,
+    total_berat: sumOfGrams(pieces.map(({ berat }) => berat)),
     sub_total: sum(({ harga_dasar }) => harga_dasar),
     potongan: sum(({ potongan }) => potongan),
     pembulatan: sum(({ pembulatan }) => pembulatan),

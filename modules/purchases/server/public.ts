@@ -1,2 +1,2 @@
 // What higher storeys may call of purchases.
-export { type AskedBuying, type PurchaseContext, buyMany } from './buy-many.ts'
+export { type AskedPurchase, buyMany } from './buy.ts'

@@ -1,5 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
+import { rp } from '#modules/documents/server/public.ts'
 import type { NewPurchaseDocument } from '../contract/pembelian.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
 
@@ -19,7 +20,7 @@ export function approvalsFor(
   const needed = detail_barang.flatMap((piece) => needsOf(piece, toleransi).map((need): Needed => ({ ...need, piece })))
   return [...Map.groupBy(needed, ({ kategori }) => kategori)].map(([kategori, pieces]): Need => {
     const isWeight = kategori === 'TOLERANSI_BERAT_BELI'
-    const amount = (value: number) => (isWeight ? `${formatNumber(value / 1000, 3)} g` : `Rp. ${formatNumber(value, 0)}`)
+    const amount = (value: number) => (isWeight ? `${formatNumber(value / 1000, 3)} g` : rp(value))
     const difference = pieces.reduce((sum, { dari, menjadi }) => sum + menjadi - dari, 0)
     return {
       kategori,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPayment } from '#modules/payments/web/public.ts'
+import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { BroughtInvoice } from '../contract/pembelian.ts'
 import { PurchaseForm, type Ways, bodyOf, messagesOf, piecesOf, priceOfLine, sumsOf, usualCondition } from './purchase-form.ts'

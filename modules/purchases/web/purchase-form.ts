@@ -1,5 +1,7 @@
 import type { AnyField } from '#engine/contract/field.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
 import { type BuybackPrice, noDeduction, priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
@@ -118,7 +120,7 @@ export function sumsOf({ pieces, payments }: PurchaseForm, ways: Ways): Purchase
   const prices = pieces.list.flatMap((line) => priceOfLine(line, ways).price ?? [])
   const sum = (pick: (price: BuybackPrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
-    berat: pieces.list.reduce((total, line) => total + Math.round((line.entered(weighedFields.berat) ?? 0) * 1000), 0) / 1000,
+    berat: sumOfGrams(pieces.list.map((line) => line.entered(weighedFields.berat) ?? 0)),
     sub_total: sum(({ harga_dasar }) => harga_dasar),
     potongan: sum(({ potongan }) => potongan),
     pembulatan: sum(({ pembulatan }) => pembulatan),
@@ -131,9 +133,8 @@ export function sumsOf({ pieces, payments }: PurchaseForm, ways: Ways): Purchase
 
 /** Messages by field, where a purchase cannot be saved yet; empty when it can. The server has the last word. */
 export function messagesOf(form: PurchaseForm, ways: Ways): Record<string, string> {
-  const messages: Record<string, string> = {}
   const { pieces, payments } = form
-  if (pieces.list.length === 0) messages[pieces.name] = 'Data Barang Harus Diisi'
+  const messages = missingIn(form, pieces)
   pieces.list.forEach((line, at) => {
     const asked: readonly AnyField[] = [...Object.values(weighedFields), ...(line.about ? [] : strangeGoods)]
     for (const field of asked) {
@@ -143,8 +144,6 @@ export function messagesOf(form: PurchaseForm, ways: Ways): Record<string, strin
     const { grup, harga_emas } = priceOfLine(line, ways)
     if (grup && harga_emas === null) messages[`${pieces.name}.${at}`] = 'Harga Beli Belum Diatur'
   })
-  if (!form.entered(p.nama_customer)?.trim()) messages['nama_customer'] = 'Data Customer Harus Diisi'
-  if (!form.entered(p.kode_sales)) messages['kode_sales'] = 'Sales Harus Dipilih'
   return { ...messages, ...paymentMessages(payments, sumsOf(form, ways).total, 'OUT') }
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
 import { type BoughtPiece, type Purchase, purityOf } from '../contract/pembelian.ts'
@@ -11,36 +11,25 @@ import { type BoughtPiece, type Purchase, purityOf } from '../contract/pembelian
 export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Say) {
   return receiptData(notaPembelian, purchase, shop, say, {
     nomor: purchase.no_faktur_beli,
-    texts: {
-      sales: purchase.nama_sales,
-      no_identitas: purchase.no_identitas ?? '',
-      total_qty: say('{{n}} barang', { n: purchase.total_qty }),
-      total_berat: `${formatNumber(purchase.total_berat, 3)} g`,
-      grand_total: `Rp. ${formatNumber(purchase.grand_total, 0)}`,
-    },
+    texts: { ...goodsTextsOf(purchase, say), no_identitas: purchase.no_identitas ?? '' },
     barang: purchase.detail_barang.map((piece) => ({ cells: cellsOf(piece, say), keterangan: piece.no_faktur ?? '', warna: null })),
     pembayaran: receiptPayments(purchase.detail_bayar, say),
   })
 }
 
 function cellsOf(piece: BoughtPiece, say: Say) {
+  const cells = goodsCellsOf(piece)
   const [base, ...others] = piece.rumus
   return {
-    no_urut: String(piece.no_urut),
-    nama_barang: piece.nama_barang,
-    kode_barcode: piece.kode_barcode ?? '',
+    ...cells,
     no_faktur: piece.no_faktur ?? '',
     kadar: purityOf(piece),
     kondisi: piece.kondisi,
     berat_nota: piece.berat_nota === null ? '' : formatNumber(piece.berat_nota, 3),
-    berat: formatNumber(piece.berat, 3),
-    harga_per_gram: formatNumber(piece.harga_per_gram, 0),
-    harga_dasar: formatNumber(piece.harga_dasar, 0),
     potongan: formatNumber(piece.potongan, 0),
-    pembulatan: formatNumber(piece.pembulatan, 0),
     harga: formatNumber(piece.harga, 0),
     rincian: [
-      `${formatNumber(piece.berat_bayar, 3)} g × ${formatNumber(piece.harga_per_gram, 0)} = ${formatNumber(base?.jumlah ?? piece.harga_dasar, 0)}`,
+      `${formatNumber(piece.berat_bayar, 3)} g × ${cells.harga_per_gram} = ${formatNumber(base?.jumlah ?? piece.harga_dasar, 0)}`,
       ...others.map(({ jenis, jumlah }) => `${say(formulaLabels[jenis])} ${formatNumber(jumlah, 0)}`),
     ].join('\n'),
   }

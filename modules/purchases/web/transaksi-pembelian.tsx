@@ -12,22 +12,14 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import {
-  CustomerBox,
-  type DocumentForm,
-  EntryScreen,
-  EntrySums,
-  rememberSales,
-  rememberedSales,
-  useDocumentForm,
-} from '#modules/documents/web/public.ts'
-import { PaymentsPane, focusPaymentKind } from '#modules/payments/web/public.ts'
+import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { type BroughtInvoice, type Purchase, buy, findBrought, pembelian, transaksiPembelian } from '../contract/pembelian.ts'
+import { type BroughtInvoice, buy, findBrought, pembelian, transaksiPembelian } from '../contract/pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 import { OfferedInvoice } from './offered-invoice.tsx'
 import {
@@ -64,7 +56,16 @@ function Buying({ prices }: { prices: BuybackPrices }) {
     const source = { setting: (key: string) => settings[key] }
     return { prices, rounding: purchaseRounding(source), toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI') }
   }, [prices, settings])
-  const purchase = usePurchase(ways)
+  const queries = useQueryClient()
+  const purchase = useDocumentForm({
+    document: pembelian,
+    call: buy,
+    make: () => new PurchaseForm(),
+    messagesOf: (form) => messagesOf(form, ways),
+    bodyOf: (form) => bodyOf(form, ways),
+    // Lists that changed since are fetched again, so that the customer is told what he will get.
+    onRefused: ({ code }) => (isOfPrices(code) ? queries.invalidateQueries({ queryKey: [readBuybackPrices.call] }) : undefined),
+  })
   const { form, screen } = purchase
   const [offered, setOffered] = useState<BroughtInvoice>()
   const lines = useRows(form.pieces)
@@ -169,28 +170,4 @@ function StrangeButton({ isOpen, onAdd, label }: { isOpen: boolean; onAdd: () =>
   )
 }
 
-/** The purchase that is being entered: it begins with the salesperson of the one before. */
-function usePurchase(ways: Ways): DocumentForm<PurchaseForm, Purchase> {
-  const queries = useQueryClient()
-  const { kode_toko } = useSession()
-  const purchase: DocumentForm<PurchaseForm, Purchase> = useDocumentForm({
-    document: pembelian,
-    call: buy,
-    make: () => new PurchaseForm(),
-    begin: (before) => ({ kode_sales: before?.entered(p.kode_sales) ?? rememberedSales(kode_toko) }),
-    isEntered: hasLines,
-    messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => bodyOf(form, ways),
-    onSaved: (_, form) => void rememberSales(kode_toko, form.entered(p.kode_sales)),
-    // Lists that changed since are fetched again, so that the customer is told what he will get.
-    onRefused: ({ code }) => (isOfPrices(code) ? queries.invalidateQueries({ queryKey: [readBuybackPrices.call] }) : undefined),
-    focusOtherwise: (messages) =>
-      'detail_barang' in messages
-        ? purchase.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus()
-        : 'detail_bayar' in messages && focusPaymentKind(purchase.screen, purchase.form.payments),
-  })
-  return purchase
-}
-
 const isOfPrices = (code: string) => [refusals.PURCHASE_PRICE_CHANGED.code, refusals.GROUP_NOT_BOUGHT.code].some((each) => each === code)
-const hasLines = ({ pieces, payments }: PurchaseForm) => pieces.list.length > 0 || payments.list.length > 0

@@ -45,22 +45,34 @@ const right = { rata: 'RIGHT' } as const
 const last = { halaman: 'TERAKHIR' } as const
 const centre = { rata: 'CENTER' } as const
 
-/** What differs from one receipt to another on paper that is laid out alike. */
+/** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */
 export interface UsualLayout {
-  /** What stands below number and date: two on a sheet, the first on a slip. */
-  readonly facts: readonly { readonly label: string; readonly field: string }[]
   readonly kolom: readonly TableColumn[]
+  /** What stands below number and date: two on a sheet, the first on a slip. */
+  readonly facts?: readonly { readonly label: string; readonly field: string }[]
   /** What is counted and weighed, below the table of a sheet. */
-  readonly sums: readonly string[]
+  readonly sums?: readonly string[]
   /** What it comes to. */
-  readonly total: string
-  readonly hasPayments: boolean
+  readonly total?: string
+  readonly hasPayments?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
   readonly remark?: 'catatan' | 'keterangan'
 }
 
+const usual = {
+  facts: [
+    { label: 'Sales', field: 'sales' },
+    { label: 'Kasir', field: 'kasir' },
+  ],
+  sums: ['total_qty', 'total_berat'],
+  total: 'grand_total',
+  hasPayments: true,
+  remark: 'catatan',
+} as const
+
 /** Half a sheet of A4 across: the table, what it comes to, payments, the number as bars and as QR code. */
-export function sheetLayout({ facts, kolom, sums, total, hasPayments, remark = 'catatan' }: UsualLayout): ReceiptLayout {
+export function sheetLayout(layout: UsualLayout): ReceiptLayout {
+  const { facts, kolom, sums, total, hasPayments, remark } = { ...usual, ...layout }
   return {
     lebar: 210,
     tinggi: 148,
@@ -110,7 +122,8 @@ export function sheetLayout({ facts, kolom, sums, total, hasPayments, remark = '
 }
 
 /** A roll of 80 mm, or a narrow pad. */
-export function slipLayout({ facts, kolom, total, hasPayments, remark = 'catatan' }: Omit<UsualLayout, 'sums'>): ReceiptLayout {
+export function slipLayout(layout: Omit<UsualLayout, 'sums'>): ReceiptLayout {
+  const { facts, kolom, total, hasPayments, remark } = { ...usual, ...layout }
   return {
     lebar: 80,
     tinggi: 170,

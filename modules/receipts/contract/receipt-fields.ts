@@ -57,6 +57,25 @@ export const commonTexts = {
   tanda_tangan: { label: 'Nama Penanda Tangan', cut: { lines: 1 }, contoh: '( Nama Kasir )' },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
+/** What the paper of goods that change hands says besides: who served, how many and how heavy they are, and what they come to. */
+export const goodsTexts = {
+  sales: { label: 'Sales', cut: { lines: 1 }, contoh: 'NAMA SALES' },
+  total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
+  total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+  grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 11,060,000' },
+} as const satisfies Readonly<Record<string, TextFacts>>
+
+/** What the table of such goods may say of each. Weight × price a gram is the base price; what it comes to is the paper's own. */
+export const goodsColumns = {
+  no_urut: { label: 'No', judul: 'No' },
+  nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+  kode_barcode: { label: 'Kode Barcode', judul: '', contoh: 'CONTOH01' },
+  berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+  harga_per_gram: { label: 'Harga Per Gram', judul: 'Harga/g', contoh: '1,956,400' },
+  harga_dasar: { label: 'Harga Dasar', judul: 'Harga', contoh: '5,380,100' },
+  pembulatan: { label: 'Pembulatan', judul: 'Bulat', contoh: '400' },
+} as const satisfies Readonly<Record<string, ColumnFacts>>
+
 /** A common text that a document says; blocks are put together from others, and pages are counted while drawing. */
 export type CommonText = Exclude<keyof typeof commonTexts, 'identitas_toko' | 'customer' | 'halaman'>
 

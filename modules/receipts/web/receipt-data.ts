@@ -1,3 +1,4 @@
+import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { CommonText } from '../contract/receipt-fields.ts'
@@ -86,6 +87,35 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     pembayaran: own.pembayaran ?? [],
     rangkap: receipt.twice && !own.isOnce && switchedOn(shop, receipt.twice) ? 2 : 1,
   }
+}
+
+/** What the paper of goods says besides the common texts (`goodsTexts`). */
+export const goodsTextsOf = (document: { nama_sales: string; total_qty: number; total_berat: number; grand_total: number }, say: Say) => ({
+  sales: document.nama_sales,
+  total_qty: say('{{n}} barang', { n: document.total_qty }),
+  total_berat: `${formatNumber(document.total_berat, 3)} g`,
+  grand_total: `Rp. ${formatNumber(document.grand_total, 0)}`,
+})
+
+/** What a line of goods has in the columns of all of them (`goodsColumns`). */
+export const goodsCellsOf = (piece: GoodsLine) => ({
+  no_urut: String(piece.no_urut),
+  nama_barang: piece.nama_barang,
+  kode_barcode: piece.kode_barcode ?? '',
+  berat: formatNumber(piece.berat, 3),
+  harga_per_gram: formatNumber(piece.harga_per_gram, 0),
+  harga_dasar: formatNumber(piece.harga_dasar, 0),
+  pembulatan: formatNumber(piece.pembulatan, 0),
+})
+
+interface GoodsLine {
+  readonly no_urut: number
+  readonly nama_barang: string
+  readonly kode_barcode: string | null
+  readonly berat: number
+  readonly harga_per_gram: number
+  readonly harga_dasar: number
+  readonly pembulatan: number
 }
 
 function timeOf(moment: string): string {

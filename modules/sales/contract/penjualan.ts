@@ -1,19 +1,16 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
+import { defineDocument, type DocumentOf, documentPart } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
-import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { payments as p } from '#modules/payments/contract/fields.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
-import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import { saleStates, sales as s } from './fields.ts'
+import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { sales as s } from './fields.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
 import { refusals } from './refusals.ts'
 
@@ -48,12 +45,8 @@ export const penjualan = defineDocument({
   title: 'Penjualan',
   prefix: 'FJ',
   number: s.no_faktur,
-  states: saleStates,
   header: [
-    s.kode_sales,
-    s.nama_customer,
-    s.alamat_customer.optional(),
-    s.no_hp.optional(),
+    ...customerFields,
     s.kode_member.optional(),
     s.total_qty,
     s.total_berat,
@@ -66,8 +59,8 @@ export const penjualan = defineDocument({
     s.kembali,
     s.keterangan.optional(),
   ],
-  copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [s.nama_sales], unknown: refusals.SALES_NOT_FOUND }],
-  told: [s.nama_customer, s.grand_total],
+  copied: [served],
+  told: tradeTold,
   parts: {
     detail_barang: documentPart({
       table: 'penjualan_detail',
@@ -109,24 +102,7 @@ export const penjualan = defineDocument({
       refusals: [goodsRefusals.STATUS_CHANGED],
     }),
   },
-  list: {
-    columns: [
-      col(s.no_faktur, { opens: 'penjualan' }),
-      col(w.tgl_system),
-      col(w.created_at),
-      col(s.nama_customer),
-      col(s.nama_sales),
-      col(s.total_qty),
-      col(s.total_berat),
-      col(s.grand_total),
-      col(s.cara_bayar),
-      col(w.cetak_ke),
-      col(w.status),
-    ],
-    search: [s.no_faktur, s.nama_customer, s.no_hp],
-    searchLines: { part: 'detail_barang', field: s.kode_barcode },
-    gathered: [{ field: s.cara_bayar, part: 'detail_bayar', column: p.jenis.name }],
-  },
+  list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
   grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
 })
@@ -145,11 +121,8 @@ export const sellPiece = objectOf([s.kode_barcode, s.ongkos, s.diskon_persen.sta
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
-  objectOf([s.nama_customer, s.alamat_customer.optional(), s.no_hp.optional(), s.kode_member.optional(), s.kode_sales, s.keterangan.optional()]),
-  z.object({
-    detail_barang: z.array(sellPiece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100'),
-    detail_bayar: paymentList,
-  }),
+  objectOf([...customerFields, s.kode_member.optional(), s.keterangan.optional()]),
+  z.object({ detail_barang: tradedPieces(sellPiece), detail_bayar: paymentList }),
 )
 
 /** A sale as the till sends it, checked. */
@@ -178,15 +151,8 @@ export const sell = endpoint({
     goodsRefusals.BARCODE_TWICE,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
-    refusals.SALES_NOT_FOUND,
-    paymentRefusals.NO_PAYMENT,
-    paymentRefusals.PAYMENT_SHORT,
-    paymentRefusals.PAYMENT_EXCESS,
-    paymentRefusals.PAYMENT_OVER,
-    paymentRefusals.ACCOUNT_NOT_FOUND,
-    ledgerRefusals.NO_ACCOUNT,
-    ...dateRefusals,
-    ...approvalAnswers,
+    ...paidInRefusals,
+    ...tradeRefusals,
   ],
   approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],
 })

@@ -4,7 +4,6 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   PRICE_CHANGED: { status: 409, text: 'Harga Barang {{kode_barcode}} Berubah Menjadi Rp. {{harga}}' },
   DISCOUNT_TOO_LARGE: { status: 409, text: 'Diskon Tidak Boleh Melebihi Total' },
-  SALES_NOT_FOUND: { status: 409, text: 'Sales Tidak Ditemukan' },
   // Specification §5: yesterday's sales cannot be cancelled.
   SALE_OF_YESTERDAY: { status: 409, text: 'Penjualan Kemarin Tidak Dapat Dibatalkan' },
 })

@@ -1,4 +1,5 @@
 import { refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
 import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
@@ -89,7 +90,7 @@ export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly q
   const sum = (of: (line: (typeof priced)[number]) => number) => priced.reduce((total, line) => total + of(line), 0)
   return {
     total_qty: sum(({ piece }) => piece.qty),
-    total_berat: sum(({ piece }) => Math.round(piece.berat * 1000)) / 1000,
+    total_berat: sumOfGrams(priced.map(({ piece }) => piece.berat)),
     sub_total: sum(({ price }) => price.harga_dasar),
     total_ongkos: sum(({ price }) => price.ongkos),
     diskon: sum(({ price }) => price.diskon),

@@ -1,3 +1,3 @@
 // What higher storeys may call of sales.
-export { type AskedSale, type SaleContext, sellMany } from './sell-many.ts'
+export { type AskedSale, sellMany } from './sell.ts'
 export { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from './sold-pieces.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
+import { rp } from '#modules/documents/server/public.ts'
 import type { PricedPiece, PricedStock } from './price-sale.ts'
 
 /** What is lowered of a piece, in rupiah. */
@@ -45,5 +45,3 @@ export function approvalsFor(
         ]
   return [...need('BATAS_HARGA_JUAL', discounted), ...need('TURUN_ONGKOS', cheaper)]
 }
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { documentNumber } from '#engine/contract/document.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
 import { salesChart, yearTransactions } from '#modules/dashboard/contract/charts.ts'
-import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
-import { sellMany } from './sell-many.ts'
+import { type NewSale, type Sale, newSale, penjualan, sell } from '../contract/penjualan.ts'
+import { sellMany } from './sell.ts'
 import { stockPieces } from './testing/stock.ts'
 
 const { list: listSales, read: readSale, receipt: readReceipt, reprint: reprintSale } = penjualan.calls
@@ -578,6 +579,41 @@ describe('eight tills', () => {
       sql`select array[count(*), (select last from document_counter where kode_toko = 'MC2' and prefix = 'FJ')]::int[] from penjualan where kode_toko = 'MC2'`,
     )
     expect(numbers[0]).toBe(numbers[1])
+  })
+})
+
+describe('sales that are written at once', () => {
+  /** An approval of somebody that this transaction uses up. */
+  async function usedApproval(db: Db, decided_by: string): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, status, cara, requested_by, expires_at, decided_by, decided_at, token_hash)
+      values ('MC2', ${day}, 'TURUN_ONGKOS', 'penjualan', '', '', 'DISETUJUI', 'MANUAL', ${till}, clock_timestamp() + interval '1 minute', ${decided_by},
+              clock_timestamp(), sha256(${decided_by}::bytea)) returning id`.execute(db)
+    const { id } = rows[0]!
+    await sql`update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp() where id = ${id}`.execute(db)
+    return id
+  }
+
+  it('say each in its own posting who approved it, and those that nobody approved say nobody', async () => {
+    const codes = await stockPieces(app.db, 'MC2', 3)
+    const asked = codes.map((code, at) => newSale.parse(saleOf([code], { nama_customer: `ORANG ${at}` })))
+    const approvers = ['spv.mc2', undefined, 'own.mc2']
+    const ways = { modules: new Set<string>(), rounding: { unit: 500, direction: 'UP' } as const, validatesNonCash: false }
+    const sold = await inTransaction(app.db, { user_id: till }, (db) =>
+      sellMany({ db, kode_toko: 'MC2', tgl_system: day, user_id: till, request_id: 'many', ...ways }, asked, async ({ asked: sale }) => {
+        const decided_by = approvers[asked.indexOf(sale as NewSale)]
+        return decided_by === undefined ? [] : [{ id: await usedApproval(db, decided_by), decided_by }]
+      }),
+    )
+    const { rows } = await sql`
+      select cardinality(p.otorisasi) as approvals, o.decided_by, p.approved_by
+      from penjualan j join posting p on (p.kind, p.reference) = ('PENJUALAN', j.no_faktur) left join otorisasi o on o.id = any(p.otorisasi)
+      where j.no_faktur = any(${sold.map(({ no_faktur }) => no_faktur)}) order by j.no_faktur`.execute(app.db)
+    expect(rows).toEqual([
+      { approvals: 1, decided_by: 'spv.mc2', approved_by: 'spv.mc2' },
+      { approvals: 0, decided_by: null, approved_by: null },
+      { approvals: 1, decided_by: 'own.mc2', approved_by: 'own.mc2' },
+    ])
   })
 })
 

@@ -1,36 +1,89 @@
-import type { Caller } from '#engine/server/caller.ts'
-import type { HandlerInput, Together } from '#engine/server/serve.ts'
-import { type Approved, requireApproval } from '#modules/approvals/server/public.ts'
-import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Together } from '#engine/server/serve.ts'
+import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import {
+  type AskedPayments,
+  type PaymentWays,
+  type Settlement,
+  type TakenPayment,
+  paymentsOf,
+  settle,
+  taken,
+} from '#modules/payments/server/public.ts'
+import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
-import type { Sale, sell as sellCall } from '../contract/penjualan.ts'
-import type { PricedPiece } from './price-sale.ts'
+import { type NewSale, type Sale, type sell as sellCall, penjualan } from '../contract/penjualan.ts'
+import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
-import { sellMany, sellTogether } from './sell-many.ts'
+import { saleLines } from './sale-lines.ts'
 
-const waysOf = (caller: Caller) => {
-  const { kode_toko, tgl_system, modules } = caller
-  return { kode_toko, tgl_system, modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
+/** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
+export interface SaleWays extends PaymentWays {
+  readonly rounding: Rounding
+  readonly modules: ReadonlySet<string>
 }
 
-const needsOf = (caller: Caller, priced: readonly PricedPiece[], sale: { readonly nama_customer: string }) =>
-  approvalsFor(priced, sale, numberSetting(caller, 'BATAS_HARGA_JUAL'))
+/** A sale that somebody asks for. */
+export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_bayar'> {
+  readonly detail_barang: readonly AskedPiece[]
+  readonly detail_bayar: AskedPayments
+}
+
+/** A sale that is priced and paid, and not yet written. */
+interface DecidedSale extends SaleTotals, Settlement {
+  readonly asked: AskedSale
+  readonly priced: readonly PricedPiece[]
+  readonly payments: readonly TakenPayment[]
+}
+
+const barcodesOf = ({ detail_barang }: AskedSale) => detail_barang.map(({ kode_barcode }) => kode_barcode)
+
+/** How sales come about: pieces out of their trays, at today's prices, paid. */
+const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWays> = {
+  document: penjualan,
+  wants: barcodesOf,
+  async take(context, asked, isShared) {
+    const barcodes = asked.flatMap(barcodesOf)
+    const pieces = isShared
+      ? await lockSellablePieces(context.db, context, barcodes)
+      : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
+    return (sale) => {
+      const its = barcodesOf(sale).map((kode_barcode) => pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode }))
+      const priced = priceSale(sale.detail_barang, its, context.rounding)
+      const totals = totalsOf(priced)
+      const payments = paymentsOf(sale.detail_bayar, totals.grand_total)
+      return { asked: sale, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
+    }
+  },
+  /** Names, rates and weights are those of the moment. */
+  stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
+    const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
+      ...piece,
+      keterangan_barang: piece.keterangan,
+      diskon_persen,
+      diskon_rp,
+      ...price,
+      rumus: [...price.rumus],
+    }))
+    return { ...header, ...sums, detail_barang, detail_bayar: payments }
+  },
+  lines: ({ no_faktur }, sale) => saleLines({ ...sale, no_faktur }),
+}
+
+/**
+ * Sells, one sale or many of one shop and day. The till and the demo chain go this same way.
+ *
+ * @throws Refusal of goods under the barcode, PRICE_CHANGED, DISCOUNT_TOO_LARGE, NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER,
+ *   PAYMENT_EXCESS, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
+ */
+export const sellMany = (context: EventContext & SaleWays, sales: readonly AskedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>
+  writeDocuments(context, selling, sales, approve)
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
-export const sell: Together<typeof sellCall> = {
-  async run(context) {
-    const { db, caller, body, request_id } = context
-    const approve = async (priced: readonly PricedPiece[]) => {
-      const approvals: Approved[] = []
-      for (const need of needsOf(caller, priced, body)) approvals.push(await requireApproval(context, need))
-      return { approvals }
-    }
-    const [sale] = await sellMany({ db, ...waysOf(caller), user_id: caller.user_id, request_id, approve }, [body])
-    return sale as Sale
-  },
-  async together(inputs) {
-    const { db, caller } = inputs[0] as HandlerInput<typeof sellCall>
-    const tills = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
-    return sellTogether({ db, ...waysOf(caller) }, tills, (priced, asked) => needsOf(caller, priced, asked).length > 0)
-  },
-}
+export const sell: Together<typeof sellCall> = savesDocuments(selling, {
+  waysOf: ([caller]) => ({ modules: caller.modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  needsOf: ({ priced, asked }, caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+})

@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale, SoldPiece } from '../contract/penjualan.ts'
@@ -11,13 +11,7 @@ import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
   return receiptData(notaPenjualan, sale, shop, say, {
     nomor: sale.no_faktur,
-    texts: {
-      sales: sale.nama_sales,
-      total_qty: say('{{n}} barang', { n: sale.total_qty }),
-      total_berat: `${formatNumber(sale.total_berat, 3)} g`,
-      grand_total: `Rp. ${formatNumber(sale.grand_total, 0)}`,
-      kembali: formatNumber(sale.kembali, 0),
-    },
+    texts: { ...goodsTextsOf(sale, say), kembali: formatNumber(sale.kembali, 0) },
     barang: sale.detail_barang.map((piece) => ({
       cells: cellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
@@ -32,28 +26,24 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
 function cellsOf(piece: SoldPiece, say: Say) {
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
   const isByWeight = rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
-  const base = `${formatNumber(piece.berat, 3)} g × ${formatNumber(piece.harga_per_gram, 0)} = ${formatNumber(piece.harga_dasar, 0)}`
+  const cells = goodsCellsOf(piece)
+  const base = `${cells.berat} g × ${cells.harga_per_gram} = ${cells.harga_dasar}`
   const amounts = [
     [say('Ongkos'), piece.ongkos],
     [say('Diskon'), -piece.diskon],
     [say('Pembulatan'), piece.pembulatan],
   ] as const
   return {
-    no_urut: String(piece.no_urut),
-    nama_barang: piece.nama_barang,
-    kode_barcode: piece.kode_barcode,
+    ...cells,
+    harga_per_gram: isByWeight ? cells.harga_per_gram : '',
     qty: formatNumber(piece.qty, 0),
     kadar_cetak: piece.kadar_cetak,
-    berat: formatNumber(piece.berat, 3),
-    harga_per_gram: isByWeight ? formatNumber(piece.harga_per_gram, 0) : '',
-    harga_dasar: formatNumber(piece.harga_dasar, 0),
     ongkos: formatNumber(piece.ongkos, 0),
     diskon: formatNumber(piece.diskon, 0),
-    pembulatan: formatNumber(piece.pembulatan, 0),
     harga_total: formatNumber(piece.harga_total, 0),
     rincian: [
       ...(piece.qty > 1 ? [`${say('Qty')} ${formatNumber(piece.qty, 0)}`] : []),
-      isByWeight ? base : `${say('Harga Barang')} ${formatNumber(piece.harga_dasar, 0)}`,
+      isByWeight ? base : `${say('Harga Barang')} ${cells.harga_dasar}`,
       ...amounts.filter(([, jumlah]) => jumlah !== 0).map(([what, jumlah]) => `${what} ${formatNumber(jumlah, 0)}`),
     ].join('\n'),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPayment } from '#modules/payments/web/public.ts'
+import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import { SaleForm, type TillPiece, bodyOf, messagesOf, sumsOf } from './sale-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const

@@ -1,5 +1,7 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
+import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
@@ -88,7 +90,7 @@ export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): Till
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
-    berat: pieces.list.reduce((total, { about }) => total + Math.round(about.berat * 1000), 0) / 1000,
+    berat: sumOfGrams(pieces.list.map(({ about }) => about.berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
     diskon: sum((price) => price.diskon),
@@ -102,15 +104,12 @@ export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): Till
 
 /** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
 export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, string> {
-  const messages: Record<string, string> = {}
   const { pieces, payments } = form
-  if (pieces.list.length === 0) messages[pieces.name] = 'Data Barang Harus Diisi'
+  const messages = missingIn(form, pieces)
   pieces.list.forEach((line, at) => {
     const message = discountMessage(priceOfLine(line, rounding))
     if (message) messages[`${pieces.name}.${at}.diskon_rp`] = message
   })
-  if (!form.entered(s.nama_customer)?.trim()) messages['nama_customer'] = 'Data Customer Harus Diisi'
-  if (!form.entered(s.kode_sales)) messages['kode_sales'] = 'Sales Harus Dipilih'
   return { ...messages, ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
 }
 

@@ -3,21 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import {
-  CustomerBox,
-  type DocumentForm,
-  EntryScreen,
-  EntrySums,
-  rememberSales,
-  rememberedSales,
-  useDocumentForm,
-} from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { askPiece, usePieceScans } from '#modules/goods/web/public.ts'
-import { PaymentsPane, focusPaymentKind } from '#modules/payments/web/public.ts'
-import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { type Sale, penjualan, sell, transaksiPenjualan } from '../contract/penjualan.ts'
+import { penjualan, sell, transaksiPenjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf, usualCustomer } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
@@ -27,7 +19,18 @@ import { TillLines } from './till-lines.tsx'
 export default function TransaksiPenjualan() {
   const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const sale = useSale(rounding)
+  const queries = useQueryClient()
+  const sale = useDocumentForm({
+    document: penjualan,
+    call: sell,
+    make: () => new SaleForm(),
+    begin: () => ({ nama_customer: usualCustomer }),
+    messagesOf: (form) => messagesOf(form, rounding),
+    bodyOf: (form) => bodyOf(form, rounding),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
+    // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
+    onRefused: ({ code, fields }, form) => (code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
+  })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
   const sums = useReckoned(
@@ -80,34 +83,6 @@ export default function TransaksiPenjualan() {
     />
   )
 }
-
-/** The sale that is being entered: it begins with the salesperson of the one before. */
-function useSale(rounding: Rounding): DocumentForm<SaleForm, Sale> {
-  const queries = useQueryClient()
-  const { kode_toko } = useSession()
-  const sale: DocumentForm<SaleForm, Sale> = useDocumentForm({
-    document: penjualan,
-    call: sell,
-    make: () => new SaleForm(),
-    begin: (before) => ({ nama_customer: usualCustomer, kode_sales: before?.entered(s.kode_sales) ?? rememberedSales(kode_toko) }),
-    isEntered: hasLines,
-    messagesOf: (form) => messagesOf(form, rounding),
-    bodyOf: (form) => bodyOf(form, rounding),
-    onSaved: (_, form) => {
-      rememberSales(kode_toko, form.entered(s.kode_sales))
-      void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
-    },
-    // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
-    onRefused: ({ code, fields }, form) => (code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
-    focusOtherwise: (messages) =>
-      'detail_barang' in messages
-        ? sale.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus()
-        : 'detail_bayar' in messages && focusPaymentKind(sale.screen, sale.form.payments),
-  })
-  return sale
-}
-
-const hasLines = ({ pieces, payments }: SaleForm) => pieces.list.length > 0 || payments.list.length > 0
 
 async function priceAnew({ pieces }: SaleForm, kode_barcodes: readonly string[]): Promise<void> {
   for (const line of pieces.list.filter(({ about }) => kode_barcodes.includes(about.kode_barcode))) {

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { WholeRow } from './whole-row.tsx'
+import { WholeRow } from './till-lines.tsx'
 
 afterEach(cleanup)
 

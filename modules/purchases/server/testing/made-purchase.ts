@@ -2,13 +2,13 @@ import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { type AskedPurchase, type BroughtInvoice, type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
+import { type AskedPiece, type BroughtInvoice, type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
 
 const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const
 
 /** A piece that somebody brings: of ours as its invoice says, or as it is typed. */
-export type Brought = Partial<Pick<AskedPurchase, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>> &
+export type Brought = Partial<Pick<AskedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>> &
   (
     | { readonly kode_barcode: string }
     | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number }
@@ -29,7 +29,7 @@ export async function purchaseBody(
 ): Promise<NewPurchase> {
   const { body: prices } = await app.call(user, readBuybackPrices)
   const detail_barang = await Promise.all(
-    pieces.map(async (piece): Promise<AskedPurchase> => {
+    pieces.map(async (piece): Promise<AskedPiece> => {
       const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode, kode_toko) : undefined
       const what = ours ?? (piece as typeof strangeRing)
       const { kode_kondisi = 'B', berat = ours?.berat_nota ?? 0 } = piece

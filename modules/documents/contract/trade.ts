@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type DocumentList, documentWords as w } from '#engine/contract/document.ts'
+import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { count, grams, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { refusals } from './refusals.ts'
+
+/** The words of a document by which goods change hands with a customer (specification §3). */
+export const trade = dictionary({
+  kode_sales: masters.kode_sales,
+  nama_sales: masters.nama_sales,
+  // Specification §8: customer data is required before saving.
+  nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
+  alamat_customer: text('Alamat Customer', { atMost: 200 }),
+  no_hp: phone('No HP'),
+  total_qty: count('Jumlah Barang'),
+  total_berat: grams('Total Berat'),
+  sub_total: rupiah('Sub Total'),
+  // What rounding gave, or took.
+  pembulatan: rupiah('Pembulatan', { min: -999_999_999_999 }),
+  grand_total: rupiah('Grand Total'),
+  keterangan: rowWords.keterangan,
+  // Nothing where nothing had to be paid.
+  cara_bayar: text('Cara Bayar').optional(),
+})
+
+/** The customer, and who serves him: in the header, and asked for. */
+export const customerFields = [trade.kode_sales, trade.nama_customer, trade.alamat_customer.optional(), trade.no_hp.optional()] as const
+
+/** The name of whoever serves, as it is when the document is written. */
+export const served = { table: 'sales', by: 'kode_sales', ofShop: true, fields: [trade.nama_sales], unknown: refusals.SALES_NOT_FOUND } as const
+
+/** What tells one from another for whoever approves something about it. */
+export const tradeTold = [trade.nama_customer, trade.grand_total] as const
+
+/**
+ * The list of a kind of document that deals with a customer: found by number, customer, telephone or a piece of it, and paid by what.
+ *
+ * @param barcode of its pieces, in `detail_barang`; its payments are in `detail_bayar`
+ * @param search what else it is found by
+ */
+export const tradeList = (name: string, number: AnyField, barcode: AnyField, search: readonly AnyField[] = []): DocumentList => ({
+  columns: [
+    col(number, { opens: name }),
+    col(w.tgl_system),
+    col(w.created_at),
+    col(trade.nama_customer),
+    col(trade.nama_sales),
+    col(trade.total_qty),
+    col(trade.total_berat),
+    col(trade.grand_total),
+    col(trade.cara_bayar),
+    col(w.cetak_ke),
+    col(w.status),
+  ],
+  search: [number, trade.nama_customer, trade.no_hp, ...search],
+  searchLines: { part: 'detail_barang', field: barcode },
+  gathered: [{ field: trade.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
+})
+
+/** The pieces of a call that deals in pieces: one at least. */
+export const tradedPieces = <Piece extends z.ZodType>(piece: Piece) =>
+  z.array(piece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100')
+
+/** How saving such a document may say no, whatever its goods and its payments say. */
+export const tradeRefusals = [refusals.SALES_NOT_FOUND, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers]

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import type { AnyDocument, DocumentOf, NewDocument } from '#engine/contract/document.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { EventContext, Maker } from '#engine/server/event.ts'
+import type { Context } from '#engine/server/serve.ts'
+import { unlessRefused } from '#engine/server/together.ts'
+import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Lines, postMany } from '#modules/ledger/server/public.ts'
+
+/**
+ * How documents of one kind come about. Each is decided by itself; all that go are written and posted together, in as many
+ * statements as one takes (docs/decisions/034).
+ */
+export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
+  readonly document: D
+  /** What an asked one takes that is there once: the barcodes of its pieces. */
+  wants(asked: Asked): readonly string[]
+  /**
+   * Locks what these take, and reads what they are priced by. What it answers decides about one of them: the pieces with their
+   * prices, what is paid. Either may refuse.
+   *
+   * @param isShared they were asked for by several people: what one of them cannot get is refused by the decision about it
+   */
+  take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
+  /** The document as it is stored. */
+  stored(decided: Decided): NewDocument<D>
+  /** What must be there before it is posted: the lots that it makes. */
+  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[]): Promise<void>
+  lines(made: DocumentOf<D>, decided: Decided): Lines
+}
+
+/** Looks at a document that is decided and not yet written, and may refuse it; answers who approved it. */
+export type Approve<Decided> = (decided: Decided) => Promise<readonly Approved[]>
+
+/**
+ * Writes what is asked for, one document or many of a shop and day: all of it or nothing. The posting of each says who approved that
+ * one. Those that nobody approved share a statement.
+ *
+ * @throws Refusal of the kind's own decisions, of `insertDocuments`, and those of `post`
+ */
+export async function writeDocuments<D extends AnyDocument, Asked, Decided, Ways>(
+  context: EventContext & Ways,
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  asked: readonly Asked[],
+  approve?: Approve<Decided>,
+): Promise<DocumentOf<D>[]> {
+  if (asked.length === 0) return []
+  const decisions = asked.map(await writing.take(context, asked, false))
+  const going: Going<Decided>[] = []
+  for (const decided of decisions) going.push({ decided, maker: context, approvals: (await approve?.(decided)) ?? [] })
+  return writeAll(context, writing, going)
+}
+
+/** What one of several people asks for. */
+export interface AskedBy<Asked> extends Maker {
+  readonly asked: Asked
+}
+
+/**
+ * Writes what several people ask for at the same moment (docs/decisions/032). One that would be refused, waits for somebody or wants
+ * what one before it gets is left out, and hears why when it goes alone.
+ *
+ * @param waits whether a decided one waits for somebody
+ * @returns the documents in the order of `calls`, undefined for those left out
+ * @throws Refusal of `take`, for all of them
+ */
+export async function writeTogether<D extends AnyDocument, Asked, Decided, Ways>(
+  context: EventContext & Ways,
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  calls: readonly AskedBy<Asked>[],
+  waits: (decided: Decided) => boolean,
+): Promise<(DocumentOf<D> | undefined)[]> {
+  const decide = await writing.take(
+    context,
+    calls.map(({ asked }) => asked),
+    true,
+  )
+  const gone = new Set<string>()
+  const answers = calls.map(({ asked, ...maker }): Going<Decided> | undefined => {
+    const wanted = writing.wants(asked)
+    if (new Set(wanted).size < wanted.length || wanted.some((each) => gone.has(each))) return undefined
+    const decided = unlessRefused(() => decide(asked))
+    if (decided === undefined || waits(decided)) return undefined
+    for (const each of wanted) gone.add(each)
+    return { decided, maker, approvals: [] }
+  })
+  const going = answers.filter((each) => each !== undefined)
+  const made = await writeAll({ ...context, ...going[0]?.maker }, writing, going)
+  return answers.map((each) => each && made[going.indexOf(each)])
+}
+
+interface Going<Decided> {
+  readonly decided: Decided
+  readonly maker: Maker
+  readonly approvals: readonly Approved[]
+}
+
+async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
+  context: EventContext & Ways,
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  going: readonly Going<Decided>[],
+): Promise<DocumentOf<D>[]> {
+  if (going.length === 0) return []
+  const documents = going.map(({ decided }) => writing.stored(decided))
+  const made = await insertDocuments(context, writing.document, documents, going.map(makerOf))
+  await writing.beforePosting?.(context, made)
+  const events = going.map(({ decided, ...each }, at) => {
+    const document = made[at]
+    assert(document !== undefined, 'every document is answered')
+    return { ...each, lines: writing.lines(document, decided) }
+  })
+  // An approval stands at the posting of its own document.
+  const [approved, others] = [events.filter(({ approvals }) => approvals.length > 0), events.filter(({ approvals }) => approvals.length === 0)]
+  await postMany(
+    context,
+    others.map(({ lines }) => lines),
+    {},
+    others.map(makerOf),
+  )
+  for (const { lines, maker, approvals } of approved) await postMany(context, [lines], { approvals }, [maker])
+  return made
+}
+
+const makerOf = ({ maker }: { readonly maker: Maker }) => maker
+
+/** What a kind of document says of the call that saves it. */
+export interface SavingWays<Decided, Ways> {
+  /** What callers of one shop have of settings and rights, as far as all of them have it. */
+  waysOf(callers: readonly [Caller, ...Caller[]]): Ways
+  /** What a decided document needs approvals for. */
+  needsOf(decided: Decided, caller: Caller): readonly Need[]
+}
+
+type Input<Asked> = Context & { readonly body: Asked }
+
+/** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
+export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  { waysOf, needsOf }: SavingWays<Decided, Ways>,
+) {
+  const contextOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
+    db,
+    kode_toko,
+    tgl_system,
+    user_id,
+    request_id,
+  })
+  return {
+    async run(input: Input<Asked>): Promise<DocumentOf<D>> {
+      const { caller, body } = input
+      const approve = (decided: Decided) => requireApprovals(input, needsOf(decided, caller))
+      const [made] = await writeDocuments({ ...contextOf(input), ...waysOf([caller]) }, writing, [body], approve)
+      assert(made !== undefined, 'what is not refused is written')
+      return made
+    },
+    async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
+      const [first, ...others] = inputs
+      if (!first) return []
+      const calls = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
+      const ways = waysOf([first.caller, ...others.map(({ caller }) => caller)])
+      return writeTogether({ ...contextOf(first), ...ways }, writing, calls, (decided) => needsOf(decided, first.caller).length > 0)
+    },
+  }
+}
