@@ -350,6 +350,23 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface IsiBaki {
+  berat_bandrol: number | null;
+  berat_timbang: number | null;
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kode: string | null;
+  kode_baki: string | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_gudang: string | null;
+  kode_toko: string | null;
+  pieces: number | null;
+  size: string | null;
+  status: string | null;
+}
+
 export interface Jenis {
   is_berlian: Generated<boolean>;
   kode_dept: string;
@@ -1201,6 +1218,7 @@ export interface DB {
   harga_riwayat: HargaRiwayat;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
+  isi_baki: IsiBaki;
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;

@@ -81,9 +81,14 @@ export const goods = dictionary({
   no_faktur: code('No Faktur'),
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
+  ditahan: count('Dititipkan'),
   gross: grams('Berat Stock'),
   cost: rupiah('Hpp').onlyFor(hargaModal),
   berat_baki: masters.berat_baki,
   berat_bandrol: masters.berat_bandrol,
   berat_timbang: grams('Perkiraan Berat Timbang'),
+  // A stock card: of what, by what it is parted, and what each of its rows says.
+  kelompok: text('Kelompok'),
+  menurut: choice('Menurut', { JENIS: 'Jenis', GROUP: 'Group', GUDANG: 'Gudang', BAKI: 'Baki' }),
+  mutasi: choice('Mutasi', { AWAL: 'Saldo Awal', MASUK: 'Barang Masuk', KELUAR: 'Barang Keluar' }),
 })

@@ -1,6 +1,8 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
+import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
+import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from './laporan-stock.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
 import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
@@ -8,7 +10,7 @@ import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tam
 export const declarations = declare({
   module: 'goods',
   screens: [tambahDataBarang, dataBarang],
-  reports: { laporanStockBaki },
+  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock },
   endpoints: {
     addPiece,
     uploadPhoto,

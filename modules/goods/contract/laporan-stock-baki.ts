@@ -5,7 +5,7 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { goods as g } from './fields.ts'
 
 /** Where a chain hides its stock balances, nobody reads them but its owners (specification §6). */
-const stockBalanceGate = { levelsWhen: { HIDE_SALDO_STOCK_MODULE: ['OWN'] } }
+export const stockBalanceGate = { levelsWhen: { HIDE_SALDO_STOCK_MODULE: ['OWN'] } }
 
 /** What lies in each tray, and what the tray should weigh. */
 export const laporanStockBaki = defineReport({

@@ -11,13 +11,13 @@ export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { ko
   const { rows } = await sql<ReportRow<typeof laporanStockBaki>>`
     select k.kode_toko, k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(s.pieces, 0)::int as pieces, coalesce(s.gross, 0) as gross, coalesce(s.fine, 0) as fine,
            coalesce(s.cost, 0)::bigint as cost, k.berat_baki, coalesce(s.berat_bandrol, 0) as berat_bandrol,
-           k.berat_baki + coalesce(s.bruto, 0) + coalesce(s.berat_bandrol, 0) as berat_timbang
+           k.berat_baki + coalesce(s.berat_timbang, 0) as berat_timbang
     from baki k
     left join (
-      select b.kode_toko, b.kode_gudang, b.kode_baki, sum(b.qty) as pieces, sum(b.berat_stock) as gross, sum(b.fine) as fine, sum(b.hpp) as cost,
-             sum(b.berat_bruto + b.berat_plastik) as bruto, sum(coalesce(t.berat_bandrol, 0)) as berat_bandrol
-      from stok s join barang b using (kode_barcode) left join bandrol t using (kode_bandrol)
-      where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
+      select kode_toko, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost,
+             sum(berat_bandrol) as berat_bandrol, sum(berat_timbang) as berat_timbang
+      from isi_baki
+      where kode_toko = any(${shops}) and (${kode_dept}::text is null or kode_dept = ${kode_dept})
       group by 1, 2, 3
     ) s using (kode_toko, kode_gudang, kode_baki)
     where k.kode_toko = any(${shops}) and (${kode_gudang}::text is null or k.kode_gudang = ${kode_gudang})

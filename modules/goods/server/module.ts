@@ -2,7 +2,9 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { addPiece } from './add-piece.ts'
+import { stockCard } from './laporan-kartu-stock.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
+import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
 import { listPieces } from './list-pieces.ts'
 import { readPhoto, readWaitingPhoto, uploadPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
@@ -24,6 +26,13 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       readyTrays,
       warehousesToDestroyFrom,
     },
-    queries: { laporanStockBaki: stockByTray },
+    queries: {
+      laporanStockBaki: stockByTray,
+      laporanStockGudang: stockByWarehouse,
+      laporanStockJenis: stockByKind,
+      laporanStockGroup: stockByGroup,
+      laporanStockSize: stockBySize,
+      laporanKartuStock: stockCard,
+    },
   })
 }
