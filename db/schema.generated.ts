@@ -255,6 +255,7 @@ export interface DocumentCounter {
 export interface Dokumen {
   bagian: string[];
   berubah: string[];
+  boleh_diam: Generated<boolean>;
   jumlah: Json;
   kind: string;
   nomor: string;
@@ -308,6 +309,82 @@ export interface Hadiah {
   nama_hadiah: string;
   poin: number;
   stock: Generated<number>;
+}
+
+export interface HancurBarang {
+  alasan_batal: string | null;
+  beban: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  nilai: number;
+  no_hancur: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HancurBarangDetail {
+  batal: Generated<boolean>;
+  beban: number;
+  berat: number;
+  fine: number;
+  harga_per_gram: number | null;
+  hpp: number;
+  kadar: number;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  nilai: number;
+  no_hancur: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HancurBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface HancurBarangSah {
+  alasan_batal: string | null;
+  beban: number | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string | null;
+  nilai: number | null;
+  no_hancur: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_hpp: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
 }
 
 export interface HargaBeli {
@@ -919,6 +996,57 @@ export interface PenjualanSah {
   user_id: string | null;
 }
 
+export interface PindahBarang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_toko: string;
+  no_pindah: string;
+  satu_baki: boolean;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahBarangDetail {
+  asal_baki: string;
+  asal_gudang: string;
+  berat: number;
+  fine: number;
+  harga_jual: number;
+  hpp: number;
+  keterangan_barang: string | null;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_pindah: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface PindahBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface PlafondHutang {
   berat_dari: number;
   berat_sampai: number;
@@ -1196,6 +1324,10 @@ export interface DB {
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  hancur_barang: HancurBarang;
+  hancur_barang_detail: HancurBarangDetail;
+  hancur_barang_gerak: HancurBarangGerak;
+  hancur_barang_sah: HancurBarangSah;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
@@ -1251,6 +1383,9 @@ export interface DB {
   penjualan_detail: PenjualanDetail;
   penjualan_gerak: PenjualanGerak;
   penjualan_sah: PenjualanSah;
+  pindah_barang: PindahBarang;
+  pindah_barang_detail: PindahBarangDetail;
+  pindah_barang_gerak: PindahBarangGerak;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;
   posting: Posting;

@@ -8,6 +8,7 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { madeDestruction, madeMove } from '#modules/stock/server/testing/moved.ts'
 import { declaredDocuments } from '../declared.ts'
 import { registeredDocuments } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -30,6 +31,8 @@ interface Whole {
 const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
+  pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
+  hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
 }
 
 const shop = 'MC2'

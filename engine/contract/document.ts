@@ -111,7 +111,7 @@ export interface DocumentAction {
   readonly approval: string | undefined
   /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
   readonly onlyOnItsDate: RefusalKind | undefined
-  /** Undoes the posting of the document by its mirror: the document is cancelled, and says why, by whom and when. */
+  /** Undoes the posting of the document, where it has one, by its mirror: the document is cancelled, and says why, by whom and when. */
   readonly reverses: boolean
   /** What it may answer besides what is known from the above. */
   readonly refusals: readonly RefusalKind[]
@@ -161,6 +161,8 @@ export interface AnyDocument {
   readonly actions: Readonly<Record<string, DocumentAction>>
   readonly list: DocumentList
   readonly grouped: Grouped | undefined
+  /** Some of its documents move nothing, so that they have no posting: a changed price. The table `dokumen` says so too. */
+  readonly mayMoveNothing: boolean
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
   // eslint-disable-next-line typescript/no-explicit-any -- exact in `DocumentKind`
@@ -271,6 +273,7 @@ export function defineDocument<
   actions?: Readonly<Record<A, DocumentAction>>
   list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
   grouped?: Grouped
+  mayMoveNothing?: true
   messageSetting?: string
 }): DocumentKind<H, C, P, N, A> {
   const { name, parts, number, screens, told = [] } = facts
@@ -371,6 +374,7 @@ export function defineDocument<
     actions: actions,
     list,
     grouped: facts.grouped,
+    mayMoveNothing: facts.mayMoveNothing ?? false,
     messageSetting: facts.messageSetting,
     // The calls are exact where they are used: by the type of the document, under a name that stands for its path.
     calls: calls as never,

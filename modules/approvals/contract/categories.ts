@@ -16,6 +16,8 @@ export const categories = {
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
+  HANCUR_BARANG: 'Hancur Barang',
+  BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
 } as const
 
 /** The key of something that needs an approval. */
