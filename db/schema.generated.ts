@@ -146,6 +146,18 @@ export interface Barang {
   tag_id: string | null;
   tempat: string;
   tgl_masuk: string;
+  versi: Generated<number>;
+}
+
+export interface BarangRiwayat {
+  created_at: Generated<string>;
+  dokumen: string | null;
+  id: Generated<number>;
+  kind: string | null;
+  kode_barcode: string;
+  sebelum: Json;
+  sesudah: Json;
+  user_id: string;
 }
 
 export interface BarcodeCounter {
@@ -1273,6 +1285,72 @@ export interface TutupToko {
   written_in: Generated<string>;
 }
 
+export interface UbahBarang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hpp_baru: number;
+  hpp_lama: number;
+  keterangan: string;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_ubah: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface UbahBarangDetail {
+  baru: string;
+  kode_toko: string;
+  kolom: string;
+  lama: string;
+  no_ubah: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface UbahBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface UbahBarangSah {
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hpp_baru: number | null;
+  hpp_lama: number | null;
+  keterangan: string | null;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_gudang: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_ubah: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
 export interface Users {
   created_at: Generated<string>;
   diangkat_oleh: string | null;
@@ -1302,6 +1380,7 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_riwayat: BarangRiwayat;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;
@@ -1411,5 +1490,9 @@ export interface DB {
   tutup_harga: TutupHarga;
   tutup_saldo: TutupSaldo;
   tutup_toko: TutupToko;
+  ubah_barang: UbahBarang;
+  ubah_barang_detail: UbahBarangDetail;
+  ubah_barang_gerak: UbahBarangGerak;
+  ubah_barang_sah: UbahBarangSah;
   users: Users;
 }

@@ -18,6 +18,8 @@ export const categories = {
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
+  UBAH_BARANG: 'Ubah Barang',
+  BATAL_UBAH_BARANG: 'Batal Ubah Barang',
 } as const
 
 /** The key of something that needs an approval. */

@@ -3,6 +3,7 @@ import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } 
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
+import { editPiece } from './ubah-barang.ts'
 import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
@@ -11,6 +12,7 @@ export const declarations = declare({
   reports: { laporanStockBaki },
   endpoints: {
     addPiece,
+    editPiece,
     uploadPhoto,
     readWaitingPhoto,
     listPieces,

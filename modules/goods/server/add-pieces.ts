@@ -165,7 +165,7 @@ const masterFields: Readonly<Record<string, readonly [field: string, label: stri
 }
 
 /** Turns "there is no such group" of the database into a refusal at the field that names it. */
-async function namingMasters<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function namingMasters<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {

@@ -2,6 +2,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { addPiece } from './add-piece.ts'
+import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { listPieces } from './list-pieces.ts'
 import { readPhoto, readWaitingPhoto, uploadPhoto } from './photos.ts'
@@ -14,6 +15,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
   return serverModule(declarations, {
     handlers: {
       addPiece,
+      editPiece,
       uploadPhoto: uploadPhoto(files),
       readWaitingPhoto: readWaitingPhoto(files),
       listPieces,

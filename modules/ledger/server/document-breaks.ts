@@ -87,12 +87,12 @@ function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown>
 function ofPostings(document: Document, kode_toko: string): RawBuilder<unknown> {
   const isCancelled = document.berubah.includes('status') ? sql`(status = 'CANCELLED')::int` : sql`0`
   // Of those that moved nothing there is no posting to look for.
+  const moves = sql.join(
+    measures.map((name) => sql`g.${sql.ref(name)} <> 0`),
+    sql` or `,
+  )
   const isQuiet = sql`p.nomor is null and not exists (
-    select from ${sql.table(`${document.tabel}_gerak`)} g
-    where g.kode_toko = ${kode_toko} and g.nomor = d.nomor and ${sql.join(
-      measures.map((name) => sql`g.${sql.ref(name)} <> 0`),
-      sql` or `,
-    )})`
+    select from ${sql.table(`${document.tabel}_gerak`)} g where g.kode_toko = ${kode_toko} and g.nomor = d.nomor and (${moves}))`
   return sql`
     union all
     select 'dokumen', ${keyOf(document, sql`nomor`)}, m.*

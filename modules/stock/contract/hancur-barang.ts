@@ -155,6 +155,13 @@ export const destroyPieces = endpoint({
   body: newDestruction,
   reply: hancurBarang.calls.read.reply,
   moves: true,
-  refusals: [...takingRefusals, goodsRefusals.BARCODE_TWICE, ledgerRefusals.NOT_IN_PLACE, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
+  refusals: [
+    ...takingRefusals,
+    goodsRefusals.BARCODE_TWICE,
+    ledgerRefusals.NOT_IN_PLACE,
+    ledgerRefusals.NO_ACCOUNT,
+    ...dateRefusals,
+    ...approvalAnswers,
+  ],
   approvals: ['HANCUR_BARANG'] satisfies Category[],
 })

@@ -7,4 +7,8 @@ export const refusals = defineRefusals({
   TRAY_EMPTY: { status: 409, text: 'Baki {{kode_baki}} Kosong' },
   DESTRUCTION_OF_YESTERDAY: { status: 409, text: 'Hancur Barang Kemarin Tidak Dapat Dibatalkan' },
   SCRAP_MOVED_ON: { status: 409, text: 'Rosok {{barang}} Sudah Dipakai, Tidak Dapat Dibatalkan' },
+  NOTHING_CHANGED: { status: 400, text: 'Tidak Ada Yang Diubah' },
+  WEIGHTS_DO_NOT_FIT: { status: 400, text: 'Berat Tidak Sesuai' },
+  CHANGE_OF_YESTERDAY: { status: 409, text: 'Ubah Barang Kemarin Tidak Dapat Dibatalkan' },
+  CHANGED_SINCE: { status: 409, text: 'Barang Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
-import { lotsAt, moved, post, verify } from '#modules/ledger/server/public.ts'
-import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { type Measures, moved, post, verify } from '#modules/ledger/server/public.ts'
+import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { destroyPieces, hancurBarang, scanDestroyable, scrapOf } from '../contract/hancur-barang.ts'
@@ -30,7 +30,7 @@ it('the gold goes to the scrap at what the list pays, the rest of the cost is lo
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { hpp: 9_000_000 })) as [string]
   const before = await stateOf(kode_barcode)
   const { body: shown } = await app.call(owner, scanDestroyable, { params: { kode_barcode } })
-  const { body: prices } = await app.call(till, readBuybackPrices)
+  const { body: prices } = await app.call<BuybackPrices>(till, readBuybackPrices)
   const worth = rupiahFor(3.215, prices.grup.find(({ kode_group }) => kode_group === shown.kode_group)?.harga_per_gram ?? 0)
   expect(worth).toBeGreaterThan(0)
   expect(shown).toMatchObject({ kode_barcode, berat: 3.215, hpp: 9_000_000, nilai: worth, beban: 9_000_000 - worth })
@@ -48,9 +48,14 @@ it('the gold goes to the scrap at what the list pays, the rest of the cost is lo
     { tempat: 'ROSOK', rupiah: worth },
   ])
   expect(
-    await rowsOf(sql<Row>`select s.pieces, s.gross, s.fine, s.cost, a.induk_barcode from saldo_lot s join lot_asal a using (kode_lot) where s.kode_lot = ${`${no_hancur}/1`}`),
+    await rowsOf(
+      sql<Row>`select s.pieces, s.gross, s.fine, s.cost, a.induk_barcode from saldo_lot s join lot_asal a using (kode_lot) where s.kode_lot = ${`${no_hancur}/1`}`,
+    ),
   ).toEqual([{ pieces: 1, gross: 3.215, fine: before?.['fine'], cost: worth, induk_barcode: kode_barcode }])
-  expect((await app.call(till, scanDestroyable, { params: { kode_barcode } })).body).toMatchObject({ code: 'DESTROYED', message: 'Barang Sudah Dihancurkan' })
+  expect((await app.call(till, scanDestroyable, { params: { kode_barcode } })).body).toMatchObject({
+    code: 'DESTROYED',
+    message: 'Barang Sudah Dihancurkan',
+  })
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
@@ -58,7 +63,10 @@ it('the gold goes to the scrap at what the list pays, the rest of the cost is lo
 async function scrapGoesOn(kode_lot: string): Promise<void> {
   const context = { kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: till, request_id: 'melt' }
   await inTransaction(app.db, { user_id: till }, async (db) => {
-    const lot = (await lotsAt(db, 'MC2', { tempat: 'ROSOK' }, [kode_lot])).get(kode_lot)!
+    const { rows } = await sql<Measures>`
+      select pieces, (gross * 1000)::int as "grossMg", (fine * 1000)::int as "fineMg", cost as "costRp"
+      from saldo_lot where kode_lot = ${kode_lot} and tempat = 'ROSOK'`.execute(db)
+    const lot = rows[0]!
     const stock = moved({ ...lot, kode_barcode: null, kode_lot }, { from: { tempat: 'ROSOK' }, to: { tempat: 'BATANG' } })
     await post({ db, ...context }, { kind: 'LEBUR', reference: kode_lot, stock, cash: [], claims: [], counter: [], points: [] })
   })
@@ -94,10 +102,14 @@ it('takes no piece that somebody has paid a deposit on, and needs a reason', asy
   const destroy = (body: object) => app.call(till, destroyPieces, { body })
   expect(await destroy({ keterangan: 'PATAH', detail_barang: [{ kode_barcode: held }] })).toMatchObject({ status: 409, body: { code: 'HELD' } })
   expect((await app.call(till, scanDestroyable, { params: { kode_barcode: held } })).body).toMatchObject({ code: 'HELD' })
-  expect((await destroy({ keterangan: '', detail_barang: [{ kode_barcode: held }] })).body.fields).toEqual({ keterangan: 'Alasan Tidak Boleh Kosong' })
+  expect((await destroy({ keterangan: '', detail_barang: [{ kode_barcode: held }] })).body.fields).toEqual({
+    keterangan: 'Alasan Tidak Boleh Kosong',
+  })
   const [piece] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const late = await Promise.all(
-    [1, 2].map(() => allowed(app, destroyPieces, { body: { keterangan: 'PATAH', detail_barang: [{ kode_barcode: piece }] } }).catch((error: Error) => error.message)),
+    [1, 2].map(() =>
+      allowed(app, destroyPieces, { body: { keterangan: 'PATAH', detail_barang: [{ kode_barcode: piece }] } }).catch((error: Error) => error.message),
+    ),
   )
   expect(late.filter((each) => typeof each === 'string')).toHaveLength(1)
 })

@@ -104,7 +104,20 @@ export const scanDestroyable: Handler<typeof calls.scanDestroyable> = async ({ d
     piece,
     await buybackPricesNow(db, caller.modules),
   )
-  return { kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, qty, berat, fine, harga_per_gram: harga_per_gram ?? null, hpp, nilai, beban }
+  return {
+    kode_barcode,
+    nama_barang,
+    kode_group,
+    kode_gudang,
+    kode_baki,
+    qty,
+    berat,
+    fine,
+    harga_per_gram: harga_per_gram ?? null,
+    hpp,
+    nilai,
+    beban,
+  }
 }
 
 /**
@@ -119,7 +132,9 @@ export async function undoDestruction({ db, kode_toko }: EventContext, { no_hanc
     select l.nama_barang from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, nama_barang text, qty integer, berat numeric, nilai bigint)
     where not exists (
       select from saldo_lot s
-      where (s.kode_toko, s.tempat, s.kode_lot, s.pieces, s.gross, s.cost) = (${kode_toko}, 'ROSOK', l.kode_lot, l.qty, l.berat, l.nilai))`.execute(db)
+      where (s.kode_toko, s.tempat, s.kode_lot, s.pieces, s.gross, s.cost) = (${kode_toko}, 'ROSOK', l.kode_lot, l.qty, l.berat, l.nilai))`.execute(
+    db,
+  )
   const [gone] = rows
   if (gone) refuse(refusals.SCRAP_MOVED_ON, { barang: gone.nama_barang })
   await lockPiecesAs(

@@ -20,7 +20,9 @@ export function destructionLines({ no_hancur, detail_barang }: PostedDestruction
       return [
         ...moved({ ...whole, costRp: hpp, kode_barcode }, { from: { tempat: 'BAKI', kode_gudang, kode_baki }, to: changed }),
         ...moved({ ...whole, costRp: nilai, kode_barcode: null, kode_lot: scrapOf(no_hancur, no_urut) }, { from: changed, to: { tempat: 'ROSOK' } }),
-        ...(beban === 0 ? [] : moved({ pieces: 0, grossMg: 0, fineMg: 0, costRp: beban, kode_barcode: null }, { from: changed, to: { tempat: 'HANCUR' } })),
+        ...(beban === 0
+          ? []
+          : moved({ pieces: 0, grossMg: 0, fineMg: 0, costRp: beban, kode_barcode: null }, { from: changed, to: { tempat: 'HANCUR' } })),
       ]
     }),
     cash: [],

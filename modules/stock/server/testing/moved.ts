@@ -5,6 +5,7 @@ import type { BodyInputOf, Endpoint, ReplyOf } from '#engine/contract/endpoint.t
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Destruction, destroyPieces } from '../../contract/hancur-barang.ts'
+import { type ChangedValues, type Correction, correctPiece } from '../../contract/ubah-barang.ts'
 import { type Move, movePieces } from '../../contract/pindah-barang.ts'
 
 const [till, supervisor] = ['kasir.mc2', 'spv.mc2']
@@ -17,7 +18,9 @@ export interface Trays {
 
 /** The tray that `stockPieces` fills in MC2, and another one. */
 export async function traysOf(app: TestApp): Promise<Trays> {
-  const { rows } = await sql<Trays['from']>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by kode_baki limit 2`.execute(app.db)
+  const { rows } = await sql<Trays['from']>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by kode_baki limit 2`.execute(
+    app.db,
+  )
   const [from, to] = rows as [Trays['from'], Trays['to']]
   return { from, to }
 }
@@ -37,7 +40,11 @@ export async function madeMove(app: TestApp): Promise<Move> {
 }
 
 /** Calls as the cashier of MC2, with the approval of his supervisor where it is asked for. */
-export async function allowed<E extends Endpoint>(app: TestApp, call: E, input: { body: object; params?: Record<string, string> }): Promise<ReplyOf<E>> {
+export async function allowed<E extends Endpoint>(
+  app: TestApp,
+  call: E,
+  input: { body: object; params?: Record<string, string> },
+): Promise<ReplyOf<E>> {
   const refused = await app.call(till, call as Endpoint, input)
   const { kategori, uraian, permintaan } = refused.body.details
   const { body } = await app.call(till, authorize, {
@@ -56,3 +63,15 @@ export async function destructionBody(app: TestApp, count = 1): Promise<BodyInpu
 
 /** Destroys a new piece of MC2, approved. */
 export const madeDestruction = async (app: TestApp): Promise<Destruction> => allowed(app, destroyPieces, { body: await destructionBody(app) })
+
+/** The body of a change of a new piece of MC2: a little lighter on a better scale. */
+export async function correctionBody(
+  app: TestApp,
+  perubahan: ChangedValues = { berat_bruto: 3.205, berat_stock: 3.205, berat: 3.205 },
+): Promise<BodyInputOf<typeof correctPiece>> {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  return { kode_barcode, versi: 0, alasan: 'TIMBANGAN BARU', ...perubahan }
+}
+
+/** Changes a new piece of MC2, approved. */
+export const madeCorrection = async (app: TestApp): Promise<Correction> => allowed(app, correctPiece, { body: await correctionBody(app) })
