@@ -146,6 +146,18 @@ export interface Barang {
   tag_id: string | null;
   tempat: string;
   tgl_masuk: string;
+  versi: Generated<number>;
+}
+
+export interface BarangRiwayat {
+  created_at: Generated<string>;
+  dokumen: string | null;
+  id: Generated<number>;
+  kind: string | null;
+  kode_barcode: string;
+  sebelum: Json;
+  sesudah: Json;
+  user_id: string;
 }
 
 export interface BarcodeCounter {
@@ -255,6 +267,7 @@ export interface DocumentCounter {
 export interface Dokumen {
   bagian: string[];
   berubah: string[];
+  boleh_diam: Generated<boolean>;
   jumlah: Json;
   kind: string;
   nomor: string;
@@ -308,6 +321,82 @@ export interface Hadiah {
   nama_hadiah: string;
   poin: number;
   stock: Generated<number>;
+}
+
+export interface HancurBarang {
+  alasan_batal: string | null;
+  beban: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  nilai: number;
+  no_hancur: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HancurBarangDetail {
+  batal: Generated<boolean>;
+  beban: number;
+  berat: number;
+  fine: number;
+  harga_per_gram: number | null;
+  hpp: number;
+  kadar: number;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  nilai: number;
+  no_hancur: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HancurBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface HancurBarangSah {
+  alasan_batal: string | null;
+  beban: number | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string | null;
+  nilai: number | null;
+  no_hancur: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_hpp: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
 }
 
 export interface HargaBeli {
@@ -936,6 +1025,57 @@ export interface PenjualanSah {
   user_id: string | null;
 }
 
+export interface PindahBarang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_toko: string;
+  no_pindah: string;
+  satu_baki: boolean;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahBarangDetail {
+  asal_baki: string;
+  asal_gudang: string;
+  berat: number;
+  fine: number;
+  harga_jual: number;
+  hpp: number;
+  keterangan_barang: string | null;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_pindah: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface PindahBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface PlafondHutang {
   berat_dari: number;
   berat_sampai: number;
@@ -1162,6 +1302,72 @@ export interface TutupToko {
   written_in: Generated<string>;
 }
 
+export interface UbahBarang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hpp_baru: number;
+  hpp_lama: number;
+  keterangan: string;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_ubah: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface UbahBarangDetail {
+  baru: string;
+  kode_toko: string;
+  kolom: string;
+  lama: string;
+  no_ubah: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface UbahBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface UbahBarangSah {
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hpp_baru: number | null;
+  hpp_lama: number | null;
+  keterangan: string | null;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_gudang: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_ubah: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
 export interface Users {
   created_at: Generated<string>;
   diangkat_oleh: string | null;
@@ -1191,6 +1397,7 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_riwayat: BarangRiwayat;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;
@@ -1213,6 +1420,10 @@ export interface DB {
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  hancur_barang: HancurBarang;
+  hancur_barang_detail: HancurBarangDetail;
+  hancur_barang_gerak: HancurBarangGerak;
+  hancur_barang_sah: HancurBarangSah;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
@@ -1269,6 +1480,9 @@ export interface DB {
   penjualan_detail: PenjualanDetail;
   penjualan_gerak: PenjualanGerak;
   penjualan_sah: PenjualanSah;
+  pindah_barang: PindahBarang;
+  pindah_barang_detail: PindahBarangDetail;
+  pindah_barang_gerak: PindahBarangGerak;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;
   posting: Posting;
@@ -1294,5 +1508,9 @@ export interface DB {
   tutup_harga: TutupHarga;
   tutup_saldo: TutupSaldo;
   tutup_toko: TutupToko;
+  ubah_barang: UbahBarang;
+  ubah_barang_detail: UbahBarangDetail;
+  ubah_barang_gerak: UbahBarangGerak;
+  ubah_barang_sah: UbahBarangSah;
   users: Users;
 }

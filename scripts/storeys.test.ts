@@ -16,7 +16,7 @@ const storeys = [
   ['documents'],
   ['payments'],
   ['sales', 'money', 'loans', 'instalments'],
-  ['purchases'],
+  ['purchases', 'stock'],
   ['closing', 'dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

@@ -20,6 +20,7 @@ import { pricingModule } from '#modules/pricing/server/module.ts'
 import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
+import { stockModule } from '#modules/stock/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
@@ -62,6 +63,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     receiptsModule,
     salesModule,
     purchasesModule,
+    stockModule,
     moneyModule,
     loansModule,
     instalmentsModule,

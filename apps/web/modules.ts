@@ -13,6 +13,7 @@ import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
+import { stockWeb } from '#modules/stock/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
 
 /** The hand-written screens of every module. */
@@ -27,6 +28,7 @@ export const webModules: readonly WebModule[] = [
   receiptsWeb,
   salesWeb,
   purchasesWeb,
+  stockWeb,
   moneyWeb,
   accountingWeb,
   loansWeb,

@@ -165,6 +165,8 @@ export interface AnyDocument {
   readonly actions: Readonly<Record<string, DocumentAction>>
   readonly list: DocumentList
   readonly grouped: Grouped | undefined
+  /** Some of its documents move nothing, so that they have no posting: a changed price. The table `dokumen` says so too. */
+  readonly mayMoveNothing: boolean
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
   /** Exact in `DocumentKind`. */
@@ -275,6 +277,7 @@ export function defineDocument<
   actions?: Readonly<Record<A, DocumentAction>>
   list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
   grouped?: Grouped
+  mayMoveNothing?: true
   messageSetting?: string
 }): DocumentKind<H, C, P, N, A> {
   const { name, parts, number, screens, told = [] } = facts
@@ -392,6 +395,7 @@ export function defineDocument<
     actions: actions,
     list,
     grouped: facts.grouped,
+    mayMoveNothing: facts.mayMoveNothing ?? false,
     messageSetting: facts.messageSetting,
     // The calls are exact where they are used: by the type of the document, under a name that stands for its path.
     calls: calls as never,

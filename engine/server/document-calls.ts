@@ -40,10 +40,10 @@ export interface UsedApproval {
 export interface DocumentWays {
   /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
   approve(context: Context, need: ActionNeed): Promise<{ readonly approvals: readonly UsedApproval[] }>
-  /** Undoes the one posting of a document by its mirror. */
+  /** Undoes the one posting of a document by its mirror; nothing where `mayBeNone` and there is none. */
   reverse(
     context: EventContext,
-    posting: { readonly kind: string; readonly reference: string },
+    posting: { readonly kind: string; readonly reference: string; readonly mayBeNone: boolean },
     why: { readonly reason: string; readonly approvals?: readonly UsedApproval[] | undefined },
   ): Promise<unknown>
   /** The message of a document, from the words that the shop has set for its kind. */
@@ -121,7 +121,7 @@ async function act<D extends AnyDocument>(
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
   await undo(context, whole)
-  await ways.reverse(context, { kind: document.kind, reference: nomor }, { reason: body.alasan, ...approved })
+  await ways.reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: body.alasan, ...approved })
   await sql`
     update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
     where ${its}`.execute(db)

@@ -16,6 +16,10 @@ export const categories = {
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
+  HANCUR_BARANG: 'Hancur Barang',
+  BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
+  UBAH_BARANG: 'Ubah Barang',
+  BATAL_UBAH_BARANG: 'Batal Ubah Barang',
 } as const
 
 /** The key of something that needs an approval. */

@@ -75,6 +75,7 @@ export const piece = objectOf([
   g.nama_gudang.optional(),
   g.nama_baki.optional(),
   g.fine,
+  g.versi,
   g.harga_group,
   g.modal_group,
   g.foto.optional(),
@@ -133,7 +134,18 @@ const priceChange = z.object({
   harga: z.number(),
 })
 
-export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange]))
+/** The piece itself was changed: its words and prices, or by a document what it weighs and costs. */
+const change = z.object({
+  jenis: z.literal('UBAH'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kind: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** By the name of the field, as people read it; what the caller may not read is left out. */
+  perubahan: z.array(z.object({ kolom: z.string(), lama: z.string(), baru: z.string() })),
+})
+
+export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, change]))
 
 /** What happened to a piece since it came in, the latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>

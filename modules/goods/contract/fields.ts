@@ -79,6 +79,8 @@ export const goods = dictionary({
   created_at: rowWords.created_at.labelled('Waktu Masuk'),
   created_by: rowWords.created_by,
   no_faktur: code('No Faktur'),
+  // Which of its changes somebody has seen.
+  versi: count('Versi'),
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
   ditahan: count('Dititipkan'),

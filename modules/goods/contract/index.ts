@@ -5,6 +5,7 @@ import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from './laporan-stock.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
+import { editPiece } from './ubah-barang.ts'
 import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
@@ -13,6 +14,7 @@ export const declarations = declare({
   reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock },
   endpoints: {
     addPiece,
+    editPiece,
     uploadPhoto,
     readWaitingPhoto,
     listPieces,

@@ -7,6 +7,7 @@ import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { goods as g } from './fields.ts'
 import { refusals } from './refusals.ts'
+import { ubahBarangScreen } from './ubah-barang.ts'
 
 /** Adds a piece to the stock of the shop. */
 export const tambahDataBarang = defineScreen({
@@ -83,7 +84,7 @@ export const addPiece = endpoint({
 export const uploadPhoto = endpoint({
   call: 'POST barang/upload-foto',
   summary: 'Stores a picture, resized and encoded anew, for a piece or for the one being entered',
-  access: openTo(tambahDataBarang),
+  access: openTo(tambahDataBarang, ubahBarangScreen),
   file: 'image',
   body: z.object({ kode_barcode: g.kode_barcode.check().optional() }),
   reply: z.object({ foto: z.string() }),
@@ -93,7 +94,7 @@ export const uploadPhoto = endpoint({
 export const readWaitingPhoto = endpoint({
   call: 'GET barang/foto-unggah/{foto}',
   summary: 'A picture that waits for its piece, as JPEG',
-  access: openTo(tambahDataBarang),
+  access: openTo(tambahDataBarang, ubahBarangScreen),
   reply: z.unknown(),
   refusals: [refusals.NO_PHOTO],
 })

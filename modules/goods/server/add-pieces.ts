@@ -7,6 +7,7 @@ import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals } from '../contract/refusals.ts'
+import { lockTrays } from './lying-pieces.ts'
 import { nextBarcodes } from './next-barcodes.ts'
 import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
 
@@ -65,7 +66,7 @@ export async function makePieces(
   pieces: readonly NewPiece[],
   from: Exclude<PlaceOf<'LUAR' | 'UBAH'>, 'CABANG'>,
 ): Promise<AddedPiece[]> {
-  await checkTrays(context, pieces)
+  await lockTrays(context.db, context.kode_toko, pieces)
   const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
   const coded = pieces.map((piece) => ({ ...piece, kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
   const made = new Map<string, AddedPiece>()
@@ -145,17 +146,6 @@ async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], 
   return rows
 }
 
-/** The trays must stand in the warehouses that were named; they stay until the pieces are in them. */
-async function checkTrays({ db, kode_toko }: AddContext, pieces: readonly NewPiece[]): Promise<void> {
-  const { rows } = await sql<{ kode_baki: string; kode_gudang: string }>`
-    select kode_baki, kode_gudang from baki
-    where kode_toko = ${kode_toko} and kode_baki = any(${[...new Set(pieces.map((piece) => piece.kode_baki))]})
-    order by kode_baki for key share`.execute(db)
-  const warehouseOf = new Map(rows.map((row) => [row.kode_baki, row.kode_gudang]))
-  const stray = pieces.find((piece) => warehouseOf.get(piece.kode_baki) !== piece.kode_gudang)
-  if (stray) refuse(refusals.TRAY_NOT_THERE, { kode_baki: stray.kode_baki }, { kode_baki: refusals.TRAY_NOT_THERE.text })
-}
-
 /** Says which barcode or which tag was there before. */
 async function refuseTaken(db: Db, pieces: readonly CodedPiece[], added: readonly AddedPiece[]): Promise<never> {
   const left = new Set(added.map((row) => row.kode_barcode))
@@ -175,7 +165,7 @@ const masterFields: Readonly<Record<string, readonly [field: string, label: stri
 }
 
 /** Turns "there is no such group" of the database into a refusal at the field that names it. */
-async function namingMasters<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function namingMasters<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {

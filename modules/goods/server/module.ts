@@ -3,6 +3,7 @@ import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { addPiece } from './add-piece.ts'
 import { stockCard } from './laporan-kartu-stock.ts'
+import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
 import { listPieces } from './list-pieces.ts'
@@ -16,6 +17,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
   return serverModule(declarations, {
     handlers: {
       addPiece,
+      editPiece,
       uploadPhoto: uploadPhoto(files),
       readWaitingPhoto: readWaitingPhoto(files),
       listPieces,

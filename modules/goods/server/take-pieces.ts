@@ -182,6 +182,11 @@ async function refuseTaken(
   return refuseAs(db, taker, refused)
 }
 
+/** Says why pieces lie in no tray of the shop, or what else keeps them from being taken there. */
+export async function refuseUntakeable(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<never> {
+  return refuseTaken(db, { kode_toko, modules: new Set() }, kode_barcodes, new Set(), true)
+}
+
 /** One refusal for all: of the first barcode, with the reason of each under its field. */
 async function refuseAs(db: Db, taker: Taker, refused: readonly Refused[]): Promise<never> {
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
@@ -196,7 +201,8 @@ async function refuseAs(db: Db, taker: Taker, refused: readonly Refused[]): Prom
   return refuse(first.kind, detailsOf(first), fields)
 }
 
-function refuseTwice(kode_barcodes: readonly string[]): void {
+/** A barcode is named once. */
+export function refuseTwice(kode_barcodes: readonly string[]): void {
   const seen = new Set<string>()
   const twice = kode_barcodes.find((kode_barcode) => seen.size === seen.add(kode_barcode).size)
   if (twice !== undefined) refuse(refusals.BARCODE_TWICE, { kode_barcode: twice }, { [twice]: refusals.BARCODE_TWICE.text })

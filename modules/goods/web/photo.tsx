@@ -13,6 +13,10 @@ configurePictures({
   pathOf: (foto) => filled(readWaitingPhoto.call, foto),
 })
 
+/** Where the picture of a piece is fetched, small unless told. */
+export const photoPath = (kode_barcode: string, ukuran: 'besar' | 'kecil' = 'kecil'): string =>
+  `${filled(readPhoto.call, kode_barcode)}?ukuran=${ukuran}`
+
 /** The picture of a piece, or the placeholder where it has none (specification §8). */
 export function PiecePhoto({
   kode_barcode,
@@ -26,6 +30,6 @@ export function PiecePhoto({
   isLarge?: boolean
 }) {
   // The name of the picture is in the address, so that a new one is not mistaken for the old.
-  const path = foto ? `${filled(readPhoto.call, kode_barcode)}?ukuran=${isLarge ? 'besar' : 'kecil'}&foto=${foto}` : undefined
+  const path = foto ? `${photoPath(kode_barcode, isLarge ? 'besar' : 'kecil')}&foto=${foto}` : undefined
   return <StoredPicture path={path} alt={kode_barcode} size={size} />
 }

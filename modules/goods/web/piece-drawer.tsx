@@ -102,7 +102,7 @@ function History({ events }: { events: PieceHistory }) {
   return (
     <ol className="piece-history">
       {events.map((event) => (
-        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'GERAK' ? event.reference : event.harga}`}>
+        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'HARGA' ? event.harga : event.reference}`}>
           {event.jenis === 'GERAK' ? (
             <>
               <strong>{say(kinds[event.kind] ?? titleOf(event.kind))}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
@@ -110,6 +110,8 @@ function History({ events }: { events: PieceHistory }) {
               <br />
               {placeText(event.dari)} → {placeText(event.ke)}
             </>
+          ) : event.jenis === 'UBAH' ? (
+            <Changed change={event} />
           ) : (
             <>
               <strong>{say('Harga Group {{kode_group}}', { kode_group: event.kode_group })}</strong>
@@ -124,5 +126,21 @@ function History({ events }: { events: PieceHistory }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What was changed of the piece itself, field by field. */
+function Changed({ change: { kind, reference, perubahan } }: { change: Extract<PieceHistory[number], { jenis: 'UBAH' }> }) {
+  const say = useText()
+  const labelOf = (kolom: string) => say((g as Readonly<Record<string, AnyField>>)[kolom]?.label ?? kolom)
+  return (
+    <>
+      <strong>{say('Ubah Barang')}</strong> {kind && reference && <ThingLink kind={kind} id={reference} />}
+      {perubahan.map(({ kolom, lama, baru }) => (
+        <div key={kolom}>
+          {labelOf(kolom)}: {kolom === 'foto' ? say('diganti') : `${lama || '—'} → ${baru || '—'}`}
+        </div>
+      ))}
+    </>
   )
 }

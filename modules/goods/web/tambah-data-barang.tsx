@@ -2,7 +2,7 @@ import './tambah-data-barang.css'
 import './photo.tsx'
 import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
@@ -33,6 +33,7 @@ import { listPieces } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
 import { fineMg } from '../contract/fine.ts'
 import { addPiece, tambahDataBarang, weightMessages } from '../contract/tambah-data-barang.ts'
+import { TrayField } from './tray-field.tsx'
 
 interface Part {
   readonly title: string
@@ -213,18 +214,6 @@ function copyWeights(form: FieldForm): void {
 }
 
 const describe = (field: AnyField) => (field.name === 'kode_barcode' ? { description: 'Kosongkan untuk dibuat otomatis' } : {})
-
-/** The trays of the warehouse that was picked before. */
-function TrayField({ form }: { form: FieldForm }) {
-  const { kode_gudang } = useFormValues(form)
-  const trays = useList(masterBaki.api.list)
-  const field = useMemo(() => g.kode_baki.from(masterBaki, 'nama_baki'), [])
-  const only = useMemo(
-    () => (trays.data ?? []).filter((row) => row['kode_gudang'] === kode_gudang).map((row) => String(row['kode_baki'])),
-    [trays.data, kode_gudang],
-  )
-  return <FormField form={form} field={field} only={only} disabled={!kode_gudang} />
-}
 
 /** What the piece would cost a customer today, and how much pure gold is in it, while it is being typed. */
 function PricePreview({ form }: { form: FieldForm }) {

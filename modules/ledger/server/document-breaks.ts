@@ -15,7 +15,8 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
  * - the sums in its header against its parts;
  * - what it says it moved (the view `<table>_gerak`) against the goods, the cash and the claims of its posting: by piece or lot
  *   and place, by account ('KAS/…'), and by kind and party ('TAGIHAN/…/…');
- * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there.
+ * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there; a
+ *   document that moved nothing has none, where its kind allows that.
  *
  * What is compared is declared with the table of a document, so that no kind of documents has a query of its own.
  */
@@ -85,6 +86,13 @@ function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown>
 
 function ofPostings(document: Document, kode_toko: string): RawBuilder<unknown> {
   const isCancelled = document.berubah.includes('status') ? sql`(status = 'CANCELLED')::int` : sql`0`
+  // Of those that moved nothing there is no posting to look for.
+  const moves = sql.join(
+    measures.map((name) => sql`g.${sql.ref(name)} <> 0`),
+    sql` or `,
+  )
+  const isQuiet = sql`p.nomor is null and not exists (
+    select from ${sql.table(`${document.tabel}_gerak`)} g where g.kode_toko = ${kode_toko} and g.nomor = d.nomor and (${moves}))`
   return sql`
     union all
     select 'dokumen', ${keyOf(document, sql`nomor`)}, m.*
@@ -95,5 +103,6 @@ function ofPostings(document: Document, kode_toko: string): RawBuilder<unknown> 
     full join (
       select ${sql.ref(document.nomor)} as nomor, 1 as posting, ${isCancelled} as batal from ${sql.table(document.tabel)} where kode_toko = ${kode_toko}
     ) d using (nomor)
-    cross join lateral (values ('posting', p.posting, d.posting), ('batal', p.batal, d.batal)) as m (measure, expected, found)`
+    cross join lateral (values ('posting', p.posting, d.posting), ('batal', p.batal, d.batal)) as m (measure, expected, found)
+    ${document.boleh_diam ? sql`where not (${isQuiet})` : sql``}`
 }

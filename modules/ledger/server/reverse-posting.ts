@@ -5,13 +5,21 @@ import { refusals } from '../contract/refusals.ts'
 import type { Approval, PostingContext } from './post.ts'
 
 /** Which posting: by its id, or the only one of a kind that belongs to a document. */
-export type PostingChoice = { readonly posting_id: number } | { readonly reference: string; readonly kind: string }
+export type PostingChoice = { readonly posting_id: number } | OfDocument
+
+interface OfDocument {
+  readonly reference: string
+  readonly kind: string
+  /** The document may have moved nothing: then there is nothing to undo. */
+  readonly mayBeNone?: boolean
+}
 
 /**
  * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign. What was earned or spent goes
  * back on the accounts of the time; cash, goods and claims on those that they have now, where their balance is. Dated on the shop's present business date; whether an older event may still be cancelled
  * is for its document to say.
  *
+ * @returns the mirror; nothing for a document that moved nothing
  * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); by way of `databaseRefusals` NOT_IN_PLACE when
  * a piece has moved on since, CASH_SHORT or POINTS_SHORT when the money or points are gone
  */
@@ -19,8 +27,9 @@ export async function reversePosting(
   context: PostingContext,
   choice: PostingChoice,
   why: { readonly reason: string; readonly approvals?: readonly Approval[] | undefined },
-): Promise<{ posting_id: number }> {
+): Promise<{ posting_id: number } | undefined> {
   const original = await findPosting(context, choice)
+  if (original === undefined) return undefined
   const approvals = why.approvals ?? []
   const { rows } = await sql<{ posting_id: number }>`
     with asli as materialized (
@@ -68,7 +77,7 @@ export async function reversePosting(
   return rows[0]!
 }
 
-async function findPosting(context: PostingContext, choice: PostingChoice): Promise<number> {
+async function findPosting(context: PostingContext, choice: PostingChoice): Promise<number | undefined> {
   const chosen =
     'posting_id' in choice
       ? sql`p.id = ${choice.posting_id}`
@@ -76,6 +85,7 @@ async function findPosting(context: PostingContext, choice: PostingChoice): Prom
   const { rows } = await sql<{ id: number; is_reversed: boolean }>`
     select p.id, exists (select from posting r where r.membatalkan = p.id) as is_reversed
     from posting p where p.kode_toko = ${context.kode_toko} and ${chosen}`.execute(context.db)
+  if (rows.length === 0 && 'mayBeNone' in choice && choice.mayBeNone) return undefined
   if (rows.length === 0) refuse(core.NOT_FOUND)
   const [open, another] = rows.filter((row) => !row.is_reversed)
   if (!open) refuse(refusals.ALREADY_REVERSED)

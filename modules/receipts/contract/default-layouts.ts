@@ -57,6 +57,10 @@ export interface UsualLayout {
   readonly hasPayments?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
   readonly remark?: 'catatan' | 'keterangan'
+  /** Whom it is about; a paper of the shop's own has nobody. */
+  readonly hasCustomer?: boolean
+  /** How high a sheet is, in millimetres: half of A4 across, unless a whole one upright. */
+  readonly tinggi?: 148 | 297
 }
 
 const usual = {
@@ -68,14 +72,18 @@ const usual = {
   total: 'grand_total',
   hasPayments: true,
   remark: 'catatan',
+  hasCustomer: true,
+  tinggi: 148,
 } as const
 
-/** Half a sheet of A4 across: the table, what it comes to, payments, the number as bars and as QR code. */
+/** Half a sheet of A4 across, or a whole one upright: the table, what it comes to, payments, the number as bars and as QR code. */
 export function sheetLayout(layout: UsualLayout): ReceiptLayout {
-  const { facts, kolom, sums, total, hasPayments, remark } = { ...usual, ...layout }
+  const { facts, kolom, sums, total, hasPayments, remark, hasCustomer, tinggi } = { ...usual, ...layout }
+  // What stands below the table stands as high above the lower edge.
+  const below = (y: number) => tenths(y + tinggi - 148)
   return {
     lebar: 210,
-    tinggi: 148,
+    tinggi,
     rangkap: 1,
     elemen: [
       written('nama_toko', [9, 11, 78], 15, { tebal: true, jarak_baris: 6 }),
@@ -90,8 +98,12 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
         written(field, [106.5, tenths(25.1 + 3.9 * at), 31.5], 8.5, { ...right, jarak_baris: 3.9 }),
       ]),
       written('salinan', [92, 34.4, 46], 8, { ...right, tebal: true }),
-      ownWords('label_kepada', 'Kepada Yth.', [144, 12, 39], 7.5, { abu: true, jarak_baris: 3.2 }),
-      written('customer', [144, 15.4, 39], 7.5, { baris: 7, jarak_baris: 3.2 }),
+      ...(hasCustomer
+        ? [
+            ownWords('label_kepada', 'Kepada Yth.', [144, 12, 39], 7.5, { abu: true, jarak_baris: 3.2 }),
+            written('customer', [144, 15.4, 39], 7.5, { baris: 7, jarak_baris: 3.2 }),
+          ]
+        : []),
       written('halaman', [186, 10.1, 15], 7, { ...right, abu: true, jarak_baris: 3.5 }),
       { id: 'qr', field: 'qr', x: 184, y: 21, lebar: 17, halaman: 'SEMUA' },
       {
@@ -100,30 +112,30 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
         x: 9,
         y: 40,
         lebar: 192,
-        tinggi: 47,
+        tinggi: below(47),
         halaman: 'SEMUA',
         font: 'SANS',
         ukuran: 8.5,
         judul_kolom: true,
         kolom,
       },
-      { id: 'garis_total', field: 'garis', x: 9, y: 94, lebar: 192, abu: false, ...last },
-      ...sums.slice(0, 1).map((field) => written(field, [17, 97.6, 40], 9, last)),
-      ...sums.slice(1, 2).map((field) => written(field, [64, 97.6, 30], 9, { ...right, ...last })),
-      ownWords('label_total', 'TOTAL', [145, 97.1, 25], 11, { ...right, ...last, tebal: true }),
-      written(total, [170, 96.8, 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
-      ...(hasPayments ? [payments([130, 103.8, 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
-      { id: 'barcode', field: 'barcode', x: 9, y: 106, lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
-      written(remark, [9, 124, 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
-      ownWords('hormat_kami', 'Hormat Kami,', [88, 104.8, 40], 8.5, { ...last, ...centre }),
-      written('tanda_tangan', [88, 119.8, 40], 8.5, { ...last, ...centre }),
+      { id: 'garis_total', field: 'garis', x: 9, y: below(94), lebar: 192, abu: false, ...last },
+      ...sums.slice(0, 1).map((field) => written(field, [17, below(97.6), 40], 9, last)),
+      ...sums.slice(1, 2).map((field) => written(field, [64, below(97.6), 30], 9, { ...right, ...last })),
+      ownWords('label_total', 'TOTAL', [145, below(97.1), 25], 11, { ...right, ...last, tebal: true }),
+      written(total, [170, below(96.8), 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
+      ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
+      { id: 'barcode', field: 'barcode', x: 9, y: below(106), lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
+      written(remark, [9, below(124), 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
+      ownWords('hormat_kami', 'Hormat Kami,', [88, below(104.8), 40], 8.5, { ...last, ...centre }),
+      written('tanda_tangan', [88, below(119.8), 40], 8.5, { ...last, ...centre }),
     ],
   }
 }
 
 /** A roll of 80 mm, or a narrow pad. */
-export function slipLayout(layout: Omit<UsualLayout, 'sums'>): ReceiptLayout {
-  const { facts, kolom, total, hasPayments, remark } = { ...usual, ...layout }
+export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
+  const { facts, kolom, total, hasPayments, remark, hasCustomer } = { ...usual, ...layout }
   return {
     lebar: 80,
     tinggi: 170,
@@ -138,7 +150,7 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums'>): ReceiptLayout {
         .slice(0, 1)
         .flatMap(({ label, field }) => [ownWords(`label_${field}`, label, [4, 32.5, 12], 8, { abu: true }), written(field, [16, 32.5, 34], 8)]),
       written('halaman', [62, 32.5, 14], 7, { ...right, abu: true }),
-      written('customer', [4, 37, 46], 8, { baris: 7, jarak_baris: 3.4 }),
+      ...(hasCustomer ? [written('customer', [4, 37, 46], 8, { baris: 7, jarak_baris: 3.4 })] : []),
       written('salinan', [50, 37, 26], 7.5, { ...right, tebal: true }),
       {
         id: 'barang',

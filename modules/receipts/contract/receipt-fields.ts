@@ -26,6 +26,8 @@ export interface ColumnFacts {
   readonly label: string
   readonly judul: string
   readonly contoh?: Example
+  /** The picture of the piece, as wide as its column and as high, in place of a text. */
+  readonly isPicture?: true
 }
 
 /** Specification §9: item name, description, customer name and address have 20 characters a line and up to 3 lines. */

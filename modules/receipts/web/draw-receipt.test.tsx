@@ -75,7 +75,7 @@ describe('an element', () => {
 
   it('that is a picture keeps its proportions and lies under the words', () => {
     const [withLogo] = addElement(notaPenjualan, sheet, 'logo', 'NOTA')
-    const [first, ...rest] = drawReceipt(withLogo, specimen, say, { data: 'data:image/jpeg;base64,', width: 200, height: 100 })[0] ?? []
+    const [first, ...rest] = drawReceipt(withLogo, specimen, say, { logo: { data: 'data:image/jpeg;base64,', width: 200, height: 100 } })[0] ?? []
     expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
     expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)
     expect(drawReceipt(withLogo, specimen, say)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
@@ -101,7 +101,7 @@ function placeOf(mark: Mark | undefined): readonly [number, number] | undefined 
 describe('a receipt', () => {
   it('goes on on another page when its pieces do not fit, leaves none out, and sums up on the last', async () => {
     const data = { ...specimen, barang: rowsOf(17) }
-    const pages = pagesOf(table, data.barang)
+    const pages = pagesOf(table, data.barang, {})
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.flat()).toEqual(data.barang)
     const marks = drawReceipt(sheet, data, say)
@@ -116,7 +116,7 @@ describe('a receipt', () => {
   })
 
   it('comes to an end in a table too low for a single piece', () => {
-    expect(pagesOf({ ...table, tinggi: 3 }, rowsOf(3)).length).toBe(3)
+    expect(pagesOf({ ...table, tinggi: 3 }, rowsOf(3), {}).length).toBe(3)
   })
 
   it('has a line for every payment there is room for, and says the sum of the others', () => {
@@ -205,7 +205,7 @@ describe('the paper of a receipt', () => {
 
   it('has its back behind every page, on paper of its own size', async () => {
     const pdf = await receiptPdf(sheet, { ...specimen, barang: rowsOf(17) }, say, { back: terms })
-    const fronts = pagesOf(table, rowsOf(17)).length
+    const fronts = pagesOf(table, rowsOf(17), {}).length
     const widths = Array.from({ length: pdf.getNumberOfPages() }, (_, at) => {
       pdf.setPage(at + 1)
       return Math.round(pdf.internal.pageSize.width)

@@ -5,7 +5,7 @@ import type { Say } from '#engine/web/text.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
 import { type Receipt, factsOf } from '../contract/receipt.ts'
 import { breakLines, cutLines } from './cut-lines.ts'
-import type { ReceiptData, ReceiptLogo, ReceiptRow } from './receipt-data.ts'
+import type { ReceiptData, ReceiptPicture, ReceiptRow } from './receipt-data.ts'
 import { type Face, pointMm, widthOf } from './ruler.ts'
 
 /** One thing that is put on paper, all in millimetres. The PDF and the designer paint the same marks. */
@@ -42,27 +42,37 @@ function inkOfColour(colour: string | null | undefined): Ink | undefined {
 const paleOf = (ink: Ink): Ink => ink.map((part) => Math.round(255 - (255 - part) * 0.12)) as unknown as Ink
 
 /**
- * What stands on each page of a receipt, its fixed words said by `say`. A document with many pieces goes on on further pages.
+ * What stands on each page of a receipt, its fixed words said by `say`. Pictures of pieces are by where they are fetched; one that could
+ * not be had is a blank in its place. A document with many pieces goes on on further pages.
  * Lines and heads have the colour of the first piece's group, and each piece is marked in that of its own.
  */
-export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, logo?: ReceiptLogo): Mark[][] {
+export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, { logo, pictures = noPictures }: Pictures = {}): Mark[][] {
   const table = layout.elemen.find((element) => element.field === 'barang')
-  const pages = table ? pagesOf(table, data.barang) : [[]]
+  const pages = table ? pagesOf(table, data.barang, data.receipt.columns) : [[]]
   const ink = inkOfColour(data.barang[0]?.warna) ?? bronze
   return pages.map((rows, at) => {
     const isLast = at === pages.length - 1
-    const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, ink, say }
+    const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, pictures, ink, say }
     const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
     // A picture has no holes: it lies under the words, whatever it was added after.
     return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
   })
 }
 
+/** The pictures of a receipt, as far as there are any. */
+export interface Pictures {
+  readonly logo?: ReceiptPicture | undefined
+  readonly pictures?: ReadonlyMap<string, ReceiptPicture> | undefined
+}
+
+const noPictures: ReadonlyMap<string, ReceiptPicture> = new Map()
+
 interface Page {
   readonly receipt: Receipt
   readonly rows: readonly ReceiptRow[]
   readonly halaman: string
-  readonly logo: ReceiptLogo | undefined
+  readonly logo: ReceiptPicture | undefined
+  readonly pictures: ReadonlyMap<string, ReceiptPicture>
   readonly ink: Ink
   readonly say: Say
 }
@@ -80,7 +90,7 @@ function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Ma
     case 'qr':
       return [{ kind: 'bars', bars: qrBars(data.nomor, element.x, element.y, element.lebar) }]
     case 'logo':
-      return page.logo ? [drawLogo(element, page.logo)] : []
+      return page.logo ? [drawPicture(element, page.logo)] : []
     case 'teks':
       return drawLines(element, linesOf(element, ownWords(element.teks, page), { lines: element.baris }, element.baris === 1))
     default:
@@ -186,17 +196,18 @@ const namesOf = ({ cells, keterangan }: ReceiptRow) => [...cutLines(cells['nama_
 
 const cellLines = (row: ReceiptRow, kolom: string) => (kolom === 'nama_barang' ? namesOf(row) : (row.cells[kolom] ?? '').split('\n').filter(Boolean))
 
-function rowHeightOf(table: TableElement, row: ReceiptRow): number {
+function rowHeightOf(table: TableElement, row: ReceiptRow, columns: Receipt['columns']): number {
   const lines = table.kolom.map((column) => column.baris - 1 + cellLines(row, column.kolom).length * sizeOf(column))
-  return Math.max(1, ...lines) * table.ukuran * lineOfSize + rowGapMm
+  const pictures = table.kolom.filter(({ kolom }) => columns[kolom]?.isPicture).map(({ lebar }) => lebar)
+  return Math.max(Math.max(1, ...lines) * table.ukuran * lineOfSize, ...pictures) + rowGapMm
 }
 
 /** The pieces by page, as many as there is room for; at least one, however low the table is. */
-export function pagesOf(table: TableElement, rows: readonly ReceiptRow[]): ReceiptRow[][] {
+export function pagesOf(table: TableElement, rows: readonly ReceiptRow[], columns: Receipt['columns']): ReceiptRow[][] {
   const pages: ReceiptRow[][] = [[]]
   let usedMm = 0
   for (const row of rows) {
-    const height = rowHeightOf(table, row)
+    const height = rowHeightOf(table, row, columns)
     if (usedMm > 0 && usedMm + height > rowsHeightOf(table)) {
       pages.push([])
       usedMm = 0
@@ -209,7 +220,7 @@ export function pagesOf(table: TableElement, rows: readonly ReceiptRow[]): Recei
 
 const headSize = 8 / 8.5
 
-function drawTable(table: TableElement, { receipt, rows, ink, say }: Page): Mark[] {
+function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: Page): Mark[] {
   const marks: Mark[] = []
   const box = (column: TableColumn): Box => ({ x: table.x + column.x, lebar: column.lebar })
   const face = { font: table.font, ukuran: table.ukuran, abu: false }
@@ -223,10 +234,20 @@ function drawTable(table: TableElement, { receipt, rows, ink, say }: Page): Mark
   }
   let top = table.y + (table.judul_kolom ? headMm : 0)
   for (const row of rows) {
-    const height = rowHeightOf(table, row)
+    const height = rowHeightOf(table, row, receipt.columns)
     const colour = inkOfColour(row.warna)
     if (colour) marks.push({ kind: 'area', x: Math.max(0, table.x - markMm * 1.5), y: top + 0.8, width: markMm, height: height - 1.4, ink: colour })
     for (const column of table.kolom) {
+      if (receipt.columns[column.kolom]?.isPicture) {
+        const place = { ...box(column), y: top + rowGapMm / 2, tinggi: column.lebar }
+        const picture = row.foto === undefined ? undefined : pictures.get(row.foto)
+        marks.push(
+          picture
+            ? drawPicture(place, picture)
+            : { kind: 'area', x: place.x, y: place.y, width: place.lebar, height: place.tinggi, ink: paleOf(paleGrey) },
+        )
+        continue
+      }
       const look = { ...face, ukuran: table.ukuran * sizeOf(column), abu: column.baris > 1, tebal: column.tebal, rata: column.rata }
       const lines = cellLines(row, column.kolom)
       // Small letters stand on the same line as large ones.
@@ -265,10 +286,10 @@ function qrBars(text: string, x: number, y: number, sizeMm: number): (readonly [
 }
 
 /** As large as its box lets it be, in its own proportions. */
-function drawLogo({ x, y, lebar, tinggi }: Extract<ReceiptElement, { field: 'logo' }>, logo: ReceiptLogo): Mark {
-  const scale = Math.min(lebar / logo.width, tinggi / logo.height)
-  const [width, height] = [logo.width * scale, logo.height * scale]
-  return { kind: 'picture', data: logo.data, x: x + (lebar - width) / 2, y: y + (tinggi - height) / 2, width, height }
+function drawPicture({ x, y, lebar, tinggi }: Box & { readonly y: number; readonly tinggi: number }, picture: ReceiptPicture): Mark {
+  const scale = Math.min(lebar / picture.width, tinggi / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  return { kind: 'picture', data: picture.data, x: x + (lebar - width) / 2, y: y + (tinggi - height) / 2, width, height }
 }
 
 /** The ink of a mark's text. */

@@ -5,7 +5,7 @@ import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/l
 import { drawReceipt } from './draw-receipt.ts'
 import { nameOf } from './element-name.ts'
 import { Marks } from './marks.tsx'
-import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
+import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
 
 /** How far something is moved, in millimetres. */
 type Distance = readonly [dx: number, dy: number]
@@ -13,7 +13,7 @@ type Distance = readonly [dx: number, dy: number]
 interface PaperViewProps {
   readonly layout: ReceiptLayout
   readonly data: ReceiptData
-  readonly logo: ReceiptLogo | undefined
+  readonly logo: ReceiptPicture | undefined
   readonly selected: string | undefined
   readonly messages: Readonly<Record<string, string>>
   readonly onSelect: (id: string | undefined) => void
@@ -29,7 +29,7 @@ const [stepMm, longStepMm, dragStepMm] = [1, 5, 0.5] as const
 export function PaperView({ layout, data, logo, selected, messages, onSelect, onMove, onRemove }: PaperViewProps) {
   const say = useText()
   const { lebar, tinggi, elemen } = layout
-  const pages = useMemo(() => drawReceipt(layout, data, say, logo), [layout, data, say, logo])
+  const pages = useMemo(() => drawReceipt(layout, data, say, { logo }), [layout, data, say, logo])
   const [page, setPage] = useState(1)
   const paper = useRef<SVGSVGElement>(null)
   const drag = useRef<{ id: string; x: number; y: number; from: ReceiptLayout }>(undefined)

@@ -13,6 +13,8 @@ export interface ReceiptRow<Column extends string = string> {
   readonly keterangan: string
   /** `#7a5908`: the colour of the piece's group, where it is known. */
   readonly warna: string | null
+  /** Where its picture is fetched, for a column that shows it; nothing where it has none. */
+  readonly foto?: string | undefined
 }
 
 /** A document as its receipt says it: texts that are formatted already; an empty one takes no room. */
@@ -122,8 +124,8 @@ function timeOf(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' }).format(new Date(moment))
 }
 
-/** The shop's picture, ready to be drawn. */
-export interface ReceiptLogo {
+/** A picture, ready to be drawn: the shop's, or that of a piece. */
+export interface ReceiptPicture {
   /** A `data:` address of a JPEG. */
   readonly data: string
   readonly width: number

@@ -3,8 +3,8 @@ import { jsPDF } from 'jspdf'
 import { isLatin, paperFont } from '#engine/web/paper-font.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptLayout } from '../contract/layout.ts'
-import { type Mark, drawReceipt, inkOf } from './draw-receipt.ts'
-import type { ReceiptData, ReceiptLogo } from './receipt-data.ts'
+import { type Mark, type Pictures, drawReceipt, inkOf } from './draw-receipt.ts'
+import type { ReceiptData } from './receipt-data.ts'
 import { pdfFonts } from './ruler.ts'
 
 /** A page of paper with what stands on it. */
@@ -21,9 +21,9 @@ export async function receiptPdf(
   front: ReceiptLayout,
   data: ReceiptData,
   say: Say,
-  { back, logo }: { back?: ReceiptLayout | undefined; logo?: ReceiptLogo | undefined } = {},
+  { back, ...pictures }: { back?: ReceiptLayout | undefined } & Pictures = {},
 ): Promise<jsPDF> {
-  const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, data, say, logo) })))
+  const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, data, say, pictures) })))
   const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
   const foreign = pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' && !isLatin(mark.text) ? [mark.text] : [])))
   const foreignFont = await paperFont(pdf, foreign.join(''), i18next.language)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import type { AnyField, RowOf } from '#engine/contract/field.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
+import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
+import { goods as g } from './fields.ts'
+import { refusals } from './refusals.ts'
+
+/** Changes a piece: its words and prices at once, what it weighs and costs with an approval. */
+export const ubahBarangScreen = defineScreen({
+  path: '/ubah-barang',
+  title: 'Ubah Barang',
+  menu: menu.barang,
+  synonyms: ['edit barang', 'koreksi berat', 'koreksi hpp', 'ganti nama barang', 'edit item'],
+})
+
+/** What moves no value: whoever may open the screen changes it, and its history says so. */
+export const plainFields = [
+  g.nama_barang,
+  g.kadar_cetak,
+  g.kategori.from(masterKategori, 'nama_kategori').optional(),
+  g.kode_bandrol.from(masterBandrol, 'nama_bandrol').optional(),
+  g.kode_intern.optional(),
+  g.atribut.optional(),
+  g.keterangan.optional(),
+  g.size.optional(),
+  g.tag_id.optional(),
+  g.berat_plastik,
+  g.ongkos,
+  g.markup,
+  g.harga_jual.optional(),
+  g.harga_estimasi.optional(),
+  g.harga_nota.optional(),
+  g.harga_beli.optional(),
+  g.no_pesanan.optional(),
+  g.no_po.optional(),
+  g.karat_batu.optional(),
+  g.shape.optional(),
+  g.is_berlian,
+  g.foto,
+] as const
+
+/** What a customer was promised with his deposit. */
+export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual']
+
+/** A change names what it changes, and which version of the piece was seen. */
+export const pieceChange = z
+  .strictObject(Object.fromEntries(plainFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
+  .extend({ versi: g.versi.check() }) as unknown as z.ZodType<PieceChange, PieceChange>
+
+/** A change of a piece: what is not named stays. */
+export type PieceChange = Partial<RowOf<typeof plainFields>> & { readonly versi: number }
+
+export const editPiece = endpoint({
+  call: 'PUT barang/{kode_barcode}',
+  summary: 'Changes the words, prices and picture of a piece, only if nobody has changed it since; answers its version',
+  access: openTo(ubahBarangScreen),
+  body: pieceChange,
+  reply: z.object({ versi: z.number() }),
+  refusals: [
+    refusals.NOT_FOUND,
+    refusals.HELD,
+    refusals.DESTROYED,
+    refusals.CHANGED_MEANWHILE,
+    refusals.TAG_TAKEN,
+    refusals.MASTER_MISSING,
+    refusals.PHOTO_REQUIRED,
+  ],
+})

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type editPiece as editPieceCall, promised } from '../contract/ubah-barang.ts'
+import { namingMasters } from './add-pieces.ts'
+
+/**
+ * Changes what moves no value of a piece of the shop. Two who change it at once are one after the other: the second hears that it is
+ * another piece now. The picture before waits with those that nobody took, and goes with them a day later.
+ */
+export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, params: { kode_barcode }, body: { versi, ...asked }, audit }) => {
+  const { kode_toko, user_id } = caller
+  const before = await lockPiece(db, kode_toko, kode_barcode)
+  if (before.versi !== versi) refuse(refusals.CHANGED_MEANWHILE, { kode_barcode, versi: before.versi })
+  const after = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name]))
+  const names = Object.keys(after)
+  if (names.length === 0) return { versi }
+  if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })
+  const promise = promised.find((name) => names.includes(name))
+  if (promise && before.status === 'HELD') refuse(refusals.HELD, { kode_barcode }, { [promise]: refusals.HELD.text })
+  if (after['foto'] !== undefined) await exchangePhoto(db, { kode_toko, user_id }, before['foto'] as string | null, after['foto'] as string | null)
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
+  const { rows } = await namingTaken(() =>
+    namingMasters(() =>
+      sql<{ versi: number }>`
+        update barang b set ${set} from jsonb_populate_record(null::barang, ${JSON.stringify(after)}::jsonb) n
+        where b.kode_barcode = ${kode_barcode} returning b.versi`.execute(db),
+    ),
+  )
+  await audit({ subject: 'barang', key: kode_barcode, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])), after })
+  return rows[0] as { versi: number }
+}
+
+/** A piece of the shop, locked as it is. */
+async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promise<Record<string, unknown> & { versi: number; status: string }> {
+  const { rows } = await sql<Record<string, unknown> & { versi: number; status: string }>`
+    select * from barang where kode_barcode = ${kode_barcode} and kode_toko = ${kode_toko} for no key update`.execute(db)
+  return rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
+}
+
+/** Takes the new picture off the list of those that wait, which proves that it is the shop's; the old one comes on it. */
+async function exchangePhoto(
+  db: Db,
+  { kode_toko, user_id }: { readonly kode_toko: string; readonly user_id: string },
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  const taken = await sql`delete from foto_unggah where foto = ${after} and kode_toko = ${kode_toko} returning 1`.execute(db)
+  if (taken.rows.length === 0) refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
+  if (before) await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${before}, ${kode_toko}, ${user_id})`.execute(db)
+}
+
+async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'barang_tag_id_key')
+      return refuse(refusals.TAG_TAKEN, undefined, { tag_id: refusals.TAG_TAKEN.text })
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, flag, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+
+/** What a document may change of a piece besides its cost, and what people call it. */
+export const changedColumns = {
+  kode_dept: 'Jenis',
+  kode_group: 'Kode Group',
+  kadar: 'Kadar',
+  berat_bruto: 'Berat Bruto',
+  berat_stock: 'Berat Stock',
+  berat: 'Berat Jual',
+  fine: 'Berat Murni',
+} as const
+
+/** The words of what happens to the pieces of a shop. */
+export const stock = dictionary({
+  no_pindah: code('No Pindah'),
+  no_hancur: code('No Hancur'),
+  no_ubah: code('No Ubah'),
+  input_by: text('Input By'),
+  satu_baki: flag('Satu Baki'),
+  keterangan: rowWords.keterangan,
+
+  kode_barcode: goods.kode_barcode,
+  nama_barang: goods.nama_barang,
+  kode_dept: goods.kode_dept,
+  kode_group: goods.kode_group,
+  kadar: goods.kadar,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
+  asal_gudang: goods.kode_gudang.labelled('Gudang Asal'),
+  asal_baki: goods.kode_baki.labelled('Baki Asal'),
+  keterangan_barang: sales.keterangan_barang,
+  qty: goods.qty,
+  berat: goods.berat_stock.labelled('Berat'),
+  fine: goods.fine,
+  hpp: goods.hpp,
+  harga_jual: goods.harga_jual,
+  total_qty: sales.total_qty,
+  total_berat: sales.total_berat,
+
+  // What is changed of a piece, each as its number or code reads.
+  kolom: choice('Yang Diubah', changedColumns),
+  lama: text('Lama', { atMost: 30 }),
+  baru: text('Baru', { atMost: 30 }),
+  hpp_lama: rupiah('Hpp Lama').onlyFor(hargaModal),
+  hpp_baru: rupiah('Hpp Baru').onlyFor(hargaModal),
+
+  // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it.
+  harga_per_gram: prices.harga_per_gram,
+  total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
+  nilai: rupiah('Nilai Rosok'),
+  beban: rupiah('Beban Hancur').onlyFor(hargaModal),
+})

@@ -1,0 +1,17 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { destroyPieces, hancurBarang, scanDestroyable } from './hancur-barang.ts'
+import { movePieces, moveTray, pindahBarang, pindahSatuBaki, readTray, reprintLines, reprintList, scanLying } from './pindah-barang.ts'
+import { refusals } from './refusals.ts'
+import { correctPiece, ubahBarang } from './ubah-barang.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-hancur.ts'
+import './nota-ubah.ts'
+import './tanda-terima.ts'
+
+export const declarations = declare({
+  module: 'stock',
+  screens: [pindahSatuBaki],
+  endpoints: { movePieces, moveTray, scanLying, readTray, reprintList, reprintLines, scanDestroyable, destroyPieces, correctPiece },
+  documents: { pindahBarang, hancurBarang, ubahBarang },
+  refusals,
+})

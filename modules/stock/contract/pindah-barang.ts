@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
+import { stock as s } from './fields.ts'
+import { refusals } from './refusals.ts'
+
+/** Puts pieces that are scanned into another tray. */
+export const pindahBarangScreen = defineScreen({
+  path: '/pindah-barang',
+  title: 'Pindah Barang',
+  menu: menu.barang,
+  synonyms: ['pindah baki', 'mutasi barang', 'ganti gudang', 'move', 'transfer'],
+})
+
+/** Puts all that lies in a tray into another. */
+export const pindahSatuBaki = defineScreen({
+  path: '/pindah-barang-satu-baki',
+  title: 'Pindah Barang Satu Baki',
+  menu: menu.barang,
+  synonyms: ['pindah semua isi baki', 'kosongkan baki', 'move a whole tray'],
+})
+
+/** The moves of the shop, each to be read and printed again. */
+export const lihatPindahBarang = defineScreen({
+  path: '/lihat-pindah-barang',
+  title: 'Lihat Pindah Barang',
+  menu: menu.barang,
+  synonyms: ['cetak ulang tanda terima', 'riwayat pindah', 'reprint move'],
+})
+
+/**
+ * Pieces that went into another tray of the shop. It is undone by moving them back: whoever wants that says where to, and both are
+ * read in the history of the piece.
+ */
+export const pindahBarang = defineDocument({
+  kind: 'PINDAH_BARANG',
+  name: 'pindah_barang',
+  title: 'Pindah Barang',
+  prefix: 'PB',
+  number: s.no_pindah,
+  states: { VALID: 'Sah' },
+  header: [s.kode_gudang, s.kode_baki, s.satu_baki, s.total_qty, s.total_berat, s.keterangan.optional()],
+  parts: {
+    detail_barang: documentPart({
+      table: 'pindah_barang_detail',
+      fields: [
+        s.kode_barcode,
+        s.nama_barang,
+        s.keterangan_barang.optional(),
+        s.kode_dept,
+        s.kode_group,
+        s.asal_gudang,
+        s.asal_baki,
+        s.qty,
+        s.berat,
+        s.harga_jual,
+      ],
+      kept: [s.fine, s.hpp],
+    }),
+  },
+  screens: { entry: pindahBarangScreen, list: lihatPindahBarang },
+  readers: [pindahSatuBaki],
+  list: {
+    columns: [
+      col(s.no_pindah, { opens: 'pindah_barang' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(s.kode_gudang),
+      col(s.kode_baki),
+      col(s.satu_baki),
+      col(s.total_qty),
+      col(s.total_berat),
+      col(w.user_id, { label: 'Input By' }),
+      col(w.cetak_ke),
+    ],
+    search: [s.no_pindah, s.kode_gudang, s.kode_baki],
+    searchLines: { part: 'detail_barang', field: s.kode_barcode },
+  },
+})
+
+/** A whole move as it is stored. */
+export type Move = DocumentOf<typeof pindahBarang>
+
+/** A piece as it was moved. */
+export type MovedPiece = Move['detail_barang'][number]
+
+/** So many pieces go into one document: what a scanner reads in an hour. */
+const piecesMax = 500
+
+/** Where to, and why. */
+export const moveTarget = [
+  s.kode_gudang.from(masterGudang, 'nama_gudang'),
+  s.kode_baki.from(masterBaki, 'nama_baki'),
+  s.keterangan.optional(),
+] as const
+
+/** Pieces that are moved, each from the tray that it was seen in, so that of two who move it at once one hears of the other. */
+export const newMove = z.intersection(
+  objectOf(moveTarget),
+  z.object({
+    detail_barang: z
+      .array(objectOf([s.kode_barcode, s.asal_baki]), { error: 'Data Barang Harus Diisi' })
+      .min(1, 'Data Barang Harus Diisi')
+      .max(piecesMax, `Data Barang Maksimal ${piecesMax}`),
+  }),
+)
+
+/** Pieces that are moved, as the screen sends it. */
+export type NewMove = z.output<typeof newMove>
+
+const moveRefusals = [goodsRefusals.TRAY_NOT_THERE, refusals.SAME_TRAY, ledgerRefusals.NOT_IN_PLACE, ...dateRefusals]
+
+/** What a piece that lies in no tray of the shop says. */
+export const lyingRefusals = [
+  goodsRefusals.NOT_FOUND,
+  goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.BOUGHT,
+  goodsRefusals.IN_TRANSIT,
+  goodsRefusals.DESTROYED,
+  goodsRefusals.MISSING,
+  goodsRefusals.OTHER_SHOP,
+]
+
+export const movePieces = endpoint({
+  call: 'POST pindah_barang',
+  summary: 'Puts pieces into another tray of the shop, READY ones and those on deposit; answers the whole move',
+  access: openTo(pindahBarangScreen),
+  body: newMove,
+  reply: pindahBarang.calls.read.reply,
+  moves: true,
+  refusals: [...lyingRefusals, goodsRefusals.BARCODE_TWICE, refusals.MOVED_MEANWHILE, ...moveRefusals],
+})
+
+export const moveTray = endpoint({
+  call: 'POST pindah_barang/satu-baki',
+  summary: 'Puts all that lies in a tray into another tray of the shop; answers the whole move',
+  access: openTo(pindahSatuBaki),
+  body: objectOf([s.asal_baki, ...moveTarget]),
+  reply: pindahBarang.calls.read.reply,
+  moves: true,
+  refusals: [refusals.TRAY_EMPTY, ...moveRefusals],
+})
+
+/** What lies in a tray, as whoever moves pieces sees it before he does. */
+const lyingPiece = [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.qty, s.berat] as const
+
+export const scanLying = endpoint({
+  call: 'GET pindah_barang/barang/{kode_barcode}',
+  summary: 'A piece that lies in a tray of the shop, READY or on deposit; refuses one that does not',
+  access: openTo(pindahBarangScreen),
+  reply: objectOf([...lyingPiece]),
+  refusals: lyingRefusals,
+})
+
+export const readTray = endpoint({
+  call: 'GET pindah_barang/baki/{kode_baki}',
+  summary: 'All that lies in a tray of the shop, READY and on deposit',
+  access: openTo(pindahSatuBaki),
+  reply: z.array(objectOf([...lyingPiece])),
+  refusals: [refusals.TRAY_EMPTY],
+})
+
+/**
+ * The moves of some days, to be printed again. The specification (§7) names a further flag of this call and not what it is for: here it
+ * tells moves of a whole tray (`true`) from those of scanned pieces (`false`); without it, both.
+ */
+export const reprintList = endpoint({
+  call: 'GET pindahbarang/cetak-ulang',
+  summary: 'The moves of some days, the latest first; satu_baki tells those of a whole tray from those of scanned pieces',
+  access: openTo(lihatPindahBarang),
+  query: z.object({ start_date: z.iso.date(), end_date: z.iso.date(), satu_baki: z.enum(['true', 'false']).optional() }),
+  reply: z.array(objectOf([s.no_pindah, w.tgl_system, s.kode_gudang, s.kode_baki, s.satu_baki, s.total_qty, s.total_berat, s.input_by])),
+})
+
+export const reprintLines = endpoint({
+  call: 'POST pindahbarang/cetak-ulang/by-no-pindah',
+  summary: 'The lines of a move by its number',
+  access: openTo(lihatPindahBarang),
+  body: objectOf([s.no_pindah]),
+  readsOnly: true,
+  reply: z.array(objectOf([s.kode_barcode, s.nama_barang, g.keterangan.optional(), s.berat, s.qty, s.harga_jual])),
+  refusals: [documentRefusals.DOCUMENT_NOT_FOUND],
+})

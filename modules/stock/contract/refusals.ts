@@ -1,0 +1,14 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How what happens to pieces says no. */
+export const refusals = defineRefusals({
+  MOVED_MEANWHILE: { status: 409, text: 'Barang Sudah Ada Di Baki {{kode_baki}}' },
+  SAME_TRAY: { status: 409, text: 'Baki Asal Dan Tujuan Tidak Boleh Sama' },
+  TRAY_EMPTY: { status: 409, text: 'Baki {{kode_baki}} Kosong' },
+  DESTRUCTION_OF_YESTERDAY: { status: 409, text: 'Hancur Barang Kemarin Tidak Dapat Dibatalkan' },
+  SCRAP_MOVED_ON: { status: 409, text: 'Rosok {{barang}} Sudah Dipakai, Tidak Dapat Dibatalkan' },
+  NOTHING_CHANGED: { status: 400, text: 'Tidak Ada Yang Diubah' },
+  WEIGHTS_DO_NOT_FIT: { status: 400, text: 'Berat Tidak Sesuai' },
+  CHANGE_OF_YESTERDAY: { status: 409, text: 'Ubah Barang Kemarin Tidak Dapat Dibatalkan' },
+  CHANGED_SINCE: { status: 409, text: 'Barang Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
+})

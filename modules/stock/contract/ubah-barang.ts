@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { type AnyField, type RowOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { ubahBarangScreen } from '#modules/goods/contract/ubah-barang.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { stock as s } from './fields.ts'
+import { lyingRefusals } from './pindah-barang.ts'
+import { refusals } from './refusals.ts'
+
+/** What was changed of pieces, each to be read and printed again. */
+export const lihatUbahBarang = defineScreen({
+  path: '/lihat-ubah-barang',
+  title: 'Lihat Ubah Barang',
+  menu: menu.barang,
+  synonyms: ['riwayat koreksi barang', 'corrections'],
+})
+
+/** Takes back what was changed today. */
+export const batalUbahBarang = defineScreen({
+  path: '/batal-ubah-barang',
+  title: 'Batal Ubah Barang',
+  menu: menu.barang,
+  synonyms: ['batalkan koreksi', 'undo correction'],
+})
+
+/** What a piece weighs, of what it is made, to which kind and group it belongs, what it cost: changed with an approval. */
+export const ubahBarang = defineDocument({
+  kind: 'UBAH_BARANG',
+  name: 'ubah_barang',
+  title: 'Ubah Barang',
+  prefix: 'UB',
+  number: s.no_ubah,
+  states: { VALID: 'Sah', CANCELLED: 'Dibatalkan' },
+  header: [s.kode_barcode, s.nama_barang, s.kode_gudang, s.kode_baki, s.keterangan, s.hpp_lama, s.hpp_baru],
+  told: [s.kode_barcode, s.nama_barang, s.keterangan],
+  parts: { detail_perubahan: documentPart({ table: 'ubah_barang_detail', fields: [s.kolom, s.lama, s.baru] }) },
+  screens: { entry: ubahBarangScreen, list: lihatUbahBarang },
+  actions: {
+    batal: cancelling({
+      screen: batalUbahBarang,
+      approval: 'BATAL_UBAH_BARANG',
+      onlyOnItsDate: refusals.CHANGE_OF_YESTERDAY,
+      refusals: [refusals.CHANGED_SINCE],
+    }),
+  },
+  list: {
+    columns: [
+      col(s.no_ubah, { opens: 'ubah_barang' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(s.kode_barcode, { opens: 'barang' }),
+      col(s.nama_barang),
+      col(s.keterangan),
+      col(s.hpp_lama),
+      col(s.hpp_baru),
+      col(w.user_id),
+      col(w.status),
+    ],
+    search: [s.no_ubah, s.kode_barcode, s.nama_barang, s.keterangan],
+  },
+  // Another group alone moves neither gold nor cost.
+  mayMoveNothing: true,
+})
+
+/** A whole change as it is stored. */
+export type Correction = DocumentOf<typeof ubahBarang>
+
+/** One that is about to be written. */
+export type NewCorrection = NewDocument<typeof ubahBarang>
+
+/** What moves value: changed by the document alone. */
+export const valueFields = [
+  g.kode_dept.from(masterJenis, 'nama_dept'),
+  g.kode_group.from(masterGroup, 'nama_group'),
+  g.kadar,
+  g.berat_bruto,
+  g.berat_stock,
+  g.berat,
+  g.hpp,
+] as const
+
+/** What of a piece is to be changed; what is not named stays. */
+export type ChangedValues = Partial<RowOf<typeof valueFields>>
+
+/** Why a piece is changed; its own remark is another field. */
+export const reason = s.keterangan.labelled('Alasan').as('alasan')
+
+/** What of which piece is to be changed, why, and which version of it was seen. */
+export const newCorrection = z
+  .strictObject(Object.fromEntries(valueFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
+  .extend({ kode_barcode: s.kode_barcode.check(), alasan: reason.check(), versi: g.versi.check() }) as unknown as z.ZodType<AskedChange, AskedChange>
+
+/** What of which piece is to be changed, as the screen sends it. */
+export type AskedChange = ChangedValues & { readonly kode_barcode: string; readonly alasan: string; readonly versi: number }
+
+export const correctPiece = endpoint({
+  call: 'POST ubah_barang',
+  summary: 'Changes what a READY piece weighs, is made of, belongs to or has cost; answers the whole document',
+  access: openTo(ubahBarangScreen),
+  body: newCorrection,
+  reply: ubahBarang.calls.read.reply,
+  moves: true,
+  refusals: [
+    ...lyingRefusals,
+    goodsRefusals.HELD,
+    goodsRefusals.CHANGED_MEANWHILE,
+    goodsRefusals.MASTER_MISSING,
+    refusals.NOTHING_CHANGED,
+    refusals.WEIGHTS_DO_NOT_FIT,
+    ledgerRefusals.NOT_IN_PLACE,
+    ledgerRefusals.NO_ACCOUNT,
+    ...dateRefusals,
+    ...approvalAnswers,
+  ],
+  approvals: ['UBAH_BARANG'] satisfies Category[],
+})

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type PieceHistory, readHistory } from '#modules/goods/contract/data-barang.ts'
+import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type ChangedValues, type Correction, correctPiece, ubahBarang } from '../contract/ubah-barang.ts'
+import { movePieces } from '../contract/pindah-barang.ts'
+import { allowed, correctionBody, moveBody } from './testing/moved.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const [till, owner] = ['kasir.mc2', 'own.mc2']
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const pieceOf = async (kode_barcode: string) =>
+  (
+    await sql<Row>`select kode_dept, kode_group, kadar, berat_bruto, berat_stock, berat, fine, hpp, status, versi from barang where kode_barcode = ${kode_barcode}`.execute(
+      app.db,
+    )
+  ).rows[0] as Row
+const corrected = async (perubahan: ChangedValues) => allowed(app, correctPiece, { body: await correctionBody(app, perubahan) })
+const journalOf = async (nomor: string) =>
+  (
+    await sql<Row>`
+      select l.tempat, (l.debet - l.kredit)::bigint as rupiah from jurnal l join posting p on p.id = l.posting_id
+      where p.reference = ${nomor} and p.membatalkan is null order by 1`.execute(app.db)
+  ).rows
+const cancel = (no_ubah: string) => allowed(app, ubahBarang.calls.actions.batal, { params: { nomor: no_ubah }, body: { alasan: 'SALAH TIMBANG' } })
+
+describe('what moves value of a piece', () => {
+  it('is its weight and purity: the ledger takes the difference of gross and gold, and nothing of it costs', async () => {
+    const made = await corrected({ berat_bruto: 3.3, berat_stock: 3.205, berat: 3.2, kadar: 70 })
+    expect(made.no_ubah).toBe('UB-MC2-260131-0001')
+    expect(made.detail_perubahan.map(({ kolom, lama, baru }) => [kolom, lama, baru])).toEqual([
+      ['kadar', '37.5', '70'],
+      ['berat_bruto', '3.215', '3.3'],
+      ['berat_stock', '3.215', '3.205'],
+      ['berat', '3.215', '3.2'],
+      ['fine', '1.206', '2.24'],
+    ])
+    expect(await pieceOf(made.kode_barcode)).toMatchObject({
+      kadar: 70,
+      berat_bruto: 3.3,
+      berat_stock: 3.205,
+      berat: 3.2,
+      fine: 2.24,
+      hpp: 2_500_000,
+      status: 'READY',
+    })
+    expect(await journalOf(made.no_ubah)).toEqual([])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    await cancel(made.no_ubah)
+    expect(await pieceOf(made.kode_barcode)).toMatchObject({ kadar: 37.5, berat_bruto: 3.215, berat_stock: 3.215, berat: 3.215, fine: 1.206 })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is its cost, which comes out of the corrections', async () => {
+    const made = await corrected({ hpp: 3_000_000 })
+    expect((await pieceOf(made.kode_barcode))['hpp']).toBe(3_000_000)
+    expect(await journalOf(made.no_ubah)).toEqual([
+      { tempat: 'BAKI', rupiah: 500_000 },
+      { tempat: 'KOREKSI', rupiah: -500_000 },
+    ])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    await cancel(made.no_ubah)
+    expect((await pieceOf(made.kode_barcode))['hpp']).toBe(2_500_000)
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is its group, which moves nothing: there is no posting, and it is taken back all the same', async () => {
+    const made = await corrected({ kode_group: '750L' })
+    expect((await pieceOf(made.kode_barcode))['kode_group']).toBe('750L')
+    expect((await sql`select 1 from posting where reference = ${made.no_ubah}`.execute(app.db)).rows).toEqual([])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    await cancel(made.no_ubah)
+    expect((await pieceOf(made.kode_barcode))['kode_group']).toBe('375F')
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is not taken back once the piece has changed again, or lies elsewhere', async () => {
+    const moved = await corrected({ hpp: 1 })
+    await app.call(till, movePieces, { body: await moveBody(app, [moved.kode_barcode]) })
+    await expect(cancel(moved.no_ubah)).rejects.toThrow('Barang Sudah Berubah Lagi')
+    const { no_ubah, kode_barcode } = await corrected({ kode_group: '750L' })
+    const { versi } = await pieceOf(kode_barcode)
+    const again = { kode_barcode, versi: versi as number, alasan: 'LAGI', kode_group: '375F' }
+    await allowed(app, correctPiece, { body: again })
+    await expect(cancel(no_ubah)).rejects.toThrow('Barang Sudah Berubah Lagi')
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is refused where nothing changes, where weights do not fit, and where somebody was quicker', async () => {
+    const refused = async (body: object) => (await app.call(till, correctPiece, { body })).body
+    const body = await correctionBody(app, {})
+    expect(await refused(body)).toMatchObject({ code: 'NOTHING_CHANGED', message: 'Tidak Ada Yang Diubah' })
+    expect(await refused({ ...body, berat: 9 })).toMatchObject({
+      code: 'WEIGHTS_DO_NOT_FIT',
+      fields: { berat_bruto: 'Berat Tidak Boleh Kurang Dari Berat Emas' },
+    })
+    expect(await refused({ ...body, kode_group: 'NONE' })).toMatchObject({
+      fields: { kode_group: 'Kode Group Tidak Ditemukan' },
+    })
+    expect(await refused({ ...body, berat: 0 })).toMatchObject({ code: 'INVALID' })
+    expect(await refused({ ...body, versi: 7, hpp: 1 })).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    await sql`update barang set status = 'HELD' where kode_barcode = ${body.kode_barcode}`.execute(app.db)
+    expect(await refused({ ...body, hpp: 1 })).toMatchObject({ code: 'HELD' })
+  })
+
+  it('is changed by nothing else: the database refuses it from whoever writes by hand', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    for (const what of [`kode_group = '750L'`, 'kadar = 70', 'berat = 3', 'hpp = 1'])
+      await expect(app.asOwner(sql`update barang set ${sql.raw(what)} where kode_barcode = ${kode_barcode}`)).rejects.toThrow('in the stock ledger')
+  })
+})
+
+it('what moves no value is changed at once, once for what was seen, and its history says from what to what', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const edit = (body: object, user = till) => app.call(user, editPiece, { params: { kode_barcode }, body })
+  expect(await edit({ versi: 0, nama_barang: 'CINCIN POLOS BARU', harga_jual: 5_000_000, markup: 12 })).toMatchObject({
+    status: 200,
+    body: { versi: 1 },
+  })
+  // Whoever has not seen that is told.
+  expect((await edit({ versi: 0, size: '17' })).body).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    message: 'Barang Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu',
+  })
+  expect((await edit({ versi: 1, nama_barang: 'CINCIN POLOS BARU' })).body).toEqual({ versi: 1 })
+  expect((await edit({ versi: 1, harga_jual: null })).body).toEqual({ versi: 2 })
+  expect((await edit({ versi: 2, nama_barang: 'PENDEK'.slice(0, 4) })).body).toMatchObject({ code: 'INVALID' })
+  expect((await edit({ versi: 2, hpp: 1 })).status).toBe(400)
+  expect((await edit({ versi: 2, kode_bandrol: 'NONE' })).body).toMatchObject({ fields: { kode_bandrol: 'Bandrol Tidak Ditemukan' } })
+  expect((await edit({ versi: 2, size: '17' }, 'kasir.mc3')).body).toMatchObject({ code: 'NOT_FOUND' })
+  await allowed(app, correctPiece, { body: { kode_barcode, versi: 2, alasan: 'SALAH INPUT', hpp: 3_000_000, kode_group: '750L' } })
+
+  const changesOf = async (user: string) => {
+    const { body } = await app.call<PieceHistory>(user, readHistory, { params: { kode_barcode } })
+    return body.flatMap((event) =>
+      event.jenis === 'UBAH' ? [event.perubahan.map(({ kolom, lama, baru }) => `${kolom} ${lama} → ${baru}`).toSorted()] : [],
+    )
+  }
+  expect(await changesOf(owner)).toEqual([
+    ['hpp Rp. 2,500,000 → Rp. 3,000,000', 'kode_group 375F → 750L'],
+    ['harga_jual Rp. 5,000,000 → '],
+    ['harga_jual  → Rp. 5,000,000', 'markup 0.00 → 12.00', 'nama_barang CINCIN POLOS UJI → CINCIN POLOS BARU'].toSorted(),
+  ])
+  // Costs are read by few, in a history too.
+  expect((await changesOf(till)).flat().some((text) => /hpp|markup/.test(text))).toBe(false)
+  await sql`update barang set status = 'HELD' where kode_barcode = ${kode_barcode}`.execute(app.db)
+  const held = await pieceOf(kode_barcode)
+  expect((await edit({ versi: held['versi'], ongkos: 1 })).body).toMatchObject({ code: 'HELD', fields: { ongkos: 'Barang Sedang Dititipkan' } })
+  expect((await edit({ versi: held['versi'], size: '17' })).status).toBe(200)
+})
+
+it('of two who change a piece at once one does', async () => {
+  const body = await correctionBody(app, { kode_group: '750L' })
+  const answers = await Promise.all([1, 2].map(() => allowed<typeof correctPiece>(app, correctPiece, { body }).catch((error: Error) => error)))
+  expect(answers.filter((answer): answer is Correction => !(answer instanceof Error))).toHaveLength(1)
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { weightMessages } from '#modules/goods/contract/tambah-data-barang.ts'
+import { type StockPiece, lockLyingPieces } from '#modules/goods/server/public.ts'
+import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
+import { changedColumns } from '../contract/fields.ts'
+import { refusals } from '../contract/refusals.ts'
+import {
+  type ChangedValues,
+  type Correction,
+  type NewCorrection,
+  type correctPiece as correctPieceCall,
+  ubahBarang,
+} from '../contract/ubah-barang.ts'
+import { correctionLines } from './correction-lines.ts'
+
+/** What of a piece is to be changed, and why. */
+export interface AskedCorrection {
+  readonly kode_barcode: string
+  readonly keterangan: string
+  /** The version of the piece that was seen; undefined where nobody looked. */
+  readonly versi?: number
+  readonly perubahan: ChangedValues
+}
+
+type Context = EventContext & { readonly approve?: (correction: NewCorrection) => Promise<PostingOptions> }
+
+/**
+ * Changes what moves value of a READY piece of the shop. The database changes the piece by the document; weight, gold and cost follow by
+ * its posting. The screen and the demo chain go this same way.
+ *
+ * @throws Refusal of `lockLyingPieces`, HELD, CHANGED_MEANWHILE, MASTER_MISSING, NOTHING_CHANGED and WEIGHTS_DO_NOT_FIT at their fields
+ */
+export async function correct(context: Context, asked: AskedCorrection): Promise<Correction> {
+  const { db, kode_toko } = context
+  const { kode_barcode, keterangan, versi, perubahan } = asked
+  const lying = await lockLyingPieces(db, kode_toko, { kode_barcodes: [kode_barcode] })
+  const piece = lying.get(kode_barcode) as StockPiece
+  if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
+  if (versi !== undefined && versi !== piece.versi) refuse(goodsRefusals.CHANGED_MEANWHILE, { kode_barcode, versi: piece.versi })
+  const after = changed(piece, perubahan)
+  const detail_perubahan = linesOf(piece, after)
+  if (detail_perubahan.length === 0 && after.hpp === piece.hpp) refuse(refusals.NOTHING_CHANGED)
+  refuseWeights(piece, after)
+  await refuseMissing(context, after)
+  const { nama_barang, kode_gudang, kode_baki, hpp: hpp_lama } = piece
+  const document: NewCorrection = { kode_barcode, nama_barang, kode_gudang, kode_baki, keterangan, hpp_lama, hpp_baru: after.hpp, detail_perubahan }
+  const options = await context.approve?.(document)
+  const [made] = (await insertDocuments(context, ubahBarang, [document])) as [Correction]
+  const lines = correctionLines(made)
+  if (lines) await post(context, lines, options)
+  return made
+}
+
+type Values = Pick<StockPiece, keyof typeof changedColumns | 'hpp'>
+
+/** The piece as it is to be. Its gold follows its weight and purity, unless neither changes: what was weighed stays. */
+function changed(piece: StockPiece, perubahan: ChangedValues): Values {
+  const given = Object.fromEntries(Object.entries(perubahan).filter(([, value]) => value !== undefined && value !== null)) as Partial<Values>
+  const after = { ...piece, ...given }
+  const isSameGold = after.berat === piece.berat && after.kadar === piece.kadar
+  return { ...after, fine: isSameGold ? piece.fine : fineMg(Math.round(after.berat * 1000), after.kadar) / 1000 }
+}
+
+const linesOf = (before: StockPiece, after: Values): NewCorrection['detail_perubahan'] =>
+  (Object.keys(changedColumns) as (keyof typeof changedColumns)[])
+    .filter((kolom) => before[kolom] !== after[kolom])
+    .map((kolom) => ({ kolom, lama: String(before[kolom]), baru: String(after[kolom]) }))
+
+/** What the weights must be to each other; and the stock weight cannot grow by more than all that is sold. */
+function refuseWeights(before: StockPiece, after: Values): void {
+  const messages = weightMessages(after)
+  if (messages) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, messages)
+  const shiftMg = Math.round((after.berat_stock - before.berat_stock) * 1000)
+  if (Math.round(after.berat * 1000) - shiftMg <= 0) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, { berat_stock: refusals.WEIGHTS_DO_NOT_FIT.text })
+}
+
+async function refuseMissing({ db }: EventContext, { kode_dept, kode_group }: Values): Promise<void> {
+  const { rows } = await sql<{ dept: boolean; grup: boolean }>`
+    select exists (select from jenis where kode_dept = ${kode_dept}) as dept, exists (select from grup where kode_group = ${kode_group}) as grup`.execute(
+    db,
+  )
+  const missing = (field: string, label: string) => refuse(goodsRefusals.MASTER_MISSING, { label }, { [field]: `${label} Tidak Ditemukan` })
+  if (!rows[0]?.dept) missing('kode_dept', 'Jenis')
+  if (!rows[0]?.grup) missing('kode_group', 'Kode Group')
+}
+
+/** What is approved: these changes of this piece, for this reason. What it costs is told to whoever approves, who reads costs. */
+function needOf({ kode_barcode, nama_barang, keterangan, hpp_lama, hpp_baru, detail_perubahan }: NewCorrection): Need {
+  const weight = detail_perubahan.find(({ kolom }) => kolom === 'berat_stock')
+  return {
+    kategori: 'UBAH_BARANG',
+    subjek: ubahBarang.name,
+    kunci: kode_barcode,
+    uraian: `${kode_barcode} ${nama_barang} · ${[
+      ...detail_perubahan.map(({ kolom, lama, baru }) => `${changedColumns[kolom]} ${lama} → ${baru}`),
+      ...(hpp_lama === hpp_baru ? [] : ['Hpp']),
+    ].join('; ')}: ${keterangan}`,
+    ...(weight ? { selisih_mg: Math.round(Number(weight.baru) * 1000) - Math.round(Number(weight.lama) * 1000) } : {}),
+    ...(hpp_lama === hpp_baru ? {} : { selisih_rp: hpp_baru - hpp_lama }),
+    isi: { kode_barcode, keterangan, hpp_lama, hpp_baru, perubahan: detail_perubahan },
+  }
+}
+
+export const correctPiece: Handler<typeof correctPieceCall> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const approve = async (correction: NewCorrection) => ({ approvals: [await requireApproval(input, needOf(correction))] })
+  const { kode_barcode, alasan: keterangan, versi, ...perubahan } = body
+  return correct({ db, kode_toko, tgl_system, user_id, request_id, approve }, { kode_barcode, keterangan, versi, perubahan })
+}
+
+/**
+ * Looks whether a piece is still as the document left it, in the same tray; the mirror of the posting and the document itself make it
+ * what it was.
+ *
+ * @throws Refusal CHANGED_SINCE
+ */
+export async function undoCorrection({ db, kode_toko }: EventContext, correction: Correction): Promise<void> {
+  const { kode_barcode, kode_gudang, kode_baki, hpp_baru, detail_perubahan } = correction
+  const { rows } = await sql<Values & { status: string; kode_gudang: string; kode_baki: string }>`
+    select * from barang where kode_barcode = ${kode_barcode} and kode_toko = ${kode_toko} for no key update`.execute(db)
+  const [piece] = rows
+  const isAsLeft =
+    piece?.status === 'READY' &&
+    piece.kode_gudang === kode_gudang &&
+    piece.kode_baki === kode_baki &&
+    piece.hpp === hpp_baru &&
+    detail_perubahan.every(({ kolom, baru }) => String(piece[kolom]) === baru)
+  if (!isAsLeft) refuse(refusals.CHANGED_SINCE, { kode_barcode })
+}

@@ -1,0 +1,18 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
+import { ubahBarang } from '../contract/ubah-barang.ts'
+import { hancurBarang } from '../contract/hancur-barang.ts'
+import { declarations } from '../contract/index.ts'
+import { pindahBarang } from '../contract/pindah-barang.ts'
+import { correctPiece, undoCorrection } from './correct-piece.ts'
+import { destroyPieces, scanDestroyable, undoDestruction } from './destroy-pieces.ts'
+import { movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from './move-pieces.ts'
+
+export const stockModule = serverModule(declarations, {
+  handlers: { movePieces, moveTray, scanLying, readTray, reprintList, reprintLines, scanDestroyable, destroyPieces, correctPiece },
+  documents: {
+    pindahBarang: serveDocument(pindahBarang, { actions: {} }),
+    hancurBarang: serveDocument(hancurBarang, { actions: { batal: { undo: undoDestruction } } }),
+    ubahBarang: serveDocument(ubahBarang, { actions: { batal: { undo: undoCorrection } } }),
+  },
+})

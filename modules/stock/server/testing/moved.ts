@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { demoPassword } from '#db/seed/demo.ts'
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import type { BodyInputOf, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type Destruction, destroyPieces } from '../../contract/hancur-barang.ts'
+import { type ChangedValues, type Correction, correctPiece } from '../../contract/ubah-barang.ts'
+import { type Move, movePieces } from '../../contract/pindah-barang.ts'
+
+const [till, supervisor] = ['kasir.mc2', 'spv.mc2']
+
+/** Two trays of MC2 that lie apart, and the pieces of the first. */
+export interface Trays {
+  readonly from: { readonly kode_gudang: string; readonly kode_baki: string }
+  readonly to: { readonly kode_gudang: string; readonly kode_baki: string }
+}
+
+/** The tray that `stockPieces` fills in MC2, and another one. */
+export async function traysOf(app: TestApp): Promise<Trays> {
+  const { rows } = await sql<Trays['from']>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by kode_baki limit 2`.execute(
+    app.db,
+  )
+  const [from, to] = rows as [Trays['from'], Trays['to']]
+  return { from, to }
+}
+
+/** The body of a move of pieces that lie in the first tray, as the screen sends it. */
+export async function moveBody(app: TestApp, kode_barcodes: readonly string[]): Promise<BodyInputOf<typeof movePieces>> {
+  const { from, to } = await traysOf(app)
+  return { ...to, keterangan: null, detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode, asal_baki: from.kode_baki })) }
+}
+
+/** Moves a new piece of MC2 into another tray. */
+export async function madeMove(app: TestApp): Promise<Move> {
+  const body = await moveBody(app, await stockPieces(app.db, 'MC2', 1))
+  const { status, body: made } = await app.call(till, movePieces, { body })
+  if (status !== 200) throw new Error(JSON.stringify(made))
+  return made
+}
+
+/** Calls as the cashier of MC2, with the approval of his supervisor where it is asked for. */
+export async function allowed<E extends Endpoint>(
+  app: TestApp,
+  call: E,
+  input: { body: object; params?: Record<string, string> },
+): Promise<ReplyOf<E>> {
+  const refused = await app.call(till, call as Endpoint, input)
+  const { kategori, uraian, permintaan } = refused.body.details
+  const { body } = await app.call(till, authorize, {
+    body: { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan },
+  })
+  const done = await app.call(till, call as Endpoint, { ...input, approvals: [body.token] })
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+  return done.body as ReplyOf<E>
+}
+
+/** The body of a destruction of new pieces of MC2. */
+export async function destructionBody(app: TestApp, count = 1): Promise<BodyInputOf<typeof destroyPieces>> {
+  const kode_barcodes = await stockPieces(app.db, 'MC2', count)
+  return { keterangan: 'PATAH DI ETALASE', detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode })) }
+}
+
+/** Destroys a new piece of MC2, approved. */
+export const madeDestruction = async (app: TestApp): Promise<Destruction> => allowed(app, destroyPieces, { body: await destructionBody(app) })
+
+/** The body of a change of a new piece of MC2: a little lighter on a better scale. */
+export async function correctionBody(
+  app: TestApp,
+  perubahan: ChangedValues = { berat_bruto: 3.205, berat_stock: 3.205, berat: 3.205 },
+): Promise<BodyInputOf<typeof correctPiece>> {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  return { kode_barcode, versi: 0, alasan: 'TIMBANGAN BARU', ...perubahan }
+}
+
+/** Changes a new piece of MC2, approved. */
+export const madeCorrection = async (app: TestApp): Promise<Correction> => allowed(app, correctPiece, { body: await correctionBody(app) })

@@ -1,0 +1,72 @@
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
+import { priceLabel } from '#modules/goods/contract/price-label.ts'
+import { changedColumns, stock as s } from '../contract/fields.ts'
+import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
+import { notaUbah } from '../contract/nota-ubah.ts'
+import { type Correction, ubahBarang } from '../contract/ubah-barang.ts'
+import { notaHancur } from '../contract/nota-hancur.ts'
+import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
+import { tandaTerima } from '../contract/tanda-terima.ts'
+import { correctionReceipt, destructionReceipt, moveReceipt, trayText } from './receipts.ts'
+
+/** How a move looks: its pieces, each with the tray that it came out of. */
+export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
+
+function MovedPieces({ document }: { document: Move }) {
+  const say = useText()
+  return document.detail_barang.map((piece) => (
+    <article key={piece.kode_barcode} className="document-line">
+      <h3>{piece.nama_barang}</h3>
+      <p>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Label')} {priceLabel(piece.kode_dept)} ·{' '}
+        <Figure field={s.berat} value={piece.berat} /> g · <Figure field={s.harga_jual} value={piece.harga_jual} />
+      </p>
+      <p>
+        {trayText(piece.asal_gudang, piece.asal_baki)} → {trayText(document.kode_gudang, document.kode_baki)}
+      </p>
+    </article>
+  ))
+}
+
+/** How a destruction looks: its pieces, each with what its gold is kept at. */
+export const destructionLook = documentLook({
+  document: hancurBarang,
+  Lines: DestroyedPieces,
+  total: s.nilai,
+  receipt: notaHancur,
+  says: destructionReceipt,
+})
+
+function DestroyedPieces({ document }: { document: Destruction }) {
+  const say = useText()
+  return document.detail_barang.map((piece) => (
+    <article key={piece.kode_barcode} className="document-line">
+      <h3>{piece.nama_barang}</h3>
+      <p>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)} ·{' '}
+        <Figure field={s.berat} value={piece.berat} /> g
+      </p>
+      <p>
+        {say('Nilai Rosok')} <Figure field={s.nilai} value={piece.nilai} />
+      </p>
+    </article>
+  ))
+}
+
+/** How a change looks: what was changed, from what to what. */
+export const correctionLook = documentLook({ document: ubahBarang, Lines: Changes, total: s.hpp_baru, receipt: notaUbah, says: correctionReceipt })
+
+function Changes({ document }: { document: Correction }) {
+  const say = useText()
+  return document.detail_perubahan.map(({ kolom, lama, baru }) => (
+    <article key={kolom} className="document-line">
+      <h3>{say(changedColumns[kolom])}</h3>
+      <p>
+        {lama} → {baru}
+      </p>
+    </article>
+  ))
+}

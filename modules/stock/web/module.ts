@@ -1,0 +1,24 @@
+import { webModule } from '#engine/web/module.ts'
+import { documentWeb } from '#modules/documents/web/public.ts'
+import { hancurBarang } from '../contract/hancur-barang.ts'
+import { ubahBarang } from '../contract/ubah-barang.ts'
+import { pindahBarang } from '../contract/pindah-barang.ts'
+
+const move = documentWeb(pindahBarang, async () => (await import('./looks.tsx')).moveLook)
+const correction = documentWeb(ubahBarang, async () => (await import('./looks.tsx')).correctionLook)
+const destruction = documentWeb(hancurBarang, async () => (await import('./looks.tsx')).destructionLook)
+
+export const stockWeb = webModule({
+  lists: [...move.lists, ...destruction.lists, ...correction.lists],
+  screens: {
+    ...move.screens,
+    ...destruction.screens,
+    ...correction.screens,
+    '/ubah-barang': () => import('./ubah-barang.tsx'),
+    '/pindah-barang': () => import('./pindah-barang.tsx'),
+    '/pindah-barang-satu-baki': () => import('./pindah-barang-satu-baki.tsx'),
+    // The list of the specification, in place of the usual one.
+    '/lihat-pindah-barang': () => import('./lihat-pindah-barang.tsx'),
+    '/hancur-data-barang': () => import('./hancur-data-barang.tsx'),
+  },
+})

@@ -1,0 +1,84 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import { priceLabel } from '#modules/goods/contract/price-label.ts'
+import { photoPath } from '#modules/goods/web/public.ts'
+import { receiptData } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import type { Destruction } from '../contract/hancur-barang.ts'
+import { changedColumns } from '../contract/fields.ts'
+import { notaUbah } from '../contract/nota-ubah.ts'
+import type { Correction } from '../contract/ubah-barang.ts'
+import { notaHancur } from '../contract/nota-hancur.ts'
+import type { Move } from '../contract/pindah-barang.ts'
+import { tandaTerima } from '../contract/tanda-terima.ts'
+
+const grams = (weight: number) => formatNumber(weight, 3)
+
+/** A tray as people read it. */
+export const trayText = (kode_gudang: string, kode_baki: string): string => `${kode_gudang} / ${kode_baki}`
+
+/** A move as whoever takes the pieces over signs it. */
+export function moveReceipt(move: Move, shop: SettingSource, say: Say) {
+  return receiptData(tandaTerima, move, shop, say, {
+    nomor: move.no_pindah,
+    texts: {
+      tujuan: trayText(move.kode_gudang, move.kode_baki),
+      total_qty: say('{{n}} barang', { n: move.total_qty }),
+      total_berat: `${grams(move.total_berat)} g`,
+    },
+    barang: move.detail_barang.map((piece) => ({
+      cells: {
+        foto: '',
+        no_urut: String(piece.no_urut),
+        nama_barang: piece.nama_barang,
+        kode_barcode: piece.kode_barcode,
+        label_harga: priceLabel(piece.kode_dept),
+        asal: trayText(piece.asal_gudang, piece.asal_baki),
+        qty: formatNumber(piece.qty, 0),
+        berat: grams(piece.berat),
+        harga_jual: formatNumber(piece.harga_jual, 0),
+      },
+      keterangan: piece.keterangan_barang ?? '',
+      warna: null,
+      foto: photoPath(piece.kode_barcode),
+    })),
+  })
+}
+
+/** A destruction as it is kept with the scrap. */
+export function destructionReceipt(destruction: Destruction, shop: SettingSource, say: Say) {
+  return receiptData(notaHancur, destruction, shop, say, {
+    nomor: destruction.no_hancur,
+    texts: {
+      total_qty: say('{{n}} barang', { n: destruction.total_qty }),
+      total_berat: `${grams(destruction.total_berat)} g`,
+      nilai: `Rp. ${formatNumber(destruction.nilai, 0)}`,
+    },
+    barang: destruction.detail_barang.map((piece) => ({
+      cells: {
+        no_urut: String(piece.no_urut),
+        nama_barang: piece.nama_barang,
+        kode_barcode: piece.kode_barcode,
+        kadar: `${Number(piece.kadar.toFixed(3))}%`,
+        berat: grams(piece.berat),
+        fine: grams(piece.fine),
+        nilai: formatNumber(piece.nilai, 0),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}
+
+/** A change of a piece on paper. */
+export function correctionReceipt(correction: Correction, shop: SettingSource, say: Say) {
+  return receiptData(notaUbah, correction, shop, say, {
+    nomor: correction.no_ubah,
+    texts: { kode_barcode: correction.kode_barcode, nama_barang: correction.nama_barang },
+    barang: correction.detail_perubahan.map(({ no_urut, kolom, lama, baru }) => ({
+      cells: { no_urut: String(no_urut), kolom: say(changedColumns[kolom]), lama, baru },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}

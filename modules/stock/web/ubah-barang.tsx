@@ -1,0 +1,181 @@
+import './stock.css'
+import { Badge, SimpleGrid } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AnyField } from '#engine/contract/field.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { useMayRead } from '#engine/web/door.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { IdleState } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { type Piece, listPieces, readHistory, readPiece } from '#modules/goods/contract/data-barang.ts'
+import { weightMessages } from '#modules/goods/contract/tambah-data-barang.ts'
+import { editPiece, plainFields, ubahBarangScreen } from '#modules/goods/contract/ubah-barang.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
+import { type ChangedValues, correctPiece, reason, ubahBarang, valueFields } from '../contract/ubah-barang.ts'
+
+const why = reason.named('alasan')
+const plain: readonly AnyField[] = plainFields.map((field): AnyField => (field.name === 'foto' ? field.optional().labelled('Foto Baru') : field))
+const valued: readonly AnyField[] = valueFields
+
+/** Changes a piece: what moves no value is saved at once, what moves value asks for an approval first. */
+export default function UbahBarang() {
+  const screen = useRef<HTMLDivElement>(null)
+  const [piece, setPiece] = useState<Piece>()
+  const scans = useScans<Piece>({
+    screen,
+    ask: (kode_barcode) => send(readPiece, { params: { kode_barcode } }),
+    take: (scanned) => {
+      flushSync(() => setPiece(scanned))
+      screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
+    },
+  })
+  const read = async (kode_barcode: string) => setPiece(await send(readPiece, { params: { kode_barcode } }))
+  return (
+    <Panel screen={ubahBarangScreen}>
+      <div ref={screen} className="stock-tray">
+        <ScanBox scans={scans} />
+        {piece ? (
+          <PieceForm key={`${piece.kode_barcode} ${piece.versi}`} piece={piece} onChanged={read} onDone={scans.focus} />
+        ) : (
+          <IdleState text="Scan barang yang diubah" />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface PieceFormProps {
+  readonly piece: Piece
+  /** It is another piece now. */
+  readonly onChanged: (kode_barcode: string) => Promise<void>
+  readonly onDone: () => void
+}
+
+function PieceForm({ piece, onChanged, onDone }: PieceFormProps) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const queries = useQueryClient()
+  const { withApproval, dialog } = useApproval()
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef(newKey())
+  const { kode_barcode } = piece
+  const shown = (fields: readonly AnyField[]) => fields.filter(mayRead)
+  const form = useFieldForm([...shown(plain), ...shown(valued), why], startOf(piece))
+  const saving = useSave(form, element, {
+    failedText: 'Gagal Menambah Atau Mengubah Barang',
+    check: () => {
+      const values = changedIn(form, shown(valued), piece)
+      const hasValues = Object.keys(values).length > 0
+      form.check()
+      const messages: Record<string, string> = { ...form.errors, ...(hasValues ? weightMessages({ ...piece, ...(values as object) }) : {}) }
+      if (!hasValues) delete messages[why.name]
+      form.setErrors(messages)
+      return Object.keys(messages).length === 0
+    },
+    send: async () => {
+      const [words, perubahan] = [changedIn(form, shown(plain), piece), changedIn(form, shown(valued), piece) as ChangedValues]
+      let { versi } = piece
+      if (Object.keys(words).length > 0) ({ versi } = await send(editPiece, { params: { kode_barcode }, body: { ...words, versi } }))
+      try {
+        if (Object.keys(perubahan).length > 0) {
+          const alasan = String(form.values[why.name])
+          await withApproval((approvals) =>
+            send(correctPiece, { body: { kode_barcode, versi, alasan, ...perubahan } }, { key: key.current, approvals }),
+          )
+        }
+      } catch (error) {
+        // The words are saved; what asked for an approval stands in the form of the piece as it is now.
+        if (versi !== piece.versi) await onChanged(kode_barcode)
+        // What is wrong with all of the piece stands at no field.
+        if (error instanceof CallError && kode_barcode in error.fields) toast(errorText(error), 'bad')
+        throw error
+      }
+      showSuccess('Berhasil Mengedit Data')
+      for (const call of [listPieces, readPiece, readHistory, ubahBarang.calls.list].map((each) => each.call))
+        void queries.invalidateQueries({ queryKey: [call] })
+      await onChanged(kode_barcode)
+      onDone()
+    },
+  })
+  const unsaved = useUnsaved(() => form.isChanged)
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
+  return (
+    <form
+      ref={element}
+      noValidate
+      onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.save()
+      }}
+    >
+      <div className="stock-piece">
+        <PiecePhoto kode_barcode={kode_barcode} foto={piece.foto} size={64} />
+        <div>
+          <h2 className="entry-name">
+            {kode_barcode} · {piece.nama_barang}
+          </h2>
+          <span className="entry-facts">
+            {piece.nama_gudang} / {piece.nama_baki}
+          </span>
+        </div>
+      </div>
+      <Part title={say('Data Barang')} fields={shown(plain)} form={form} />
+      <Part title={say('Berat, Kadar Dan Modal')} fields={[...shown(valued), why]} form={form} badge={<NeedsApproval form={form} piece={piece} />} />
+      <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(startOf(piece)))} backLabel="Kembalikan">
+        <kbd className="button-key">F9</kbd>
+      </FormFoot>
+      {unsaved.question}
+      {dialog}
+    </form>
+  )
+}
+
+function Part({ title, fields, form, badge }: { title: string; fields: readonly AnyField[]; form: FieldForm; badge?: ReactNode }) {
+  return (
+    <fieldset className="piece-part">
+      <legend>
+        {title} {badge}
+      </legend>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
+        {fields.map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+      </SimpleGrid>
+    </fieldset>
+  )
+}
+
+/** Says before saving that somebody will have to allow it. */
+function NeedsApproval({ form, piece }: { form: FieldForm; piece: Piece }) {
+  const say = useText()
+  useFormValues(form)
+  const isNeeded = Object.keys(changedIn(form, valued, piece)).length > 0
+  return (
+    <Badge color={isNeeded ? 'yellow' : 'gray'} variant="light" className="stock-need">
+      {say('Perlu Otorisasi')}
+    </Badge>
+  )
+}
+
+const startOf = (piece: Piece) => ({ ...(piece as Readonly<Record<string, unknown>>), foto: null, alasan: null })
+
+/** What the form says otherwise than the piece; no new picture says nothing. */
+function changedIn(form: FieldForm, fields: readonly AnyField[], piece: Piece): Record<string, unknown> {
+  const before = piece as Readonly<Record<string, unknown>>
+  const changed = fields.filter(({ name }) =>
+    name === 'foto' ? form.values[name] : name in form.values && (form.values[name] ?? null) !== (before[name] ?? null),
+  )
+  return Object.fromEntries(changed.map(({ name }) => [name, form.values[name] ?? null]))
+}
