@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { fieldText, useText } from '#engine/web/text.ts'
+import { fieldText, useText } from './text.ts'
 
 interface MmInputProps {
   readonly label: string
