@@ -1,6 +1,8 @@
 import JsBarcode from 'jsbarcode'
 import QRCode from 'qrcode'
-import type { Bar } from './mark.ts'
+
+/** A black rectangle, in millimetres. */
+export type Bar = readonly [x: number, y: number, width: number, height: number]
 
 /** Where a CODE128 stands, and how wide its narrowest bar is where there is room for that; all in millimetres. */
 interface BarcodeBox {

@@ -1,7 +1,5 @@
+import type { Bar } from './bars.ts'
 import type { Face } from './ruler.ts'
-
-/** A black rectangle, in millimetres. */
-export type Bar = readonly [x: number, y: number, width: number, height: number]
 
 /** One thing that is put on paper, all in millimetres. A PDF and the screen paint the same marks. */
 export type Mark =

@@ -133,7 +133,15 @@ const priceChange = z.object({
   harga: z.number(),
 })
 
-export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange]))
+/** Labels of the piece were printed: the first for its tag, every other because that was lost. */
+const labelPrint = z.object({
+  jenis: z.literal('LABEL'),
+  waktu: z.string(),
+  user_id: z.string(),
+  rangkap: z.number(),
+})
+
+export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, labelPrint]))
 
 /** What happened to a piece since it came in, the latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>

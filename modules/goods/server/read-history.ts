@@ -4,7 +4,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import type { PieceHistory, readHistory as readHistoryCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** What happened to a piece: where the stock ledger moved it, and what the price of its group did meanwhile; the latest first. */
+/** What happened to a piece: where the stock ledger moved it, what the price of its group did meanwhile, when it was labelled; the latest first. */
 export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller, params: { kode_barcode } }) => {
   const { rows: found } = await sql<{ kode_toko: string; kode_group: string; created_at: string }>`
     select kode_toko, kode_group, created_at from barang where kode_barcode = ${kode_barcode}`.execute(db)
@@ -29,6 +29,9 @@ export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller,
         'harga_lama', h.harga_lama, 'harga', h.harga)
       from harga_riwayat h
       where h.sumber = 'GROUP' and h.kode = ${piece.kode_group} and h.created_at > ${piece.created_at} and h.harga_lama is not null and h.harga_lama <> h.harga
+      union all
+      select l.created_at, l.id, json_build_object('jenis', 'LABEL', 'waktu', l.created_at, 'user_id', l.user_id, 'rangkap', l.rangkap)
+      from cetak_label l where l.kode_barcode = ${kode_barcode}
     ) events
     order by waktu desc, urut desc limit 500`.execute(db)
   return rows.map((row) => row.event)

@@ -102,13 +102,17 @@ function History({ events }: { events: PieceHistory }) {
   return (
     <ol className="piece-history">
       {events.map((event) => (
-        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'GERAK' ? event.reference : event.harga}`}>
+        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'GERAK' ? event.reference : ''}`}>
           {event.jenis === 'GERAK' ? (
             <>
               <strong>{say(kinds[event.kind] ?? titleOf(event.kind))}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
               {!kinds[event.kind] && <ThingLink kind={event.kind} id={event.reference} />}
               <br />
               {placeText(event.dari)} → {placeText(event.ke)}
+            </>
+          ) : event.jenis === 'LABEL' ? (
+            <>
+              <strong>{say('Cetak Barcode')}</strong> {say('{{n}} label', { n: event.rangkap })}
             </>
           ) : (
             <>
