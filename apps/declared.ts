@@ -6,6 +6,7 @@ import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
+import { declarations as labels } from '#modules/labels/contract/index.ts'
 import { declarations as loans } from '#modules/loans/contract/index.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
@@ -39,6 +40,7 @@ export const declared: readonly Declarations[] = [
   members,
   accounting,
   receipts,
+  labels,
   documents,
   payments,
   sales,

@@ -252,6 +252,17 @@ export interface BungaHutang {
   kode_bunga: string;
 }
 
+export interface CetakLabel {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kode_barcode: string;
+  kode_desain: string;
+  kode_printer: string | null;
+  kode_toko: string;
+  rangkap: number;
+  user_id: string;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -565,6 +576,15 @@ export interface Kupon {
   nilai_kupon: number;
   tgl_akhir: string;
   tgl_mulai: string;
+}
+
+export interface LabelDesain {
+  kode_desain: string;
+  kode_toko: string;
+  layout: Json;
+  updated_at: Generated<string>;
+  updated_by: string;
+  versi: Generated<number>;
 }
 
 export interface LoginAlamat {
@@ -1113,6 +1133,19 @@ export interface PotonganKategori {
   potongan_persen: number;
 }
 
+export interface PrinterLabel {
+  alamat_printer: string | null;
+  bahasa: string;
+  dpi: string;
+  kecepatan: number | null;
+  kegelapan: number | null;
+  kode_printer: string;
+  kode_toko: string;
+  nama_printer: string;
+  port: Generated<number>;
+  sambungan: string;
+}
+
 export interface Rekening {
   kode_bank: string;
   nama_rekening: string;
@@ -1411,6 +1444,7 @@ export interface DB {
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
+  cetak_label: CetakLabel;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
@@ -1447,6 +1481,7 @@ export interface DB {
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
+  label_desain: LabelDesain;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
   lot: Lot;
@@ -1487,6 +1522,7 @@ export interface DB {
   plafond_hutang_kadar: PlafondHutangKadar;
   posting: Posting;
   potongan_kategori: PotonganKategori;
+  printer_label: PrinterLabel;
   rekening: Rekening;
   reset_poin_member: ResetPoinMember;
   rugi_nota: RugiNota;

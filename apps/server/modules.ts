@@ -6,6 +6,7 @@ import { type Identification, createAccessModule } from '#modules/access/server/
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
+import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
@@ -61,6 +62,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     membersModule,
     accountingModule,
     receiptsModule,
+    createLabelsModule(needs),
     salesModule,
     purchasesModule,
     stockModule,

@@ -3,6 +3,7 @@ import { accessWeb } from '#modules/access/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
+import { labelsWeb } from '#modules/labels/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
 import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
@@ -26,6 +27,7 @@ export const webModules: readonly WebModule[] = [
   pricingWeb,
   goodsWeb,
   receiptsWeb,
+  labelsWeb,
   salesWeb,
   purchasesWeb,
   stockWeb,

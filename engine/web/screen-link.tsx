@@ -1,10 +1,20 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A link to a screen by its path; `label` names one that shows no words. Outside a router, as in a test, it is a plain link. */
-export function ScreenLink({ path, children, className, label }: { path: string; children: ReactNode; className?: string; label?: string }) {
+interface ScreenLinkProps {
+  readonly path: string
+  readonly children: ReactNode
+  readonly className?: string
+  /** Names a link that shows no words. */
+  readonly label?: string
+  /** What is done before the screen opens. */
+  readonly onClick?: () => void
+}
+
+/** A link to a screen by its path. Outside a router, as in a test, it is a plain link. */
+export function ScreenLink({ path, children, className, label, onClick }: ScreenLinkProps) {
   const router = useRouter({ warn: false }) as unknown
-  const look = { ...(className ? { className } : {}), ...(label ? { 'aria-label': label, title: label } : {}) }
+  const look = { ...(className ? { className } : {}), ...(label ? { 'aria-label': label, title: label } : {}), ...(onClick ? { onClick } : {}) }
   if (!router) {
     return (
       <a href={new URL(path.replace(/^\//, ''), document.baseURI).href} {...look}>

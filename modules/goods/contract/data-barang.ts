@@ -145,7 +145,15 @@ const change = z.object({
   perubahan: z.array(z.object({ kolom: z.string(), lama: z.string(), baru: z.string() })),
 })
 
-export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, change]))
+/** Labels of the piece were printed: the first for its tag, every other because that was lost. */
+const labelPrint = z.object({
+  jenis: z.literal('LABEL'),
+  waktu: z.string(),
+  user_id: z.string(),
+  rangkap: z.number(),
+})
+
+export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, change, labelPrint]))
 
 /** What happened to a piece since it came in, the latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>

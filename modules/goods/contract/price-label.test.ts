@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { priceLabel } from './price-label.ts'
 
-it('is the first and the last character of a department, which may be the same one', () => {
-  expect(['CINCIN', 'CC', 'K1', 'A', ''].map(priceLabel)).toEqual(['CN', 'CC', 'K1', 'AA', ''])
-})
+it.each([
+  ['CINCIN', 'CN'],
+  ['GL', 'GL'],
+  ['K', 'KK'],
+  ['', ''],
+])('of %s is %s', (kode_dept, label) => expect(priceLabel(kode_dept)).toBe(label))

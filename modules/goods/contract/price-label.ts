@@ -1,2 +1,5 @@
-/** The price label of a department: the first and last character of its code (specification §9). A code of one character is both. */
-export const priceLabel = (kode_dept: string): string => kode_dept.slice(0, 1) + kode_dept.slice(-1)
+/** What a price label says of a kind of goods: the first and the last character of its code (specification §9): `CINCIN` is `CN`. */
+export function priceLabel(kode_dept: string): string {
+  const characters = [...kode_dept]
+  return `${characters[0] ?? ''}${characters.at(-1) ?? ''}`
+}

@@ -8,7 +8,7 @@ import type { PieceHistory, readHistory as readHistoryCall } from '../contract/d
 import { goods } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** What happened to a piece: where the stock ledger moved it, and what the price of its group did meanwhile; the latest first. */
+/** What happened to a piece: where the stock ledger moved it, what the price of its group did meanwhile, when it was labelled; the latest first. */
 export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller, params: { kode_barcode } }) => {
   const { rows: found } = await sql<{ kode_toko: string; kode_group: string; created_at: string }>`
     select kode_toko, kode_group, created_at from barang where kode_barcode = ${kode_barcode}`.execute(db)
@@ -37,6 +37,9 @@ export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller,
       select r.created_at, r.id, json_build_object('jenis', 'UBAH', 'waktu', r.created_at, 'user_id', r.user_id, 'kind', r.kind, 'reference', r.dokumen,
         'sebelum', r.sebelum, 'sesudah', r.sesudah)
       from barang_riwayat r where r.kode_barcode = ${kode_barcode}
+      union all
+      select l.created_at, l.id, json_build_object('jenis', 'LABEL', 'waktu', l.created_at, 'user_id', l.user_id, 'rangkap', l.rangkap)
+      from cetak_label l where l.kode_barcode = ${kode_barcode}
     ) events
     order by waktu desc, urut desc limit 500`.execute(db)
   return rows.map(({ event }) => (event.jenis === 'UBAH' ? inWords(event, caller) : event))

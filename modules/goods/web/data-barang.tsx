@@ -1,11 +1,13 @@
 import './data-barang.css'
-import { Select } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Sort } from '#engine/web/data-table.tsx'
+import { doorsFor } from '#engine/web/door.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -17,15 +19,20 @@ import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { statuses } from '../contract/fields.ts'
 import PieceDrawer from './piece-drawer.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
+import { type PieceTask, pickFor, pieceTasks } from './piece-tasks.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+const nothing: ReadonlySet<string> = new Set()
 const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
 type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
 
 /** Every piece the shop has or had; typed words find it, a click shows where it has been. */
 export default function DataBarang() {
   const say = useText()
-  const { kode_toko } = useSession()
+  const session = useSession()
+  const { kode_toko } = session
+  const tasks = useMemo(() => pieceTasks().filter((task) => doorsFor(session)(task) === 'OPEN'), [session])
+  const [picked, setPicked] = useState<ReadonlySet<string>>(nothing)
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 250)
   const [filters, setFilters] = useState<Filters>({ ...noFilter, status: 'READY' })
@@ -66,6 +73,14 @@ export default function DataBarang() {
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
+      {tasks.length > 0 && (
+        <PickedTasks
+          tasks={tasks}
+          picked={picked}
+          shown={list.data?.pages.flatMap(({ rows }) => rows.map((row) => String(row['kode_barcode']))) ?? []}
+          onChange={setPicked}
+        />
+      )}
       <PagedList
         list={list}
         label={say(dataBarang.title)}
@@ -77,9 +92,52 @@ export default function DataBarang() {
         sortable={(name) => (sortColumns as readonly string[]).includes(name)}
         cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
         countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
+        {...(tasks.length > 0 ? { actions: (row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} /> } : {})}
       />
       {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
+  )
+}
+
+interface PickProps {
+  readonly picked: ReadonlySet<string>
+  readonly onChange: (picked: ReadonlySet<string>) => void
+}
+
+function Pick({ kode_barcode, picked, onChange }: PickProps & { kode_barcode: string }) {
+  const say = useText()
+  const change = (isPicked: boolean) => onChange(new Set(isPicked ? [...picked, kode_barcode] : [...picked].filter((each) => each !== kode_barcode)))
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`${say('Pilih')} ${kode_barcode}`}
+      checked={picked.has(kode_barcode)}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** What may be done with the pieces that were picked; all that are shown are picked at once. */
+function PickedTasks({ tasks, shown, picked, onChange }: PickProps & { tasks: readonly PieceTask[]; shown: readonly string[] }) {
+  const say = useText()
+  const isAll = shown.length > 0 && shown.every((kode_barcode) => picked.has(kode_barcode))
+  return (
+    <Group gap={12} mb={8} className="pieces-picked">
+      <Checkbox
+        size="xs"
+        label={say('Pilih Semua Yang Tampil')}
+        checked={isAll}
+        indeterminate={!isAll && picked.size > 0}
+        onChange={() => onChange(isAll ? nothing : new Set([...picked, ...shown]))}
+      />
+      <span aria-live="polite">{say('{{n}} barang dipilih', { n: picked.size })}</span>
+      {picked.size > 0 &&
+        tasks.map((task) => (
+          <ScreenLink key={task.path} path={task.path} className="pieces-task" onClick={() => pickFor(task.path, [...picked])}>
+            {say(task.title)}
+          </ScreenLink>
+        ))}
+    </Group>
   )
 }
 

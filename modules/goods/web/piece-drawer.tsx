@@ -102,7 +102,7 @@ function History({ events }: { events: PieceHistory }) {
   return (
     <ol className="piece-history">
       {events.map((event) => (
-        <li key={`${event.jenis} ${event.waktu} ${event.jenis === 'HARGA' ? event.harga : event.reference}`}>
+        <li key={`${event.jenis} ${event.waktu} ${'reference' in event ? event.reference : 'harga' in event ? event.harga : ''}`}>
           {event.jenis === 'GERAK' ? (
             <>
               <strong>{say(kinds[event.kind] ?? titleOf(event.kind))}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
@@ -112,6 +112,10 @@ function History({ events }: { events: PieceHistory }) {
             </>
           ) : event.jenis === 'UBAH' ? (
             <Changed change={event} />
+          ) : event.jenis === 'LABEL' ? (
+            <>
+              <strong>{say('Cetak Barcode')}</strong> {say('{{n}} label', { n: event.rangkap })}
+            </>
           ) : (
             <>
               <strong>{say('Harga Group {{kode_group}}', { kode_group: event.kode_group })}</strong>

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptElement, ReceiptLayout, TableElement } from '../contract/layout.ts'
 import { fill } from '#engine/contract/refusal.ts'
+import type { Mark } from '#engine/paper/mark.ts'
+import { pointMm } from '#engine/paper/ruler.ts'
 import type { Say } from '#engine/web/text.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { cutLines } from './cut-lines.ts'
 import type { ReceiptRow } from './receipt-data.ts'
-import { type Mark, drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
+import { drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
 import { addElement, changeElement, moveElement } from './layout-draft.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import { pointMm } from './ruler.ts'
+
 import { specimen as specimenIn } from './specimen.ts'
 
 /** Indonesian: every text is its own key. */

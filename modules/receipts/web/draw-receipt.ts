@@ -1,36 +1,16 @@
-import JsBarcode from 'jsbarcode'
-import QRCode from 'qrcode'
+import { breakLines } from '#engine/paper/break-lines.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { code128Bars, qrBars } from '#engine/paper/bars.ts'
+import type { Ink, Mark } from '#engine/paper/mark.ts'
+import { pointMm, widthOf } from '#engine/paper/ruler.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
 import { type Receipt, factsOf } from '../contract/receipt.ts'
-import { breakLines, cutLines } from './cut-lines.ts'
+import { cutLines } from './cut-lines.ts'
 import type { ReceiptData, ReceiptPicture, ReceiptRow } from './receipt-data.ts'
-import { type Face, pointMm, widthOf } from './ruler.ts'
-
-/** One thing that is put on paper, all in millimetres. The PDF and the designer paint the same marks. */
-export type Mark =
-  | {
-      readonly kind: 'text'
-      readonly text: string
-      /** Left edge and baseline. */
-      readonly x: number
-      readonly y: number
-      readonly width: number
-      readonly face: Face
-      readonly grey: boolean
-    }
-  | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number; readonly thickness: number; readonly ink: Ink }
-  | { readonly kind: 'area'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly ink: Ink }
-  | { readonly kind: 'bars'; readonly bars: readonly (readonly [x: number, y: number, width: number, height: number])[] }
-  | { readonly kind: 'picture'; readonly data: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-/** Red, green and blue. */
-export type Ink = readonly [number, number, number]
 
 const bronze: Ink = [122, 89, 8]
 const paleGrey: Ink = [229, 225, 216]
-const grey: Ink = [95, 95, 95]
 
 /** `#7a5908` as ink; undefined for what is no colour. */
 function inkOfColour(colour: string | null | undefined): Ink | undefined {
@@ -264,25 +244,11 @@ function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: P
 
 /** The number as bars, which a scanner reads when the customer comes back, and as people read it below. */
 function drawBarcode({ x, y, lebar, tinggi, font, ukuran }: Extract<ReceiptElement, { field: 'barcode' }>, text: string): Mark[] {
-  const drawn: { encodings?: { data: string }[] } = {}
-  JsBarcode(drawn, text, { format: 'CODE128' })
-  const code = drawn.encodings?.map((part) => part.data).join('') ?? ''
-  const moduleMm = Math.min(0.5, lebar / code.length)
   const textMm = ukuran * pointMm
   const high = Math.max(1, tinggi - 1.7 * textMm)
-  const bars = [...code.matchAll(/1+/g)].map((run) => [x + run.index * moduleMm, y, run[0].length * moduleMm, high] as const)
+  const bars = code128Bars(text, { x, y, width: lebar, height: high, barMm: 0.5 })
   const under = write(text, { x, lebar }, y + tinggi - 1 - ascent * textMm, { font, ukuran, tebal: false, abu: false, rata: 'LEFT' })
   return [{ kind: 'bars', bars }, under]
-}
-
-/** The number as a QR code of error level L (specification §9). */
-function qrBars(text: string, x: number, y: number, sizeMm: number): (readonly [number, number, number, number])[] {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'L' })
-  const moduleMm = sizeMm / modules.size
-  const squares = Array.from({ length: modules.size ** 2 }, (_, at) => [Math.floor(at / modules.size), at % modules.size] as const)
-  return squares
-    .filter(([row, column]) => modules.get(row, column))
-    .map(([row, column]) => [x + column * moduleMm, y + row * moduleMm, moduleMm + 0.01, moduleMm + 0.01] as const)
 }
 
 /** As large as its box lets it be, in its own proportions. */
@@ -291,6 +257,3 @@ function drawPicture({ x, y, lebar, tinggi }: Box & { readonly y: number; readon
   const [width, height] = [picture.width * scale, picture.height * scale]
   return { kind: 'picture', data: picture.data, x: x + (lebar - width) / 2, y: y + (tinggi - height) / 2, width, height }
 }
-
-/** The ink of a mark's text. */
-export const inkOf = ({ grey: isGrey }: Extract<Mark, { kind: 'text' }>): Ink => (isGrey ? grey : [20, 20, 20])

@@ -1,9 +1,9 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { MmInput } from '#engine/web/mm-input.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { type ReceiptLayout, aligns, fonts } from '../contract/layout.ts'
 import { type Receipt, labelOf } from '../contract/receipt.ts'
 import { type ElementChange, changeElement } from './layout-draft.ts'
-import { MmInput } from './mm-input.tsx'
 import { TableColumns } from './table-columns.tsx'
 
 interface ElementPropertiesProps {

@@ -1,5 +1,5 @@
+import { MmInput } from '#engine/web/mm-input.tsx'
 import type { ReceiptLayout } from '../contract/layout.ts'
-import { MmInput } from './mm-input.tsx'
 
 interface PaperSettingsProps {
   readonly layout: ReceiptLayout

@@ -1,10 +1,10 @@
 import { Pagination } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { Marks } from '#engine/paper/marks.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/layout.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { nameOf } from './element-name.ts'
-import { Marks } from './marks.tsx'
 import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
 
 /** How far something is moved, in millimetres. */

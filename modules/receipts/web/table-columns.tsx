@@ -1,9 +1,9 @@
 import { SegmentedControl, Switch } from '@mantine/core'
+import { MmInput } from '#engine/web/mm-input.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type TableColumn, type TableElement, aligns } from '../contract/layout.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import { newColumn } from './layout-draft.ts'
-import { MmInput } from './mm-input.tsx'
 
 interface TableColumnsProps {
   /** The columns that there are. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Ink, type Mark, inkOf } from './draw-receipt.ts'
+import { type Ink, type Mark, inkOf } from './mark.ts'
 import { pointMm } from './ruler.ts'
 
 const screenFonts = {

@@ -1,10 +1,9 @@
 import { jsPDF } from 'jspdf'
-import { isLatin } from '#engine/web/paper-font.ts'
-import type { WrittenElement } from '../contract/layout.ts'
+import { isLatin } from '../web/paper-font.ts'
 
 /** How a text is written. */
 export interface Face {
-  readonly font: WrittenElement['font']
+  readonly font: keyof typeof pdfFonts
   /** In points. */
   readonly size: number
   readonly bold: boolean

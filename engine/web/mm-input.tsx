@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { fieldText, useText } from '#engine/web/text.ts'
+import { fieldText, useText } from './text.ts'
 
 interface MmInputProps {
   readonly label: string
@@ -8,11 +8,13 @@ interface MmInputProps {
   readonly step?: number
   readonly decimals?: number
   readonly unit?: string
+  readonly min?: number
+  readonly max?: number
   readonly onChange: (value: number) => void
 }
 
 /** A measure of the paper. What is half typed stays in the input, so that the drawing never hears of it. */
-export function MmInput({ label, value, error, step = 1, decimals = 1, unit = 'mm', onChange }: MmInputProps) {
+export function MmInput({ label, value, error, step = 1, decimals = 1, unit = 'mm', min = 0, max, onChange }: MmInputProps) {
   const say = useText()
   return (
     <NumberInput
@@ -23,7 +25,8 @@ export function MmInput({ label, value, error, step = 1, decimals = 1, unit = 'm
       step={step}
       decimalScale={decimals}
       suffix={unit && ` ${unit}`}
-      min={0}
+      min={min}
+      {...(max === undefined ? {} : { max })}
       clampBehavior="none"
       onChange={(next) => typeof next === 'number' && next !== value && onChange(next)}
     />

@@ -1,0 +1,27 @@
+import type { Screen } from '#engine/contract/screen.ts'
+
+/** What is done with pieces that were picked in a list, on a screen of a higher storey. */
+export type PieceTask = Pick<Screen, 'path' | 'title' | 'gate' | 'menu'>
+
+const tasks: PieceTask[] = []
+const picked = new Map<string, readonly string[]>()
+
+/** Offers a screen to whoever picks pieces in their list; it asks for them by `pickedFor` when it opens. */
+export function registerPieceTask(screen: PieceTask): void {
+  tasks.push(screen)
+}
+
+/** The screens that take picked pieces. */
+export const pieceTasks = (): readonly PieceTask[] => tasks
+
+/** Hands pieces over to the screen that is opened next. */
+export function pickFor(path: string, kode_barcodes: readonly string[]): void {
+  picked.set(path, kode_barcodes)
+}
+
+/** The pieces that were picked for a screen; handed over once. */
+export function pickedFor(path: string): readonly string[] {
+  const kode_barcodes = picked.get(path) ?? []
+  picked.delete(path)
+  return kode_barcodes
+}

@@ -1,0 +1,14 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { cetakBarcode, findLabels, printLabels, readLabels, readPrints, tryPrinter } from './cetak-barcode.ts'
+import { masterPrinterLabel } from './master-printer-label.ts'
+import { refusals } from './refusals.ts'
+import { listDesigns, removeDesign, saveDesign, settingLabel } from './setting-label.ts'
+
+export const declarations = declare({
+  module: 'labels',
+  screens: [cetakBarcode, settingLabel],
+  masters: { masterPrinterLabel },
+  endpoints: { findLabels, readLabels, printLabels, tryPrinter, readPrints, listDesigns, saveDesign, removeDesign },
+  tables: { label_desain: 'Setting Label', cetak_label: 'Cetak Barcode' },
+  refusals,
+})

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelElement, LabelLayout } from './label-layout.ts'
+import { type LabelPiece, specimen } from './label-fields.ts'
+import type { LabelPrinter } from './printer-language.ts'
+import { type LabelJob, printerCommands, trialJob } from './printer.ts'
+import { presetLabels } from './preset-labels.ts'
+
+const zebra: LabelPrinter = { bahasa: 'ZPL', dpi: '203', kegelapan: 50, kecepatan: 4 }
+const tsc: LabelPrinter = { bahasa: 'TSPL', dpi: '203', kegelapan: 50, kecepatan: 4 }
+const plain = { kegelapan: null, kecepatan: null } as const
+
+const text = (field: 'berat' | 'nama_barang' | 'kode_barcode', change: Partial<Extract<LabelElement, { ukuran: number }>> = {}): LabelElement =>
+  ({ id: field, field, muka: 0, x: 1, y: 1, lebar: 20, ukuran: 6, tebal: false, rata: 'LEFT', baris: 1, ...change }) as LabelElement
+const qr: LabelElement = { id: 'qr', field: 'qr', muka: 0, x: 1, y: 1, lebar: 8 }
+const bars: LabelElement = { id: 'barcode', field: 'barcode', muka: 0, x: 2, y: 4, lebar: 36, tinggi: 5, garis: 0.25 }
+
+/** One label of 40 × 15 mm with one face. */
+const stock: LabelLayout = {
+  nama: 'Contoh',
+  lebar_kertas: 40,
+  tinggi_kertas: 15,
+  kolom: 1,
+  baris: 1,
+  tepi_kiri: 0,
+  tepi_atas: 0,
+  jarak_x: 0,
+  jarak_y: 3,
+  lebar: 40,
+  tinggi: 15,
+  muka: [{ x: 0, y: 0, lebar: 40, tinggi: 15, putar: '0' }],
+  elemen: [bars],
+}
+const turnedBy = (putar: '0' | '90' | '180' | '270', ...elemen: LabelElement[]): LabelLayout => ({
+  ...stock,
+  muka: [{ x: 10, y: 0, lebar: 24, tinggi: 15, putar }],
+  elemen,
+})
+const job = (layout: LabelLayout, change: Partial<LabelJob> = {}): LabelJob => ({
+  layout,
+  pieces: [specimen],
+  mulai: 1,
+  geser_x: 0,
+  geser_y: 0,
+  isTrial: false,
+  ...change,
+})
+const named = (change: Partial<LabelPiece>): LabelPiece => ({ ...specimen, ...change })
+/** The commands for what stands on the first label, without those around them. */
+const zplFields = (layout: LabelLayout, change?: Partial<LabelJob>, dpi: LabelPrinter['dpi'] = '203') =>
+  printerCommands({ bahasa: 'ZPL', dpi, ...plain }, job(layout, change))
+    .split('\n')
+    .filter((line) => line.startsWith('^FO'))
+const tsplFields = (layout: LabelLayout, change?: Partial<LabelJob>, dpi: LabelPrinter['dpi'] = '203') =>
+  printerCommands({ bahasa: 'TSPL', dpi, ...plain }, job(layout, change))
+    .split('\r\n')
+    .filter((line) => /^(TEXT|BARCODE|QRCODE|BOX) /.test(line))
+
+describe('a label in ZPL', () => {
+  it('is said byte for byte', () => {
+    expect(printerCommands(zebra, job({ ...stock, elemen: [bars, text('berat'), text('kode_barcode', { y: 11, rata: 'RIGHT' })] }))).toBe(
+      [
+        '~SD15',
+        '^XA',
+        '^CI28',
+        '^PW320',
+        '^LL120',
+        '^LH0,0',
+        '^PR4',
+        '^FO16,32^BY2^BCN,40,N,N,N,A^FH^FDMC2000123X^FS',
+        '^FO8,8^A0N,17^FB160,1,0,L^FH^FD3.125 g^FS',
+        '^FO8,88^A0N,17^FB160,1,0,R^FH^FDMC2000123X^FS',
+        '^XZ',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('leaves darkness and speed as the printer is set where the shop says nothing', () => {
+    const said = printerCommands({ ...zebra, ...plain }, job(stock))
+    expect(said.startsWith('^XA\n')).toBe(true)
+    expect(said).not.toContain('^PR')
+  })
+
+  it('is never led astray by what a piece is called', () => {
+    const piece = named({ nama_barang: '^XZ~JA_5E\\& CINCIN' })
+    expect(zplFields({ ...stock, elemen: [text('nama_barang', { lebar: 38 })] }, { pieces: [piece] })).toEqual([
+      '^FO8,8^A0N,17^FB304,1,0,L^FH^FD_5EXZ_7EJA_5F5E_5C& CINCIN^FS',
+    ])
+  })
+
+  it.each([
+    ['0', '^FO88,8^A0N'],
+    // A quarter to the right: what is left on the face is above on the label.
+    ['90', '^FO247,8^A0R'],
+    ['180', '^FO104,95^A0I'],
+    ['270', '^FO88,40^A0B'],
+  ] as const)('stands on a face that is turned by %s degrees', (putar, begins) => {
+    const lebar = putar === '0' || putar === '180' ? 20 : 9
+    expect(zplFields(turnedBy(putar, text('berat', { lebar })))[0]?.startsWith(begins), zplFields(turnedBy(putar, text('berat', { lebar })))[0]).toBe(true)
+  })
+})
+
+describe('a label in TSPL', () => {
+  it('is said byte for byte', () => {
+    expect(printerCommands(tsc, job({ ...stock, elemen: [bars, text('berat'), text('kode_barcode', { y: 11, rata: 'RIGHT' })] }))).toBe(
+      [
+        'SIZE 40 mm,15 mm',
+        'GAP 3 mm,0 mm',
+        'DIRECTION 0',
+        'REFERENCE 0,0',
+        'CODEPAGE UTF-8',
+        'DENSITY 8',
+        'SPEED 4',
+        'CLS',
+        'BARCODE 16,32,"128",40,0,0,2,2,"MC2000123X"',
+        'TEXT 8,8,"1",0,1,1,"3.125 g"',
+        // Ten letters of 8 dots end where the 20 mm end.
+        'TEXT 88,88,"1",0,1,1,"MC2000123X"',
+        'PRINT 1,1',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  it('is never led astray by what a piece is called', () => {
+    const piece = named({ nama_barang: 'GELANG 7" SUSUN' })
+    expect(tsplFields({ ...stock, elemen: [text('nama_barang')] }, { pieces: [piece] })).toEqual(['TEXT 8,8,"1",0,1,1,"GELANG 7\\["] SUSUN"'])
+  })
+
+  it('turns a thing about its own corner, wherever that is on the label then', () => {
+    // 7 letters of 8 × 12 dots on a face of 192 × 120 dots that begins at dot 80.
+    const there = (putar: '0' | '90' | '180' | '270') => tsplFields(turnedBy(putar, text('berat', { lebar: 9 })))[0]
+    expect(there('0')).toBe('TEXT 88,8,"1",0,1,1,"3.125 g"')
+    expect(there('90')).toBe('TEXT 264,8,"1",90,1,1,"3.125 g"')
+    expect(there('180')).toBe('TEXT 264,112,"1",180,1,1,"3.125 g"')
+    expect(there('270')).toBe('TEXT 88,112,"1",270,1,1,"3.125 g"')
+  })
+})
+
+describe('bars and squares', () => {
+  it('are whole dots: as wide as asked for where there is room, narrower where there is none, never none', () => {
+    const narrow = (lebar: number): LabelLayout => ({ ...stock, elemen: [{ ...bars, lebar }] })
+    const ofZpl = (lebar: number, dpi?: LabelPrinter['dpi']) => /\^BY(\d)/.exec(zplFields(narrow(lebar), {}, dpi)[0] ?? '')?.[1]
+    expect([ofZpl(36), ofZpl(20), ofZpl(5)]).toEqual(['2', '1', '1'])
+    expect([ofZpl(36, '300'), ofZpl(28, '300')]).toEqual(['3', '2'])
+    expect(tsplFields(narrow(20))[0]).toContain(',1,1,"MC2000123X"')
+  })
+
+  it('of a QR code are of error level L, and fill its place', () => {
+    // 21 squares in 8 mm are 64 dots: 3 dots each.
+    expect(zplFields({ ...stock, elemen: [qr] })).toEqual(['^FO8,8^BQN,2,3^FH^FDLA,MC2000123X^FS'])
+    expect(tsplFields({ ...stock, elemen: [qr] })).toEqual(['QRCODE 8,8,L,3,A,0,"MC2000123X"'])
+    expect(zplFields({ ...stock, elemen: [qr] }, {}, '300')).toEqual(['^FO12,12^BQN,2,4^FH^FDLA,MC2000123X^FS'])
+  })
+})
+
+describe('a print', () => {
+  it('puts labels side by side, row by row, and moves all of them by what the printer is off', () => {
+    const three = { pieces: [named({ kode_barcode: 'A1' }), named({ kode_barcode: 'A2' }), named({ kode_barcode: 'A3' })] }
+    const two: LabelLayout = { ...stock, lebar_kertas: 82, kolom: 2, jarak_x: 2, elemen: [text('kode_barcode')] }
+    const said = printerCommands({ ...zebra, ...plain }, job(two, { ...three, geser_x: 1.5, geser_y: -0.5 }))
+    expect(said.match(/\^FO\S+\^FDA\d/g)).toEqual(['^FO20,4^A0N,17^FB160,1,0,L^FH^FDA1', '^FO356,4^A0N,17^FB160,1,0,L^FH^FDA2', '^FO20,4^A0N,17^FB160,1,0,L^FH^FDA3'])
+    expect(said.split('^XZ').length - 1).toBe(2)
+    // Nothing is left of the paper.
+    expect(printerCommands({ ...zebra, ...plain }, job(two, { ...three, geser_x: -10 }))).toContain('^FO0,8')
+  })
+
+  it('begins where a sheet was left', () => {
+    const two: LabelLayout = { ...stock, lebar_kertas: 82, kolom: 2, jarak_x: 2, elemen: [text('kode_barcode')] }
+    expect(zplFields(two, { mulai: 2 })).toEqual(['^FO344,8^A0N,17^FB160,1,0,L^FH^FDMC2000123X^FS'])
+  })
+
+  it('on trial shows the edges of every face', () => {
+    const said = printerCommands({ ...zebra, ...plain }, trialJob(presetLabels['EKOR_TIKUS'] as LabelLayout, { geser_x: 0, geser_y: 0 }))
+    expect(said.match(/\^FO\S+\^GB\S+/g)).toEqual(['^FO0,0^GB176,80,1^FS', '^FO176,0^GB176,80,1^FS'])
+  })
+
+  it('has its second face on its head, in both languages', () => {
+    const tag = presetLabels['EKOR_TIKUS'] as LabelLayout
+    const shop = named({ nama_toko: 'TOKO' })
+    // 12 mm to the right of 9 mm on a face of 22 mm that stands on its head from 22 mm on: from 23 mm on.
+    expect(zplFields(tag, { pieces: [shop] }).at(-1)).toMatch(/^\^FO184,\d+\^A0I,13\^FB96,1,0,R\^FH\^FDTOKO\^FS$/)
+    expect(tsplFields(tag, { pieces: [shop] }).at(-1)).toMatch(/^TEXT 216,\d+,"1",180,1,1,"TOKO"$/)
+  })
+})
+
+describe('what must be read whole', () => {
+  it('gets smaller rather than shorter, and a name is broken into the lines that it has', () => {
+    const [price] = zplFields({ ...stock, elemen: [text('kode_barcode', { lebar: 6 })] })
+    expect(price).toMatch(/\^A0N,9\^FB48,1,0,L\^FH\^FDMC2000123X/)
+    const lines = zplFields({ ...stock, elemen: [text('nama_barang', { lebar: 22, baris: 2 })] }, { pieces: [named({ nama_barang: 'CINCIN BELAH ROTAN MATA MERAH BESAR' })] })
+    expect(lines.map((line) => line.match(/\^FD(.*)\^FS/)?.[1])).toEqual(['CINCIN BELAH ROTAN', 'MATA MERAH BESAR'])
+  })
+})

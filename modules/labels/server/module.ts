@@ -1,0 +1,25 @@
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { type MasterHooks, type Served, type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { labels as l } from '../contract/fields.ts'
+import { declarations } from '../contract/index.ts'
+import type { masterPrinterLabel } from '../contract/master-printer-label.ts'
+import { listDesigns, removeDesign, saveDesign } from './designs.ts'
+import { findLabels, readLabels } from './labelled-pieces.ts'
+import { printLabels, readPrints, tryPrinter } from './print-labels.ts'
+
+/** What stands in the network has an address there. */
+const printerHooks: MasterHooks<typeof masterPrinterLabel> = {
+  beforeSave: async (row) => {
+    if (row.sambungan === 'TCP' && !row.alamat_printer) refuse(core.INVALID, undefined, { alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
+    return row
+  },
+}
+
+/** Labels of pieces. `served` is everything that is served: documents whose lines name pieces have those labelled. */
+export function createLabelsModule({ served }: { readonly served: () => readonly Served[] }): ServerModule {
+  const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))
+  return serverModule(declarations, {
+    handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, readPrints, listDesigns, saveDesign, removeDesign },
+    hooks: { masterPrinterLabel: printerHooks },
+  })
+}

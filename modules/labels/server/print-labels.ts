@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler, Steps } from '#engine/server/serve.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import type * as calls from '../contract/cetak-barcode.ts'
+import { type PrintedPiece, labelsMax } from '../contract/cetak-barcode.ts'
+import type { LabelPrinter, ways } from '../contract/printer-language.ts'
+import { printerCommands, trialJob } from '../contract/printer.ts'
+import { refusals } from '../contract/refusals.ts'
+import { designOf } from './designs.ts'
+import { piecesToLabel } from './labelled-pieces.ts'
+import { type NetworkPrinter, sendToPrinter } from './raw-printer.ts'
+
+type StoredPrinter = LabelPrinter & NetworkPrinter & { readonly sambungan: keyof typeof ways }
+
+/** A label printer of a shop. Only what stands there is ever sent to. */
+async function printerOf(db: Db, kode_toko: string, kode_printer: string): Promise<StoredPrinter> {
+  const { rows } = await sql<StoredPrinter>`
+    select nama_printer, bahasa, dpi, sambungan, alamat_printer, port, kegelapan, kecepatan
+    from printer_label where kode_toko = ${kode_toko} and kode_printer = ${kode_printer}`.execute(db)
+  return rows[0] ?? refuse(refusals.PRINTER_MISSING, { kode_printer }, { kode_printer: refusals.PRINTER_MISSING.text })
+}
+
+/**
+ * Sends labels to a printer in the network before anything is counted, outside of any transaction: a printer that is off or has no
+ * paper counts nothing. What the browser prints is counted as soon as it is handed over.
+ */
+export const printLabels: Steps<typeof calls.printLabels, readonly PrintedPiece[]> = {
+  async before({ db, caller, body: { kode_desain, kode_printer, mulai, geser_x, geser_y, barang } }) {
+    const asked = barang.reduce((sum, { rangkap }) => sum + rangkap, 0)
+    if (asked > labelsMax) refuse(refusals.TOO_MANY_LABELS, { n: labelsMax })
+    const layout = await designOf(db, caller.kode_toko, kode_desain)
+    const printer = kode_printer === null ? undefined : await printerOf(db, caller.kode_toko, kode_printer)
+    const found = await piecesToLabel(
+      db,
+      caller,
+      barang.map(({ kode_barcode }) => kode_barcode),
+    )
+    if (printer?.sambungan === 'TCP') {
+      const pieces = barang.flatMap(({ rangkap }, at) => Array.from({ length: rangkap }, () => found[at] as PrintedPiece))
+      await sendToPrinter(printer, printerCommands(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }))
+    }
+    return found
+  },
+  async run({ db, caller, body: { kode_desain, kode_printer, barang }, audit }, found) {
+    await sql`
+      insert into cetak_label (kode_toko, kode_barcode, rangkap, kode_desain, kode_printer, user_id)
+      select ${caller.kode_toko}, kode_barcode, rangkap, ${kode_desain}, ${kode_printer}, ${caller.user_id}
+      from jsonb_to_recordset(${JSON.stringify(barang)}::jsonb) as b (kode_barcode text, rangkap integer)`.execute(db)
+    await audit({
+      subject: 'cetak_label',
+      key: barang.length === 1 ? (barang[0]?.kode_barcode ?? '') : kode_desain,
+      after: { kode_desain, kode_printer, barang },
+    })
+    return { message: 'Label Sudah Dicetak', barang: found.map((piece) => ({ ...piece, cetakan: piece.cetakan + 1 })) }
+  },
+}
+
+/** A page of specimens on a printer in the network. */
+export const tryPrinter: Steps<typeof calls.tryPrinter, undefined> = {
+  async before({ db, caller, body: { layout, kode_printer, geser_x, geser_y } }) {
+    const printer = await printerOf(db, caller.kode_toko, kode_printer)
+    if (printer.sambungan !== 'TCP') refuse(refusals.PRINTER_MISSING)
+    await sendToPrinter(printer, printerCommands(printer, trialJob(layout, { geser_x, geser_y })))
+    return undefined
+  },
+  run: async () => ({ message: 'Label Percobaan Sudah Dikirim' }),
+}
+
+export const readPrints: Handler<typeof calls.readPrints> = async ({ db, caller, params: { kode_barcode } }) => {
+  const { rows: found } = await sql<{ kode_toko: string }>`select kode_toko from barang where kode_barcode = ${kode_barcode}`.execute(db)
+  if (!found[0] || !caller.shops.includes(found[0].kode_toko)) return refuse(goodsRefusals.NOT_FOUND, { kode_barcode })
+  const { rows } = await sql<{ created_at: string; user_id: string; rangkap: number; kode_desain: string; kode_printer: string | null }>`
+    select created_at, user_id, rangkap, kode_desain, kode_printer from cetak_label where kode_barcode = ${kode_barcode} order by id desc limit 200`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { LabelPrinter } from '../contract/printer-language.ts'
+import { isWholeAnswer, statusQuestion, troubleOf, troubles } from '../contract/printer-status.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A label printer in the network, as its shop entered it. */
+export interface NetworkPrinter extends Pick<LabelPrinter, 'bahasa'> {
+  readonly nama_printer: string
+  readonly alamat_printer: string
+  readonly port: number
+}
+
+const connectMsMax = 3_000
+/** A printer that tells its state does so at once; the others say nothing. */
+const answerMsMax = 700
+/** Nothing goes on for so long: the printer takes no more. */
+const silentMsMax = 8_000
+
+/**
+ * Sends commands to a label printer, which prints what they say. It is asked before how it is, where it tells that. Waits for the
+ * network: never call it in a transaction.
+ *
+ * @throws Refusal PRINTER_SILENT, or what the printer says is wrong: no paper, no ribbon, its cover open, jammed, paused
+ */
+export async function sendToPrinter(printer: NetworkPrinter, commands: string): Promise<void> {
+  const { nama_printer, bahasa } = printer
+  const socket = await connected(printer).catch(() => refuse(refusals.PRINTER_SILENT, { nama_printer }))
+  try {
+    socket.write(statusQuestion[bahasa])
+    const trouble = troubleOf(bahasa, await answerOf(socket, bahasa))
+    if (trouble) refuse(troubles[trouble], { nama_printer })
+    await delivered(socket, commands).catch(() => refuse(refusals.PRINTER_SILENT, { nama_printer }))
+  } finally {
+    socket.destroy()
+  }
+}
+
+function connected({ alamat_printer, port }: NetworkPrinter): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: alamat_printer, port, timeout: connectMsMax })
+    socket.once('connect', () => resolve(socket.setTimeout(silentMsMax)))
+    socket.once('timeout', () => socket.destroy(new Error('silent')))
+    // Stays: what goes wrong later is heard by whoever waits then.
+    socket.on('error', reject)
+  })
+}
+
+/** What a printer says of itself; nothing, where it has said nothing in time. */
+function answerOf(socket: Socket, bahasa: LabelPrinter['bahasa']): Promise<Uint8Array> {
+  return new Promise((resolve) => {
+    let heard = new Uint8Array()
+    const end = () => {
+      clearTimeout(timer)
+      socket.off('data', listen)
+      resolve(heard)
+    }
+    const listen = (data: Uint8Array) => {
+      heard = new Uint8Array([...heard, ...data])
+      if (isWholeAnswer(bahasa, heard)) end()
+    }
+    const timer = setTimeout(end, answerMsMax)
+    socket.on('data', listen)
+    socket.once('close', end)
+  })
+}
+
+/** Sends all of it, and waits until the printer has it. */
+function delivered(socket: Socket, commands: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.destroyed) reject(new Error('closed'))
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('closed')))
+    socket.end(commands, 'utf8', resolve)
+  })
+}

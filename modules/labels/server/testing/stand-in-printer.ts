@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A label printer that prints nothing: it keeps what it was told, and says of itself what a test wants it to. */
+export interface StandInPrinter {
+  readonly port: number
+  /** What was sent by each that called, after the question how it is. */
+  readonly printed: readonly string[]
+  /** What it answers to that question; nothing for a printer that does not tell. */
+  answer: Buffer | undefined
+  stop(): Promise<void>
+}
+
+const question = /^(?:~HS|\u001b!\?)/
+
+/** Starts one on this machine; it hangs up on whoever calls when its cover is shut on the network: `stop`. */
+export async function standInPrinter(): Promise<StandInPrinter> {
+  const printed: string[] = []
+  const server = createServer((socket) => {
+    let heard = ''
+    let isAnswered = false
+    socket.setEncoding('utf8')
+    socket.on('data', (data) => {
+      heard += String(data)
+      if (!isAnswered && question.test(heard)) {
+        isAnswered = true
+        if (printer.answer) socket.write(printer.answer)
+      }
+    })
+    socket.on('error', () => undefined)
+    socket.on('end', () => {
+      const commands = heard.replace(question, '')
+      if (commands) printed.push(commands)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const printer: StandInPrinter = {
+    port: (server.address() as AddressInfo).port,
+    printed,
+    answer: undefined,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return printer
+}

@@ -1,0 +1,51 @@
+import { openPdf } from '#engine/web/mobile-wrapper.ts'
+import { send } from '#engine/web/api.ts'
+import { tryPrinter } from '../contract/cetak-barcode.ts'
+import type { LabelPrinter } from '../contract/printer-language.ts'
+import { type LabelJob, printerCommands } from '../contract/printer.ts'
+import { type StationPrinter, type StationPorts, openPrinter, printAt } from './printer-port.ts'
+
+/** A label printer of the shop, as it was picked. */
+export interface ChosenPrinter extends StationPrinter, LabelPrinter {
+  readonly kode_printer: string
+}
+
+const isAtStation = (printer: ChosenPrinter | undefined): printer is ChosenPrinter => printer !== undefined && printer.sambungan !== 'TCP'
+
+/**
+ * Prints labels: `count` has them counted by the server, which sends what is for a printer in the network itself and answers what
+ * is to be printed. A printer at this station is opened first, so that nothing is counted where it is off or has no paper.
+ */
+export async function printHere<Counted extends { readonly job: LabelJob }>(
+  printer: ChosenPrinter | undefined,
+  count: () => Promise<Counted>,
+  ports?: StationPorts,
+): Promise<Counted> {
+  const port = isAtStation(printer) ? await openPrinter(printer, ports) : undefined
+  let counted: Counted
+  try {
+    counted = await count()
+  } catch (error) {
+    await port?.close().catch(() => undefined)
+    throw error
+  }
+  if (port && printer) await printAt(port, printer, printerCommands(printer, counted.job))
+  if (!printer) await openLabels(counted.job)
+  return counted
+}
+
+/** Prints a trial, which nobody counts; says what became of it. */
+export async function tryHere(printer: ChosenPrinter | undefined, job: LabelJob, ports?: StationPorts): Promise<string> {
+  if (printer?.sambungan === 'TCP') {
+    const { layout, geser_x, geser_y } = job
+    return (await send(tryPrinter, { body: { layout, kode_printer: printer.kode_printer, geser_x, geser_y } })).message
+  }
+  if (printer) await printAt(await openPrinter(printer, ports), printer, printerCommands(printer, job))
+  else await openLabels(job)
+  return 'Label Percobaan Sudah Dikirim'
+}
+
+async function openLabels(job: LabelJob): Promise<void> {
+  const { labelPdf } = await import('./label-pdf.ts')
+  await openPdf((await labelPdf(job)).output('blob'), 'LABEL.pdf')
+}
