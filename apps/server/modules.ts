@@ -6,6 +6,7 @@ import { type Identification, createAccessModule } from '#modules/access/server/
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
+import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
@@ -55,12 +56,13 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     ledgerModule,
     createMastersModule(needs),
     pricingModule,
-    createGoodsModule(needs),
     diamondsModule,
+    createGoodsModule(needs),
     membersModule,
     accountingModule,
     receiptsModule,
     salesModule,
+    createIntakeModule(needs),
     purchasesModule,
     moneyModule,
     loansModule,

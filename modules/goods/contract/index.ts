@@ -3,16 +3,12 @@ import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } 
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
-import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
   module: 'goods',
-  screens: [tambahDataBarang, dataBarang],
+  screens: [dataBarang],
   reports: { laporanStockBaki },
   endpoints: {
-    addPiece,
-    uploadPhoto,
-    readWaitingPhoto,
     listPieces,
     readPiece,
     readHistory,
@@ -21,6 +17,6 @@ export const declarations = declare({
     readyTrays,
     warehousesToDestroyFrom,
   },
-  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang' },
+  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang', barang_batu: 'Barang' },
   refusals,
 })

@@ -1,10 +1,9 @@
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { addPiece } from './add-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { listPieces } from './list-pieces.ts'
-import { readPhoto, readWaitingPhoto, uploadPhoto } from './photos.ts'
+import { readPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { readHistory } from './read-history.ts'
 import { readPiece, scanPiece } from './read-piece.ts'
@@ -13,9 +12,6 @@ import { readPiece, scanPiece } from './read-piece.ts'
 export function createGoodsModule({ files }: { files: FileStore }): ServerModule {
   return serverModule(declarations, {
     handlers: {
-      addPiece,
-      uploadPhoto: uploadPhoto(files),
-      readWaitingPhoto: readWaitingPhoto(files),
       listPieces,
       readPiece,
       readHistory,

@@ -1,7 +1,7 @@
 // What higher storeys may call of goods.
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
-export { type Photo, encodePhoto, keepPhoto } from './photos.ts'
-export { measuresOf, placeOf } from './piece-lines.ts'
+export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
+export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export {
   type StockPiece,
   type TakenState,

@@ -1,6 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, count, grams, percent, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { code, percent, phone, rupiah, text } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
@@ -22,8 +22,8 @@ export const sales = dictionary({
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
   no_hp: phone('No HP'),
   kode_member: code('Kode Member'),
-  total_qty: count('Jumlah Barang'),
-  total_berat: grams('Total Berat'),
+  total_qty: goods.total_qty,
+  total_berat: goods.total_berat,
   sub_total: rupiah('Sub Total'),
   total_ongkos: rupiah('Total Ongkos'),
   pembulatan: signedRupiah('Pembulatan'),
@@ -54,6 +54,7 @@ export const sales = dictionary({
   diskon_rp: rupiah('Diskon Rp'),
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
+  kode_supplier: goods.kode_supplier,
   rumus: formula('Rumus'),
   // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),

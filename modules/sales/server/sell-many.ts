@@ -9,7 +9,7 @@ import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } f
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
-import { saleLines } from './sale-lines.ts'
+import { costOf, saleLines } from './sale-lines.ts'
 
 /** How a shop rounds, and how it takes payments. */
 interface SaleWays extends PaymentWays {
@@ -145,7 +145,7 @@ function documentOf({ asked, priced, payments, ...sums }: SettledSale): NewDocum
       qty: piece.qty,
       berat: piece.berat,
       fine: piece.fine,
-      hpp: piece.hpp,
+      ...costOf(piece),
       warna_nota: piece.warna_nota,
       diskon_persen,
       diskon_rp,
