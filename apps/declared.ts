@@ -5,6 +5,7 @@ import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
+import { declarations as intake } from '#modules/intake/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as labels } from '#modules/labels/contract/index.ts'
 import { declarations as loans } from '#modules/loans/contract/index.ts'
@@ -35,8 +36,8 @@ export const declared: readonly Declarations[] = [
   ledger,
   masters,
   pricing,
-  goods,
   diamonds,
+  goods,
   members,
   accounting,
   receipts,
@@ -44,6 +45,7 @@ export const declared: readonly Declarations[] = [
   documents,
   payments,
   sales,
+  intake,
   purchases,
   stock,
   money,

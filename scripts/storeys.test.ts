@@ -12,10 +12,11 @@ const storeys = [
   ['ledger'],
   ['masters'],
   ['pricing'],
-  ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
+  ['diamonds'],
+  ['goods', 'members', 'accounting', 'receipts'],
   ['documents'],
   ['payments'],
-  ['sales', 'money', 'loans', 'instalments', 'labels'],
+  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels'],
   ['purchases', 'stock'],
   ['closing', 'dashboard'],
 ]

@@ -23,6 +23,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'goods.keterangan': 'of an item under 20 characters (specification §9)',
   'goods.status': 'the states of a piece',
   'instalments.bunga_persen': 'the interest of instalments; that of a loan is another',
+  'intakes.asal': 'where pieces come from; of money, the account that it leaves',
   'masters.keterangan': 'a text that receipts print, on several lines',
   'masters.level': 'what a shop is in the chain; that of a person is another',
   'money.jenis': 'till or bank',

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approvals/contract/approvals.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
+import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -27,6 +28,10 @@ afterAll(async () => {
 /** What is sent with a call so that it asks for an approval; each time of something new. */
 type Story = () => Promise<{ body: object; params?: Record<string, string> }>
 
+let codes = 0
+/** A barcode of its own, so that each story is of something new. */
+const newCode = () => `KARYA${(codes += 1)}`
+
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
@@ -35,6 +40,9 @@ const stories: Readonly<Record<string, Story>> = {
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
   'POST hancur_barang': async () => ({ body: await destructionBody(app) }),
   'POST hancur_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeDestruction(app)).no_hancur }, body: { alasan: 'Salah Barang' } }),
+  'POST barang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeIntake(app)).no_masuk }, body: { alasan: 'Salah Hitung' } }),
+  'POST barang_masuk': async () => ({ body: intakeBody([ring({ kode_barcode: newCode() })], { asal: 'KARYA', kode_supplier: null }) }),
+  'POST barang': async () => ({ body: { ...ring({ kode_barcode: newCode() }), asal: 'KARYA', foto: await waitingPhoto(app) } }),
   'POST pembelian': async () => ({ body: await wornPurchase(app) }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }

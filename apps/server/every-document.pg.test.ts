@@ -6,6 +6,7 @@ import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeCorrection, madeDestruction, madeMove } from '#modules/stock/server/testing/moved.ts'
@@ -34,6 +35,7 @@ const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> =
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
+  barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
 }
 
 const shop = 'MC2'

@@ -7,6 +7,7 @@ import { createClosingModule } from '#modules/closing/server/public.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
+import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
@@ -57,13 +58,14 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     ledgerModule,
     createMastersModule(needs),
     pricingModule,
-    createGoodsModule(needs),
     diamondsModule,
+    createGoodsModule(needs),
     membersModule,
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),
     salesModule,
+    createIntakeModule(needs),
     purchasesModule,
     stockModule,
     moneyModule,

@@ -2,8 +2,10 @@ import type { WebModule } from '#engine/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
+import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
+import { intakeWeb } from '#modules/intake/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
 import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
@@ -25,10 +27,12 @@ export const webModules: readonly WebModule[] = [
   auditWeb,
   mastersWeb,
   pricingWeb,
+  diamondsWeb,
   goodsWeb,
   receiptsWeb,
   labelsWeb,
   salesWeb,
+  intakeWeb,
   purchasesWeb,
   stockWeb,
   moneyWeb,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { timeZone } from '#engine/contract/time-zone.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { NewStone } from '#modules/goods/contract/stones.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
+import { type NewIntake, newIntake } from '#modules/intake/contract/barang-masuk.ts'
+import { inList, takeIn } from '#modules/intake/server/public.ts'
 import { closeDayOf } from '#modules/closing/server/public.ts'
 import { hashPassword } from '#modules/access/server/public.ts'
 import type { FileStore } from '#engine/server/files.ts'
@@ -30,7 +33,7 @@ import {
   warehouses,
   youngGoldMax,
 } from './masters.ts'
-import { buyCode, demoModules, parameters } from './parameters.ts'
+import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
@@ -82,7 +85,10 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
         )
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
-      if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
+      const lastDay = { ...context, tgl_system: addDays(opening, daysOfSales) }
+      if (shown.length > 0) await addPieces(lastDay, shown, 'SALDO_AWAL')
+      const titipan = consigned(shown)
+      if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
     }
     for (const { kode_toko } of shops) {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
@@ -344,9 +350,36 @@ function demoShowpieces(chance: Chance, count: number): NewPiece[] {
       ongkos: 0,
       harga_jual: isDiamond ? Math.ceil(((metalCostRp + stoneRp) * 1.33) / 5_000) * 5_000 : null,
       is_berlian: isDiamond,
-      karat_batu: isDiamond ? karat_batu : null,
-      shape: isDiamond ? chance.pick(['ROUND', 'PRINCESS', 'OVAL']) : null,
+      batu: isDiamond ? [stoneOf(chance.pick(['RD', 'PR', 'OV']), karat_batu, stoneRp)] : [],
     }
+  })
+}
+
+/** A stone that cost so many rupiah. What a piece asks for it is in the price of the piece. */
+const stoneOf = (kode_shape: string, karat: number, costRp: number): NewStone => ({
+  kode_shape,
+  karat,
+  butir: 1,
+  kode_color: 'F',
+  kode_clarity: 'VVS1',
+  kode_cutgrade: 'EX',
+  kode_polish: 'EX',
+  kode_symmetry: 'VG',
+  kode_fluorescence: 'N',
+  sertifikat: null,
+  modal_usd: Math.round((costRp * 100) / dollarRp) / 100,
+  jual_usd: Math.round((costRp * 133) / dollarRp) / 100,
+})
+
+/** A few plain pieces like those that are shown, which belong to a supplier until they are sold. */
+function consigned(shown: readonly NewPiece[]): NewIntake | undefined {
+  const pieces = shown.filter(({ is_berlian }) => !is_berlian).slice(0, 2)
+  if (pieces.length === 0) return undefined
+  return newIntake.parse({
+    asal: 'KONSINYASI',
+    kode_supplier: suppliers[0],
+    keterangan: 'Titipan pameran',
+    detail_barang: pieces.map(({ foto: _, hpp, ...piece }) => ({ ...piece, harga_beli: hpp })),
   })
 }
 

@@ -9,6 +9,9 @@ export const buyCode = (kadar_cetak: string): string => `B${kadar_cetak}`
 const words = (key: string, entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).map(([code, keterangan]) => ({ [key]: code, keterangan }))
 
+/** What a dollar costs in the demo chain, in rupiah. */
+export const dollarRp = 16_250
+
 /** What the demo chain buys back, lends, and gives for points: rows by table, parents before children. */
 export const parameters: Readonly<Record<string, readonly object[]>> = {
   kode_transaksi: [
@@ -101,6 +104,7 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     { kode_jenis_batu: 'ZIR', nama_jenis_batu: 'ZIRKON' },
   ],
   supplier_berlian: [{ kode_supplier: 'JKT01', nama_supplier: 'PEDAGANG BATU JAKARTA', no_hp: null, alamat: 'Cikini, Jakarta' }],
+  kurs: [{ mata_uang: 'USD', kurs: dollarRp }],
   batu_shape: words('kode_shape', { RD: 'ROUND', PR: 'PRINCESS', OV: 'OVAL', MQ: 'MARQUISE' }),
   batu_color: words('kode_color', { D: 'COLORLESS', F: 'COLORLESS', G: 'NEAR COLORLESS', H: 'NEAR COLORLESS' }),
   batu_clarity: words('kode_clarity', { IF: 'INTERNALLY FLAWLESS', VVS1: 'VERY VERY SLIGHTLY INCLUDED', VS1: 'VERY SLIGHTLY INCLUDED' }),

@@ -30,15 +30,17 @@ const nameOf = (head: unknown): string =>
     .toLowerCase()
     .replace(/\s+/g, '_')
 
+/** The fields that a head names, by name or label; undefined for what it names beside them. */
+export const fieldsOf = (among: readonly AnyField[], head: readonly unknown[], say: (label: string) => string): (AnyField | undefined)[] =>
+  head.map((each) => among.find((field) => [field.wire, field.name, nameOf(field.label), nameOf(say(field.label))].includes(nameOf(each))))
+
 /**
  * The rows of a file as rows of a master, each with its messages. A head is the name of a field or its label; heads that
  * mean nothing are answered in `unknown`, and are not imported.
  */
 export function rowsOf(master: Master, cells: Cells, say: (label: string) => string = (label) => label): { rows: ImportRow[]; unknown: string[] } {
   const [head = [], ...lines] = cells
-  const fields = head.map((each) =>
-    master.fields.find((field) => [field.wire, field.name, nameOf(field.label), nameOf(say(field.label))].includes(nameOf(each))),
-  )
+  const fields = fieldsOf(master.fields, head, say)
   const schema = createSchema(master)
   const rows = lines
     .filter((line) => line.some((cell) => cell !== null && cell !== ''))
@@ -54,7 +56,8 @@ export function rowsOf(master: Master, cells: Cells, say: (label: string) => str
   return { rows, unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
 }
 
-function valueOf(field: AnyField, cell: unknown, say: (label: string) => string): unknown {
+/** What a cell of a table says of a field: its value, or the cell as it stands where it cannot be read. */
+export function valueOf(field: AnyField, cell: unknown, say: (label: string) => string): unknown {
   if (cell === null || cell === undefined || cell === '') return field.isOptional ? null : (field.preset ?? undefined)
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' && field.kind.cell !== 'text') return cell

@@ -6,7 +6,7 @@ import { type Chance, seeded } from '#db/seed/random.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { addPiece } from '#modules/goods/contract/tambah-data-barang.ts'
+import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
@@ -597,6 +597,7 @@ function enterPiece(world: World, shop: Shop): Doing {
     kode_group,
     kadar,
     berat,
+    asal: kode_supplier === null ? 'SALDO_AWAL' : 'SUPPLIER',
     kode_supplier,
     hpp,
     foto,
@@ -605,11 +606,11 @@ function enterPiece(world: World, shop: Shop): Doing {
     const { kode_toko, tgl_system } = shop
     // A picture that was taken of it.
     await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${supervisorOf(shop)})`.execute(app.db)
-    const answer = await app.call<{ kode_barcode: string }>(supervisorOf(shop), addPiece, { body })
+    const answer = await app.call<{ kode_barcode: string; no_masuk: string }>(supervisorOf(shop), addPiece, { body })
     told(world, kode_supplier === null ? 'barang baru' : 'barang supplier', answer)
-    const { kode_barcode } = answer.body
+    const { kode_barcode, no_masuk } = answer.body
     const changes = piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
-    const debt = kode_supplier === null ? [] : claim('HUTANG_SUPPLIER', kode_supplier, kode_barcode, -hpp)
+    const debt = kode_supplier === null ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
     return [{ kode_toko, tgl_system, changes: [...changes, ...debt] }]
   }
   return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }

@@ -5,6 +5,7 @@
 export const categories = {
   BATAL_PENJUALAN: 'Batal Penjualan',
   BATAL_PEMBELIAN: 'Batal Pembelian',
+  BATAL_BARANG_MASUK: 'Batal Barang Masuk',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',
@@ -15,6 +16,8 @@ export const categories = {
   // The work fee of a piece; the specification's own case is the fee for shipping, which comes after it.
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
+  // Beyond the specification: value that nobody was paid for.
+  BARANG_KARYA_SENDIRI: 'Barang Karya Sendiri',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { carat, code, dollar, percent, text } from '#engine/kinds/index.ts'
+import { carat, code, count, dollar, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of stones (specification §3). */
@@ -19,6 +19,14 @@ export const diamonds = dictionary({
   karat: carat('Carat', { min: 0.001 }),
   modal_usd: dollar('Modal (USD)').onlyFor(hargaModal),
   profit_persen: percent('Profit (%)').onlyFor(hargaModal),
+  // Of stones in a piece: how many of one sort, what they weigh together, cost and ask.
+  sertifikat: text('Sertifikat', { atMost: 40 }),
+  butir: count('Butir', { min: 1, max: 100_000 }),
+  jual_usd: dollar('Harga (USD)'),
+  modal_rp: rupiah('Modal (Rp)').onlyFor(hargaModal),
+  jual_rp: rupiah('Harga (Rp)'),
+  mata_uang: code('Mata Uang', { atMost: 3 }),
+  kurs: rupiah('Kurs', { min: 1, max: 1_000_000 }),
   kode_parameter: code('Kode Parameter', { atMost: 15 }),
   karat_dari: carat('Carat Dari'),
   karat_sampai: carat('Carat Sampai', { min: 0.001 }),

@@ -3,8 +3,9 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { count, grams, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { refusals } from './refusals.ts'
@@ -17,8 +18,8 @@ export const trade = dictionary({
   nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
   no_hp: phone('No HP'),
-  total_qty: count('Jumlah Barang'),
-  total_berat: grams('Total Berat'),
+  total_qty: goods.total_qty,
+  total_berat: goods.total_berat,
   sub_total: rupiah('Sub Total'),
   // What rounding gave, or took.
   pembulatan: rupiah('Pembulatan', { min: -999_999_999_999 }),

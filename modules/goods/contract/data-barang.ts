@@ -5,7 +5,8 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { goods as g, places, statuses } from './fields.ts'
 import { refusals } from './refusals.ts'
-import { pieceFields } from './tambah-data-barang.ts'
+import { storedStone } from './stones.ts'
+import { pieceFields } from './pieces.ts'
 
 /** Every piece the shop has or had, with its whole history. */
 export const dataBarang = defineScreen({
@@ -65,6 +66,8 @@ export const listPieces = endpoint({
 /** A piece with everything about it. */
 export const piece = objectOf([
   ...pieceFields,
+  g.is_konsinyasi,
+  g.harga_batu,
   g.kode_barcode,
   g.kode_toko,
   g.nama_toko,
@@ -84,7 +87,7 @@ export const piece = objectOf([
   g.created_by,
   // The document that it left with, while it is gone.
   g.no_faktur.optional(),
-])
+]).and(z.object({ batu: z.array(storedStone) }))
 
 /** A piece with everything about it, as its drawer shows it. */
 export type Piece = z.output<typeof piece>

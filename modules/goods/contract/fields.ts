@@ -58,12 +58,15 @@ export const goods = dictionary({
   qty: count('Qty', { min: 1, max: 100_000 }),
   size: text('Size', { atMost: 20 }),
   hpp: rupiah('Hpp').onlyFor(hargaModal),
-  markup: percent('Markup').onlyFor(hargaModal),
+  // On the price a gram of its group; whoever sells reckons with it, so it is no secret.
+  markup: percent('Markup'),
   ongkos: rupiah('Ongkos'),
   harga_jual: rupiah('Harga Jual', { min: 1 }),
   harga_estimasi: rupiah('Harga Estimasi'),
   harga_nota: rupiah('Harga Nota'),
   harga_beli: rupiah('Harga Beli').onlyFor(hargaModal),
+  // What its stones add to the price, at the rate of the day that they came in.
+  harga_batu: rupiah('Harga Batu'),
   // Price per gram of the group at the moment of asking.
   harga_group: rupiah('Harga Per Gram'),
   modal_group: rupiah('Harga Modal Per Gram').onlyFor(hargaModal),
@@ -81,6 +84,9 @@ export const goods = dictionary({
   no_faktur: code('No Faktur'),
   // Which of its changes somebody has seen.
   versi: count('Versi'),
+  // Sums over the pieces of a document.
+  total_qty: count('Jumlah Barang'),
+  total_berat: grams('Total Berat'),
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
   ditahan: count('Dititipkan'),

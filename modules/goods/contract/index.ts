@@ -6,17 +6,13 @@ import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockS
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
 import { editPiece } from './ubah-barang.ts'
-import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
   module: 'goods',
-  screens: [tambahDataBarang, dataBarang],
+  screens: [dataBarang],
   reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock },
   endpoints: {
-    addPiece,
     editPiece,
-    uploadPhoto,
-    readWaitingPhoto,
     listPieces,
     readPiece,
     readHistory,
@@ -25,6 +21,6 @@ export const declarations = declare({
     readyTrays,
     warehousesToDestroyFrom,
   },
-  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang' },
+  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang', barang_batu: 'Barang' },
   refusals,
 })

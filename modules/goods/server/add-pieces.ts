@@ -1,25 +1,41 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { type Insertable, sql } from 'kysely'
-import type { Barang } from '#db/schema.generated.ts'
+import type { Barang, BarangBatu } from '#db/schema.generated.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
+import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
+import { dollarRateNow } from '#modules/diamonds/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { lockTrays } from './lying-pieces.ts'
+import { type NewStone, stoneFields, stoneTotals } from '../contract/stones.ts'
 import { nextBarcodes } from './next-barcodes.ts'
 import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
 
 /** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
 export type NewPiece = Omit<
   Insertable<Barang>,
-  'kode_barcode' | 'kode_toko' | 'status' | 'tempat' | 'kode_gudang' | 'kode_baki' | 'fine' | 'cari' | 'tgl_masuk' | 'created_at' | 'created_by'
+  | 'kode_barcode'
+  | 'kode_toko'
+  | 'status'
+  | 'tempat'
+  | 'kode_gudang'
+  | 'kode_baki'
+  | 'fine'
+  | 'cari'
+  | 'tgl_masuk'
+  | 'created_at'
+  | 'created_by'
+  | 'harga_batu'
 > & {
   /** Without one, the shop's own sequence gives it. */
   readonly kode_barcode: string | null
   readonly kode_gudang: string
   readonly kode_baki: string
+  /** Its stones, sort by sort: they make it a piece with diamonds, and are kept at the rate of now. */
+  readonly batu?: readonly NewStone[]
 }
 
 /** For whom and in whose name pieces are added; the same as the ledger asks for. */
@@ -38,7 +54,7 @@ const piecesAtOnce = 2_000
  * from the opening stock. A few statements for thousands of them; call it in the transaction of the event.
  *
  * @returns the barcodes in the order of `pieces`
- * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE or MASTER_MISSING, with the field that names it
+ * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE, MASTER_MISSING or NO_DOLLAR_RATE, with the field that names it
  */
 export async function addPieces(context: AddContext, pieces: readonly NewPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<string[]> {
   const made = await makePieces(context, pieces, from)
@@ -68,11 +84,13 @@ export async function makePieces(
 ): Promise<AddedPiece[]> {
   await lockTrays(context.db, context.kode_toko, pieces)
   const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
-  const coded = pieces.map((piece) => ({ ...piece, kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
+  const kurs = await rateFor(context.db, pieces)
+  const coded = pieces.map((piece) => ({ ...piece, ...ofStones(piece, kurs), kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
   const made = new Map<string, AddedPiece>()
   for (let start = 0; start < coded.length; start += piecesAtOnce) {
     for (const row of await insertPieces(context, coded.slice(start, start + piecesAtOnce), from)) made.set(row.kode_barcode, row)
   }
+  await insertStones(context.db, coded, kurs)
   return coded.map((piece) => made.get(piece.kode_barcode) as AddedPiece)
 }
 
@@ -109,6 +127,7 @@ const columns = [
   'is_berlian',
   'karat_batu',
   'shape',
+  'harga_batu',
   'is_konsinyasi',
   'kode_supplier',
   'no_pesanan',
@@ -121,6 +140,38 @@ const columns = [
 
 /** What stands in a column when nothing was said. */
 const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: false, is_konsinyasi: false }
+
+/** The rate that stones are kept at; 0 where no piece has any. */
+async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
+  const at = pieces.findIndex(({ batu = [] }) => batu.length > 0)
+  if (at === -1) return 0
+  return (await dollarRateNow(db)) ?? refuse(refusals.NO_DOLLAR_RATE, undefined, { batu: refusals.NO_DOLLAR_RATE.text })
+}
+
+/** What a piece is by its stones. */
+function ofStones({ batu = [] }: NewPiece, kurs: number) {
+  const [first] = batu
+  if (!first) return { harga_batu: 0 }
+  const { karat, jual_rp } = stoneTotals(batu, kurs)
+  return { is_berlian: true, karat_batu: karat, shape: first.kode_shape, harga_batu: jual_rp }
+}
+
+async function insertStones(db: Db, pieces: readonly CodedPiece[], kurs: number): Promise<void> {
+  const stones = pieces.flatMap(({ kode_barcode, batu = [] }) =>
+    batu.map((stone, at): Insertable<BarangBatu> => ({
+      ...stone,
+      kode_barcode,
+      no_urut: at + 1,
+      kurs,
+      modal_rp: rupiahOfDollars(stone.modal_usd, kurs),
+      jual_rp: rupiahOfDollars(stone.jual_usd, kurs),
+    })),
+  )
+  if (stones.length === 0) return
+  await namingMasters(() =>
+    sql`insert into barang_batu select * from jsonb_populate_recordset(null::barang_batu, ${JSON.stringify(stones)}::jsonb)`.execute(db),
+  )
+}
 
 /** Outside still: a piece enters its tray by the ledger alone. */
 async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], from: string): Promise<AddedPiece[]> {
@@ -162,6 +213,7 @@ const masterFields: Readonly<Record<string, readonly [field: string, label: stri
   barang_kode_bandrol_fkey: ['kode_bandrol', 'Bandrol'],
   barang_kategori_fkey: ['kategori', 'Kategori'],
   barang_kode_supplier_fkey: ['kode_supplier', 'Supplier'],
+  ...Object.fromEntries(stoneFields.filter(({ lookup }) => lookup).map(({ name, label }) => [`barang_batu_${name}_fkey`, ['batu', label] as const])),
 }
 
 /** Turns "there is no such group" of the database into a refusal at the field that names it. */

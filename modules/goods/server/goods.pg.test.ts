@@ -17,7 +17,7 @@ import {
   sortColumns,
 } from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
-import { addPiece, uploadPhoto } from '../contract/tambah-data-barang.ts'
+import { addPiece, uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
 import { takeReadyPieces } from './take-pieces.ts'
 
 let app: TestApp

@@ -1,13 +1,12 @@
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { addPiece } from './add-piece.ts'
 import { stockCard } from './laporan-kartu-stock.ts'
 import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
 import { listPieces } from './list-pieces.ts'
-import { readPhoto, readWaitingPhoto, uploadPhoto } from './photos.ts'
+import { readPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { readHistory } from './read-history.ts'
 import { readPiece, scanPiece } from './read-piece.ts'
@@ -16,10 +15,7 @@ import { readPiece, scanPiece } from './read-piece.ts'
 export function createGoodsModule({ files }: { files: FileStore }): ServerModule {
   return serverModule(declarations, {
     handlers: {
-      addPiece,
       editPiece,
-      uploadPhoto: uploadPhoto(files),
-      readWaitingPhoto: readWaitingPhoto(files),
       listPieces,
       readPiece,
       readHistory,

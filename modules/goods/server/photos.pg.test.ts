@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { readPhoto } from '../contract/data-barang.ts'
-import { uploadPhoto } from '../contract/tambah-data-barang.ts'
+import { uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
 
 let app: TestApp
 let url: string

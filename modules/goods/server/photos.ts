@@ -6,7 +6,7 @@ import { randomName, reencoded, thumbnailOf } from '#engine/server/pictures.ts'
 import { FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { readWaitingPhoto as readWaitingPhotoCall, uploadPhoto as uploadPhotoCall } from '../contract/tambah-data-barang.ts'
+import type { PhotoCalls } from '../contract/photos.ts'
 
 /** Specification §9: pictures are at most this large, JPEG of quality 50, under a random name of 16 characters. */
 const large = { width: 720, height: 1366, quality: 50 }
@@ -18,7 +18,7 @@ const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size 
  * Takes a picture: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
  * device, no hidden content). Its name is noted before its files are written, so that files which no piece takes are found again.
  */
-export function uploadPhoto(files: FileStore): Steps<typeof uploadPhotoCall, string> {
+export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], string> {
   return {
     before: async ({ db, caller, body, file, log }) => {
       if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
@@ -45,6 +45,19 @@ export function uploadPhoto(files: FileStore): Steps<typeof uploadPhotoCall, str
       return { foto }
     },
   }
+}
+
+/**
+ * Takes pictures that wait for the pieces they are of. A picture belongs to the shop that took it and to one piece: taking it off the
+ * list is what proves both.
+ *
+ * @returns those that there were
+ */
+export async function takeWaitingPhotos(db: Db, kode_toko: string, fotos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fotos.length === 0) return new Set()
+  const { rows } = await sql<{ foto: string }>`
+    delete from foto_unggah where foto = any(${fotos}) and kode_toko = ${kode_toko} returning foto`.execute(db)
+  return new Set(rows.map(({ foto }) => foto))
 }
 
 /** A picture of a piece as it is kept: whole, and small for lists. */
@@ -92,7 +105,7 @@ export function readPhoto(files: FileStore): Handler<typeof readPhotoCall> {
 }
 
 /** A picture of the shop's own that waits for its piece. */
-export function readWaitingPhoto(files: FileStore): Handler<typeof readWaitingPhotoCall> {
+export function readWaitingPhoto(files: FileStore): Handler<PhotoCalls['readWaitingPhoto']> {
   return async ({ db, caller, params: { foto } }) => {
     const { rows } = await sql`select 1 from foto_unggah where foto = ${foto} and kode_toko = ${caller.kode_toko}`.execute(db)
     const data = rows.length > 0 ? await files.read(pathOf(foto, 'kecil')) : undefined

@@ -4,12 +4,17 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { storedStoneFields } from '../contract/stones.ts'
 import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
+
+/** What is answered of each sort of stones. */
+const stoneParts = sql.join(storedStoneFields.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))
 
 /** A piece with everything about it, whichever shop has it. */
 async function findPiece(db: Db, kode_barcode: string): Promise<Omit<Piece, 'no_faktur'> | undefined> {
   const { rows } = await sql<Omit<Piece, 'no_faktur'>>`
-    select b.*, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki
+    select b.*, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki,
+           (select coalesce(json_agg(json_build_object(${stoneParts}) order by s.no_urut), '[]') from barang_batu s where s.kode_barcode = b.kode_barcode) as batu
     from barang b
     join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)
     left join gudang w on w.kode_toko = b.kode_toko and w.kode_gudang = b.kode_gudang

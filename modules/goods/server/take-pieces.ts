@@ -75,7 +75,12 @@ async function lockReadyPieces(
  *
  * @throws Refusal STATUS_CHANGED when one of them is no longer so
  */
-export async function lockPiecesAs(db: Db, kode_toko: string, kode_barcodes: readonly string[], status: TakenState | 'BOUGHT'): Promise<void> {
+export async function lockPiecesAs(
+  db: Db,
+  kode_toko: string,
+  kode_barcodes: readonly string[],
+  status: TakenState | 'BOUGHT' | 'READY',
+): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from barang
     where kode_barcode = any(${kode_barcodes}) and status = ${status} and kode_toko = ${kode_toko}

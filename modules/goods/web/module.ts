@@ -7,7 +7,6 @@ registerDrawer('barang', () => import('./piece-drawer.tsx'))
 export const goodsWeb = webModule({
   lists: [{ screen: dataBarang, isByDays: false, load: async () => (await import('./piece-list.ts')).pieceList }],
   screens: {
-    '/tambah-data-barang': () => import('./tambah-data-barang.tsx'),
     '/data-barang': () => import('./data-barang.tsx'),
   },
 })

@@ -1,17 +1,8 @@
 import { splitCall } from '#engine/contract/endpoint.ts'
-import { send } from '#engine/web/api.ts'
-import { configurePictures } from '#engine/web/pictures.ts'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { readPhoto } from '../contract/data-barang.ts'
-import { readWaitingPhoto, uploadPhoto } from '../contract/tambah-data-barang.ts'
 
 const filled = (call: string, value: string) => splitCall(call).path.replace(/\{\w+\}/, encodeURIComponent(value))
-
-// The form of a new piece takes its picture before there is a piece.
-configurePictures({
-  upload: async (picture) => (await send(uploadPhoto, { body: {}, file: picture })).foto,
-  pathOf: (foto) => filled(readWaitingPhoto.call, foto),
-})
 
 /** Where the picture of a piece is fetched, small unless told. */
 export const photoPath = (kode_barcode: string, ukuran: 'besar' | 'kecil' = 'kecil'): string =>

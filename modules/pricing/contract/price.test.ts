@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PriceFacts, priceOfPiece, roundRupiah, rupiahFor } from './price.ts'
+import { type PriceFacts, factsOf, priceOfPiece, roundRupiah, rupiahFor } from './price.ts'
 
 const rounding = fc.record({ unit: fc.constantFrom(1, 100, 500, 1000, 5000), direction: fc.constantFrom('UP' as const, 'DOWN' as const) })
 const grams = fc.integer({ min: 1, max: 500_000 }).map((mg) => mg / 1000)
@@ -8,6 +8,8 @@ const facts: fc.Arbitrary<PriceFacts> = fc.record({
   berat: grams,
   harga_per_gram: fc.integer({ min: 1, max: 5_000_000 }),
   harga_jual: fc.option(fc.integer({ min: 1, max: 2_000_000_000 })),
+  harga_batu: fc.integer({ min: 0, max: 100_000_000 }),
+  harga_estimasi: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })),
   ongkos: fc.integer({ min: 0, max: 10_000_000 }),
   diskon_persen: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   diskon_rp: fc.integer({ min: 0, max: 1_000_000 }),
@@ -80,5 +82,32 @@ describe('rounding', () => {
         expect(roundRupiah(rp, { ...way, direction: 'UP' })).toBeGreaterThanOrEqual(roundRupiah(rp, { ...way, direction: 'DOWN' }))
       }),
     )
+  })
+})
+
+describe('what of a piece makes its price (docs/decisions/035)', () => {
+  const piece = { berat: 2, harga_group: 1_000_000, harga_jual: null, harga_estimasi: null, harga_batu: 0, markup: 0 }
+  const exact = { ongkos: 0, diskon_persen: 0, diskon_rp: 0, rounding: { unit: 1, direction: 'UP' as const } }
+  const priceOf = (facts: object) => priceOfPiece({ ...factsOf({ ...piece, ...facts }), ...exact })
+
+  it('raises the price a gram by the markup, so that a receipt says nothing of it', () => {
+    expect(priceOf({ markup: 12.5 })).toMatchObject({ harga_per_gram: 1_125_000, harga_total: 2_250_000 })
+    expect(priceOf({ markup: 12.5 }).rumus).toEqual([{ jenis: 'BERAT', berat: 2, harga_per_gram: 1_125_000, jumlah: 2_250_000 }])
+    expect(priceOf({ harga_group: 3, markup: 50 }).harga_per_gram).toBe(5)
+  })
+
+  it('adds what the stones ask to the weight, in a line of its own', () => {
+    const { harga_total, rumus } = priceOf({ harga_batu: 300_000 })
+    expect(harga_total).toBe(2_300_000)
+    expect(rumus.map(({ jenis, jumlah }) => [jenis, jumlah])).toEqual([
+      ['BERAT', 2_000_000],
+      ['BATU', 300_000],
+    ])
+  })
+
+  it('is no less than the estimate, and exactly its own price where it has one', () => {
+    expect(priceOf({ harga_batu: 300_000, harga_estimasi: 2_299_999 }).harga_total).toBe(2_300_000)
+    expect(priceOf({ harga_batu: 300_000, harga_estimasi: 2_400_000 }).rumus).toEqual([{ jenis: 'HARGA_BARANG', jumlah: 2_400_000 }])
+    expect(priceOf({ harga_jual: 1_500_000, harga_batu: 300_000, harga_estimasi: 2_400_000, markup: 90 }).harga_total).toBe(1_500_000)
   })
 })

@@ -4,6 +4,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 /** What a line of a price is about; its label is a text of the dictionaries. */
 export const formulaLabels = {
   BERAT: 'Berat × Harga Per Gram',
+  BATU: 'Batu',
   HARGA_BARANG: 'Harga Barang',
   ONGKOS: 'Ongkos',
   DISKON_PERSEN: 'Diskon (%)',
@@ -34,11 +35,31 @@ export interface PriceFacts {
   readonly harga_per_gram: number
   /** The piece's own price, where it has one. */
   readonly harga_jual: number | null
+  /** What its stones add to its weight's price; nothing where it has none. */
+  readonly harga_batu?: number
+  /** What it is thought to be worth: its weight and stones make no less. */
+  readonly harga_estimasi?: number | null
   readonly ongkos: number
   /** 0 to 100, two decimals; of the price with the work fee. */
   readonly diskon_persen: number
   readonly diskon_rp: number
   readonly rounding: Rounding
+}
+
+/** What of a piece makes its price, as its row and its group say. */
+export interface PricedGoods {
+  readonly berat: number
+  readonly harga_group: number
+  readonly harga_jual: number | null
+  readonly harga_estimasi: number | null
+  readonly harga_batu: number
+  /** Percent, two decimals. */
+  readonly markup: number
+}
+
+/** What the price of a piece is made from (docs/decisions/035): whoever prices a piece takes the facts from here. */
+export function factsOf({ berat, harga_group, harga_jual, harga_estimasi, harga_batu, markup }: PricedGoods) {
+  return { berat, harga_per_gram: harga_group + percentOf(harga_group, markup), harga_jual, harga_estimasi, harga_batu }
 }
 
 /** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
@@ -53,13 +74,15 @@ export interface PiecePrice {
 }
 
 /**
- * What a customer pays for a piece (domain §4): its own price, or its weight times the price of its group; and the work
- * fee; less the discounts; rounded to the shop's unit. A discount beyond the whole price leaves it at 0 here and shows in
- * `diskon`; whoever sells refuses it.
+ * What a customer pays for a piece (domain §4): its own price, or its weight times the price a gram with what its stones ask, but no
+ * less than the estimate; and the work fee; less the discounts; rounded to the shop's unit. A discount beyond the whole price leaves
+ * it at 0 here and shows in `diskon`; whoever sells refuses it.
  */
 export function priceOfPiece(facts: PriceFacts): PiecePrice {
-  const { berat, harga_per_gram, harga_jual, ongkos, diskon_persen, diskon_rp, rounding } = facts
-  const harga_dasar = harga_jual ?? rupiahFor(berat, harga_per_gram)
+  const { berat, harga_per_gram, harga_jual, harga_batu = 0, harga_estimasi = null, ongkos, diskon_persen, diskon_rp, rounding } = facts
+  const ofWeight = rupiahFor(berat, harga_per_gram)
+  const own = harga_jual ?? (harga_estimasi !== null && harga_estimasi > ofWeight + harga_batu ? harga_estimasi : null)
+  const harga_dasar = own ?? ofWeight + harga_batu
   const gross = harga_dasar + ongkos
   const byPercent = percentOf(gross, diskon_persen)
   const diskon = byPercent + diskon_rp
@@ -67,7 +90,8 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
   const harga_total = roundRupiah(net, rounding)
   const pembulatan = harga_total - net
   const lines: FormulaLine[] = [
-    harga_jual === null ? { jenis: 'BERAT', berat, harga_per_gram, jumlah: harga_dasar } : { jenis: 'HARGA_BARANG', jumlah: harga_dasar },
+    own === null ? { jenis: 'BERAT', berat, harga_per_gram, jumlah: ofWeight } : { jenis: 'HARGA_BARANG', jumlah: own },
+    { jenis: 'BATU', jumlah: own === null ? harga_batu : 0 },
     { jenis: 'ONGKOS', jumlah: ongkos },
     { jenis: 'DISKON_PERSEN', persen: diskon_persen, jumlah: -byPercent },
     { jenis: 'DISKON_RP', jumlah: -diskon_rp },

@@ -13,7 +13,9 @@ import { prices as p } from '../contract/fields.ts'
 import { type priceSources, priceHistory } from '../contract/riwayat-harga.ts'
 
 const columns = [col(p.created_at), col(p.harga_lama), col(p.harga), col(p.modal_lama), col(p.harga_modal), col(p.user_id)].map(tableColumn)
-const buyColumns = [col(p.created_at), col(p.harga_lama), col(p.harga_per_gram.named('harga')), col(p.user_id)].map(tableColumn)
+const withoutCost = (label: string) => [col(p.created_at), col(p.harga_lama), col(p.harga.labelled(label)), col(p.user_id)].map(tableColumn)
+/** What of each history is no price with its cost. */
+const columnsOf: Readonly<Record<string, typeof columns>> = { HARGA_BELI: withoutCost(p.harga_per_gram.label), KURS: withoutCost('Kurs') }
 
 /** The button at a price that shows every price before it, with who set it and when. */
 export function PriceHistoryButton({ sumber, kode }: { sumber: (typeof priceSources)[number]; kode: string }) {
@@ -44,7 +46,7 @@ function History({ sumber, kode }: { sumber: string; kode: string }) {
   return (
     <DataTable
       label={say('Riwayat Harga')}
-      columns={sumber === 'HARGA_BELI' ? buyColumns : columns}
+      columns={columnsOf[sumber] ?? columns}
       sections={[{ heading: undefined, rows, subtotal: undefined }]}
       rowKey={(row) => String(row['id'])}
     />

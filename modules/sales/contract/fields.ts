@@ -34,6 +34,7 @@ export const sales = dictionary({
   diskon_rp: rupiah('Diskon Rp'),
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
+  kode_supplier: goods.kode_supplier,
   rumus: formula('Rumus'),
   // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),

@@ -88,7 +88,8 @@ export const penjualan = defineDocument({
         s.warna_nota.optional(),
         s.rumus,
       ],
-      kept: [s.fine, s.hpp],
+      // Whose piece it was that was on consignment: he is owed its cost.
+      kept: [s.fine, s.hpp, s.kode_supplier.optional()],
     }),
     detail_bayar: paymentPart('penjualan_bayar'),
   },

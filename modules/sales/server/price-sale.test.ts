@@ -3,7 +3,17 @@ import type { Refusal } from '#engine/contract/refusal.ts'
 import { type AskedPiece, priceSale, totalsOf } from './price-sale.ts'
 
 const up = { unit: 500, direction: 'UP' } as const
-const stock = { kode_barcode: 'MC2000017', berat: 3.215, harga_jual: null, ongkos: 25_000, harga_group: 1_150_000, qty: 1 }
+const stock = {
+  kode_barcode: 'MC2000017',
+  berat: 3.215,
+  harga_jual: null,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
+  ongkos: 25_000,
+  harga_group: 1_150_000,
+  qty: 1,
+}
 const asked = (facts: Partial<AskedPiece> = {}): AskedPiece => ({
   kode_barcode: 'MC2000017',
   ongkos: null,

@@ -2,7 +2,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
-import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -18,7 +18,7 @@ export interface AskedPiece {
 }
 
 /** What makes the price of a piece besides what is asked: itself and its group. */
-export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'berat' | 'harga_jual' | 'ongkos' | 'harga_group'>
+export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'ongkos' | keyof PricedGoods>
 
 /** A piece with its price as it is sold. */
 export interface PricedPiece<Piece extends PricedStock = StockPiece> {
@@ -41,9 +41,7 @@ export function priceSale<Piece extends PricedStock>(
   const priced = asked.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
     const price = priceOfPiece({
-      berat: piece.berat,
-      harga_per_gram: piece.harga_group,
-      harga_jual: piece.harga_jual,
+      ...factsOf(piece),
       ongkos: line.ongkos ?? piece.ongkos,
       diskon_persen: line.diskon_persen,
       diskon_rp: line.diskon_rp,

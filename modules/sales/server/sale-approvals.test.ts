@@ -2,7 +2,18 @@ import { expect, it } from 'vitest'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { approvalsFor } from './sale-approvals.ts'
 
-const piece = { kode_barcode: 'A1', nama_barang: 'CINCIN', berat: 2, harga_jual: null, ongkos: 50_000, harga_group: 500_000, qty: 1 }
+const piece = {
+  kode_barcode: 'A1',
+  nama_barang: 'CINCIN',
+  berat: 2,
+  harga_jual: null,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
+  ongkos: 50_000,
+  harga_group: 500_000,
+  qty: 1,
+}
 const priced = (asked: { ongkos?: number; diskon_persen?: number; diskon_rp?: number } = {}) => {
   const { ongkos = piece.ongkos, diskon_persen = 0, diskon_rp = 0 } = asked
   const rounding = { unit: 500, direction: 'UP' } as const

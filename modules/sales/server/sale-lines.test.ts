@@ -17,6 +17,12 @@ const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock 
   hpp: 3_000_000,
   harga_jual: null,
   ongkos: 0,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
+  is_konsinyasi: false,
+  harga_beli: null,
+  kode_supplier: null,
   harga_group: 1_150_000,
   ...facts,
 })

@@ -18,7 +18,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { type NewSale, type Sale, type sell as sellCall, penjualan } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
-import { saleLines } from './sale-lines.ts'
+import { costOf, saleLines } from './sale-lines.ts'
 
 /** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
 export interface SaleWays extends PaymentWays {
@@ -62,6 +62,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
     const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
       ...piece,
+      ...costOf(piece),
       keterangan_barang: piece.keterangan,
       diskon_persen,
       diskon_rp,

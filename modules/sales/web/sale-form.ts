@@ -3,7 +3,7 @@ import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import { type PiecePrice, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type NewSale, newSale } from '../contract/penjualan.ts'
@@ -12,18 +12,7 @@ import { refusals } from '../contract/refusals.ts'
 /** What the till knows of a scanned piece. */
 export type TillPiece = Pick<
   Piece,
-  | 'kode_barcode'
-  | 'nama_barang'
-  | 'kode_dept'
-  | 'kode_group'
-  | 'kode_baki'
-  | 'kadar_cetak'
-  | 'qty'
-  | 'berat'
-  | 'ongkos'
-  | 'harga_jual'
-  | 'harga_group'
-  | 'foto'
+  'kode_barcode' | 'nama_barang' | 'kode_dept' | 'kode_group' | 'kode_baki' | 'kadar_cetak' | 'qty' | 'ongkos' | 'foto' | keyof PricedGoods
 >
 
 /** A piece on the till, with what the cashier changed about its price. */
@@ -59,11 +48,8 @@ export class SaleForm extends FieldForm {
 
 /** The price of a line, by the very function that the server checks it with. */
 export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
-  const { berat, harga_group, harga_jual } = line.about
   return priceOfPiece({
-    berat,
-    harga_per_gram: harga_group,
-    harga_jual,
+    ...factsOf(line.about),
     ongkos: line.entered(lineFields.ongkos) ?? 0,
     diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
     diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,

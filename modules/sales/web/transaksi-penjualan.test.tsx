@@ -34,6 +34,9 @@ const piece = (kode_barcode: string) => ({
   berat: 1,
   ongkos: 0,
   harga_jual: null,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
   harga_group: 1_000_000,
   foto: null,
 })

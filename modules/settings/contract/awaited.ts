@@ -11,7 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'RFID',
   'OPNAME_GLOBAL_DAILY',
   'BARANG_WEB_EXTERNAL_MODULE',
-  'PEMBULATAN_GRAM',
   // Manual goods
   'MANUAL_ITEMS_TRANSACTION_MODULE',
   'STOCK_JUAL_MANUAL',

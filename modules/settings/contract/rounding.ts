@@ -1,4 +1,4 @@
-import { type SettingSource, numberSetting, switchedOn } from './settings.ts'
+import { type SettingSource, type settings, numberSetting, switchedOn, textSetting } from './settings.ts'
 
 /** How an amount is rounded: to a multiple of `unit` rupiah, up unless the shop has switched to down (specification §9). */
 export interface Rounding {
@@ -21,3 +21,9 @@ export function purchaseRounding(source: SettingSource): Rounding {
     direction: switchedOn(source, 'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE') ? 'DOWN' : 'UP',
   }
 }
+
+/** The table that the weight of a piece is rounded by where its sale weight is proposed (specification §9). */
+export type GramTable = keyof (typeof settings)['PEMBULATAN_GRAM']['choices']
+
+/** How the shop rounds the weight that a piece is sold as. */
+export const gramRounding = (source: SettingSource): GramTable => textSetting(source, 'PEMBULATAN_GRAM') as GramTable

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { objectOf } from '#engine/contract/field.ts'
+import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
+import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
+import {
+  batuClarity,
+  batuColor,
+  batuCutgrade,
+  batuFluorescence,
+  batuPolish,
+  batuShape,
+  batuSymmetry,
+} from '#modules/diamonds/contract/stone-words.ts'
+
+/** Stones of one sort in a piece (specification §3): what they are, weigh together, cost and ask. */
+export const stoneFields = [
+  d.kode_shape.from(batuShape, 'keterangan'),
+  d.karat.labelled('Karat Batu'),
+  d.butir.starting(1),
+  d.kode_color.from(batuColor, 'keterangan').optional(),
+  d.kode_clarity.from(batuClarity, 'keterangan').optional(),
+  d.kode_cutgrade.from(batuCutgrade, 'keterangan').optional(),
+  d.kode_polish.from(batuPolish, 'keterangan').optional(),
+  d.kode_symmetry.from(batuSymmetry, 'keterangan').optional(),
+  d.kode_fluorescence.from(batuFluorescence, 'keterangan').optional(),
+  d.sertifikat.optional(),
+  d.modal_usd.starting(0),
+  d.jual_usd.starting(0),
+] as const
+
+/** Stones as somebody enters them. */
+export const newStone = objectOf(stoneFields)
+export type NewStone = z.output<typeof newStone>
+
+/** Stones as they are kept: at the rate of the day that they came in. */
+export const storedStoneFields = [...stoneFields, d.kurs, d.modal_rp, d.jual_rp] as const
+export const storedStone = objectOf(storedStoneFields)
+export type StoredStone = z.output<typeof storedStone>
+
+/** Most lines of stones that one piece has. */
+export const stoneLinesMax = 50
+
+/** What stones come to, in carat, dollars and rupiah; each line is rounded by itself, so that lines add up. */
+export function stoneTotals(stones: readonly Pick<NewStone, 'karat' | 'butir' | 'modal_usd' | 'jual_usd'>[], kurs: number) {
+  const sum = (of: (stone: (typeof stones)[number]) => number) => stones.reduce((total, stone) => total + of(stone), 0)
+  return {
+    butir: sum(({ butir }) => butir),
+    karat: sum(({ karat }) => Math.round(karat * 1000)) / 1000,
+    modal_usd: sum(({ modal_usd }) => Math.round(modal_usd * 100)) / 100,
+    jual_usd: sum(({ jual_usd }) => Math.round(jual_usd * 100)) / 100,
+    modal_rp: sum(({ modal_usd }) => rupiahOfDollars(modal_usd, kurs)),
+    jual_rp: sum(({ jual_usd }) => rupiahOfDollars(jual_usd, kurs)),
+  }
+}

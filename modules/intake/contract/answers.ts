@@ -1,0 +1,28 @@
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { refusals } from './refusals.ts'
+
+/** How pieces that come in are refused, one or many. */
+export const intakeRefusals = [
+  goodsRefusals.BARCODE_TAKEN,
+  goodsRefusals.BARCODE_TWICE,
+  goodsRefusals.TAG_TAKEN,
+  goodsRefusals.TRAY_NOT_THERE,
+  goodsRefusals.MASTER_MISSING,
+  goodsRefusals.NO_DOLLAR_RATE,
+  goodsRefusals.PHOTO_REQUIRED,
+  refusals.SUPPLIER_NOT_FOUND,
+  refusals.ORDER_NOT_OPEN,
+  refusals.LOT_NOT_THERE,
+  refusals.LOT_OTHERWISE,
+  refusals.SALE_WEIGHT,
+  ledgerRefusals.NO_ACCOUNT,
+  ledgerRefusals.STOCK_SHORT,
+  ...dateRefusals,
+  ...approvalAnswers,
+]
+
+/** What the shop made itself adds value that nobody was paid for (docs/decisions/035). */
+export const intakeApprovals = ['BARANG_KARYA_SENDIRI'] satisfies Category[]

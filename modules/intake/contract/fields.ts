@@ -1,0 +1,36 @@
+import { dictionary, saying } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, rupiah } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+
+/** Where pieces come from, and what a person reads for each (docs/decisions/035). */
+export const sources = {
+  SALDO_AWAL: 'Saldo Awal',
+  SUPPLIER: 'Supplier',
+  KONSINYASI: 'Konsinyasi',
+  KARYA: 'Karya Sendiri',
+  PELANGGAN: 'Barang Beli',
+} as const
+
+/** Where pieces come from. */
+export type Source = keyof typeof sources
+
+/** Whether pieces of this source come from a supplier, who must be named. */
+export const isOfSupplier = (asal: Source): boolean => asal === 'SUPPLIER' || asal === 'KONSINYASI'
+
+/** The states of pieces that came in, and what a person reads for each. */
+export const intakeStates = { VALID: 'Sah', CANCELLED: 'Dibatalkan' } as const
+
+/** The words of pieces that come in; what is said of a piece itself are the words of goods. */
+export const intakes = dictionary({
+  ...goods,
+  no_masuk: code('No Barang Masuk'),
+  asal: choice('Asal Barang', sources),
+  nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
+  total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
+  keterangan: rowWords.keterangan,
+  // The lot of a purchase that the piece was, until it was tagged.
+  kode_lot: saying(code('Barang Beli'), 'Barang Beli Harus Dipilih'),
+})

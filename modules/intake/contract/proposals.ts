@@ -1,0 +1,61 @@
+import { roundGrams } from '#modules/goods/contract/round-grams.ts'
+import { type UsualFee, workFee } from '#modules/pricing/contract/work-fee.ts'
+import type { GramTable } from '#modules/settings/contract/rounding.ts'
+
+/** What is proposed of a new piece from what is known of it, by field; what nobody can know yet is missing. */
+export interface Proposals {
+  readonly kadar?: number
+  readonly kadar_cetak?: string
+  readonly kode_gudang?: string
+  readonly berat_stock?: number
+  readonly berat?: number
+  readonly ongkos?: number
+  readonly hpp?: number
+}
+
+/** The lists that proposals are made from. */
+export interface ProposalLists {
+  /** Price groups with the purity of their gold. */
+  readonly kadarOf: (kode_group: string) => number | undefined
+  /** The usual work fee of a kind of jewellery. */
+  readonly feeOf: (kode_dept: string) => UsualFee | undefined
+  /** The warehouse that a tray stands in. */
+  readonly warehouseOf: (kode_baki: string) => string | undefined
+  readonly rounding: GramTable
+}
+
+/** What is entered of a piece, as far as proposals follow from it. */
+export interface Known {
+  readonly kode_dept: string | null
+  readonly kode_group: string | null
+  readonly kode_baki: string | null
+  readonly kadar: number | null
+  readonly berat_bruto: number | null
+  readonly berat_stock: number | null
+  readonly berat: number | null
+  readonly harga_beli: number | null
+}
+
+/**
+ * What a new piece most likely is, from what is entered: the form and the grid fill with it what nobody typed. The usual piece weighs
+ * the same on every scale; it is sold as what the shop's table makes of its stock weight (specification §9); its purity is that of its
+ * group, its fee that of its kind, its cost what was agreed for it.
+ */
+export function proposalsFor(known: Known, { kadarOf, feeOf, warehouseOf, rounding }: ProposalLists): Proposals {
+  const kadar = known.kadar ?? (known.kode_group === null ? undefined : kadarOf(known.kode_group))
+  const stock = known.berat_stock ?? known.berat_bruto
+  const berat = known.berat ?? (stock === null ? null : roundGrams(stock, rounding))
+  const fee = known.kode_dept === null ? undefined : feeOf(known.kode_dept)
+  const kode_gudang = known.kode_baki === null ? undefined : warehouseOf(known.kode_baki)
+  return {
+    ...(kadar === undefined ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
+    ...(kode_gudang === undefined ? {} : { kode_gudang }),
+    ...(stock === null ? {} : { berat_stock: stock }),
+    ...(berat === null ? {} : { berat }),
+    ...(fee && berat !== null ? { ongkos: workFee(fee, berat) } : {}),
+    ...(known.harga_beli === null ? {} : { hpp: known.harga_beli }),
+  }
+}
+
+/** A purity as it is printed: in thousandths, whichever way it was given. */
+export const printedPurity = (kadar: number): string => String(Math.round(kadar > 100 ? kadar : kadar * 10))

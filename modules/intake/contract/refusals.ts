@@ -1,0 +1,13 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How pieces that come in are refused, besides what goods say of the pieces themselves. */
+export const refusals = defineRefusals({
+  SUPPLIER_NOT_FOUND: { status: 409, text: 'Supplier Tidak Ditemukan' },
+  // Specification §5: a PO number must be chosen and available.
+  ORDER_NOT_OPEN: { status: 409, text: '{{label}} {{nomor}} Tidak Tersedia' },
+  LOT_NOT_THERE: { status: 409, text: 'Barang Beli {{kode_lot}} Tidak Ada' },
+  LOT_OTHERWISE: { status: 409, text: 'Barang Beli {{kode_lot}} Berisi {{qty}} Barang, {{berat}} g' },
+  SALE_WEIGHT: { status: 409, text: 'Berat Tidak Boleh Melebihi Berat Stock' },
+  INTAKE_MOVED_ON: { status: 409, text: 'Barang {{kode_barcode}} Sudah Berubah Sejak Masuk' },
+  INTAKE_OF_YESTERDAY: { status: 409, text: 'Barang Masuk Kemarin Tidak Dapat Dibatalkan' },
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { lockPiecesAs } from '#modules/goods/server/public.ts'
+import { gramRounding } from '#modules/settings/contract/rounding.ts'
+import {
+  type Intake,
+  type NewIntake,
+  type readBoughtLots as readBoughtLotsCall,
+  type takePiecesIn as takePiecesInCall,
+  barangMasuk,
+} from '../contract/barang-masuk.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { AddressOf } from './check-pieces.ts'
+import { type IntakeContext, inList, takeIn } from './take-in.ts'
+
+/** Takes in what the screen sent, all or none. */
+export const takePiecesIn: Handler<typeof takePiecesInCall> = async (input) => {
+  const taken = await takeIn(intakeOf(input, inList), input.body)
+  await input.audit({ subject: barangMasuk.name, key: taken.no_masuk, after: taken })
+  return taken
+}
+
+/** For whom the pieces of a call come in. */
+export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
+  const { db, caller, request_id } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const approve = async (intake: NewIntake) => (intake.asal === 'KARYA' ? { approvals: [await requireApproval(input, ownWork(intake))] } : {})
+  return { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), addressOf, approve }
+}
+
+/** What is approved of the shop's own work: each piece with its weight and its cost. Pure. */
+export function ownWork({ detail_barang }: Pick<NewIntake, 'detail_barang'>): Need {
+  const costOf = ({ hpp, harga_beli }: NewIntake['detail_barang'][number]) => hpp ?? harga_beli ?? 0
+  return {
+    kategori: 'BARANG_KARYA_SENDIRI',
+    subjek: barangMasuk.name,
+    kunci: told(detail_barang, ({ kode_barcode, nama_barang }) => kode_barcode ?? nama_barang, ', '),
+    uraian: told(detail_barang, (piece) => `${piece.nama_barang} ${formatNumber(piece.berat_stock, 3)} g, Rp. ${formatNumber(costOf(piece), 0)}`),
+    selisih_rp: detail_barang.reduce((sum, piece) => sum + costOf(piece), 0),
+    isi: {
+      barang: detail_barang.map((piece) => {
+        const { kode_barcode, nama_barang, kode_group, kadar, berat_stock, berat, qty } = piece
+        return { kode_barcode, nama_barang, kode_group, kadar, berat_stock, berat, qty, hpp: costOf(piece) }
+      }),
+    },
+  }
+}
+
+/**
+ * Takes back pieces that came in: each must still be where it was put, and nothing else have happened to it. Tags are free for the
+ * pieces that are entered instead.
+ *
+ * @throws Refusal INTAKE_MOVED_ON, naming one that has gone on
+ */
+export async function undoIntake({ db, kode_toko }: EventContext, { no_masuk, detail_barang }: Intake): Promise<void> {
+  const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+  await lockPiecesAs(db, kode_toko, kode_barcodes, 'READY')
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select m.kode_barcode from mutasi_stock m join posting p on p.id = m.posting_id
+    where m.kode_barcode = any(${kode_barcodes}) and (p.kind, p.reference) <> (${barangMasuk.kind}, ${no_masuk}) limit 1`.execute(db)
+  const [gone] = rows
+  if (gone) refuse(refusals.INTAKE_MOVED_ON, gone)
+  await sql`update barang set tag_id = null where kode_barcode = any(${kode_barcodes}) and tag_id is not null`.execute(db)
+}
+
+/** The lots of purchases that can still be tagged. */
+export const readBoughtLots: Handler<typeof readBoughtLotsCall> = async ({ db, caller }) => {
+  const { rows } = await sql<ReplyOf<typeof readBoughtLotsCall>[number]>`
+    select s.kode_lot, l.keterangan as nama_barang, l.kadar, s.pieces as qty, s.gross as berat_stock, s.cost
+    from saldo_lot s join lot l using (kode_lot)
+    where s.kode_toko = ${caller.kode_toko} and s.tempat = 'BEKAS' and s.pieces > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(db)
+  return rows
+}

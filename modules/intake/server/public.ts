@@ -1,0 +1,3 @@
+// What higher storeys and the demo chain may call of intake.
+export { type OpenOrders, serveOrders } from './open-orders.ts'
+export { type IntakeContext, inList, takeIn } from './take-in.ts'

@@ -1,0 +1,125 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { type AddedPiece, type NewPiece, makePieces, takeWaitingPhotos } from '#modules/goods/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type Measures, type PostingOptions, lotsAt, post } from '#modules/ledger/server/public.ts'
+import type { GramTable } from '#modules/settings/contract/rounding.ts'
+import { type Intake, type NewIntake, type NewIntakeDocument, barangMasuk } from '../contract/barang-masuk.ts'
+import type { Source } from '../contract/fields.ts'
+import { type EnteredPiece, tellsCost } from '../contract/new-pieces.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type AddressOf, checkPieces } from './check-pieces.ts'
+import { type PieceIn, intakeLines, originOf } from './intake-lines.ts'
+
+/** For whom pieces come in. */
+export interface IntakeContext extends EventContext {
+  /** How the shop rounds the weight that a piece is sold as. */
+  readonly rounding: GramTable
+  /** What a field of a piece is called in the call, for the messages. */
+  readonly addressOf: AddressOf
+  /** Looks at what is to come in and may refuse it. Answers what its posting says of who approved. */
+  readonly approve?: (intake: NewIntake) => Promise<PostingOptions>
+}
+
+/** The usual address of a field of a piece: `detail_barang.17.kadar`. */
+export const inList: AddressOf = (at, name) => `detail_barang.${at}.${name}`
+
+/**
+ * Takes pieces in: checks all that is said of them, makes them, saves the document and posts it. The screens and the demo chain go this
+ * same way.
+ *
+ * @throws Refusal of `checkPieces` at every field that is wrong; PHOTO_REQUIRED, LOT_NOT_THERE, LOT_OTHERWISE at theirs;
+ *   SUPPLIER_NOT_FOUND, NO_DOLLAR_RATE, and those of `post`
+ */
+export async function takeIn(context: IntakeContext, intake: NewIntake): Promise<Intake> {
+  const { db, addressOf } = context
+  const { asal, kode_supplier, keterangan, detail_barang } = intake
+  await checkPieces(db, context, detail_barang, addressOf)
+  const lots = asal === 'PELANGGAN' ? await takeLots(context, detail_barang) : undefined
+  const options = context.approve ? await context.approve(intake) : {}
+  await takePhotos(context, detail_barang)
+  const made = await makePieces(
+    context,
+    detail_barang.map((piece, at) => pieceOf(piece, asal, kode_supplier, lots?.[at])),
+    originOf[asal],
+  )
+  const pieces = made.map((piece, at): PieceIn => {
+    const { kode_gudang, kode_baki, kode_lot } = detail_barang[at]!
+    const lot = lots?.[at]
+    return { piece, tray: { tempat: 'BAKI', kode_gudang, kode_baki }, lot: lot && kode_lot !== null ? { ...lot, kode_lot } : null }
+  })
+  const supplier = asal === 'SUPPLIER' || asal === 'KONSINYASI' ? kode_supplier : null
+  const document = documentOf({ asal, kode_supplier: supplier, keterangan }, detail_barang, pieces)
+  const [taken] = (await insertDocuments(context, barangMasuk, [document])) as [Intake]
+  await post(context, intakeLines({ no_masuk: taken.no_masuk, asal, kode_supplier: supplier, total_hpp: document.total_hpp, pieces }), options)
+  return taken
+}
+
+/** A piece as its row holds it. What it costs, its source says. */
+function pieceOf({ hpp, kode_lot: _, ...piece }: EnteredPiece, asal: Source, kode_supplier: string | null, lot: Measures | undefined): NewPiece {
+  return {
+    ...piece,
+    kode_supplier,
+    is_konsinyasi: asal === 'KONSINYASI',
+    hpp: tellsCost(asal) ? (hpp ?? piece.harga_beli ?? 0) : (lot?.costRp ?? 0),
+  }
+}
+
+/** A picture belongs to the shop that took it and to one piece. */
+async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: readonly EnteredPiece[]): Promise<void> {
+  const waiting = new Set(
+    await takeWaitingPhotos(
+      db,
+      kode_toko,
+      pieces.flatMap(({ foto }) => foto ?? []),
+    ),
+  )
+  const missed = pieces.flatMap(({ foto }, at) => (foto === null || waiting.delete(foto) ? [] : [addressOf(at, 'foto')]))
+  if (missed.length > 0)
+    refuse(goodsRefusals.PHOTO_REQUIRED, undefined, Object.fromEntries(missed.map((name) => [name, goodsRefusals.PHOTO_REQUIRED.text])))
+}
+
+/** The lots that pieces are tagged of, locked: each is taken whole, so its weight and number are the piece's. */
+async function takeLots({ db, kode_toko, addressOf }: IntakeContext, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
+  const there = await lotsAt(
+    db,
+    kode_toko,
+    { tempat: 'BEKAS' },
+    pieces.flatMap(({ kode_lot }) => kode_lot ?? []),
+  )
+  return pieces.map(({ kode_lot, qty, berat_stock }, at) => {
+    const lot = there.get(kode_lot ?? '')
+    there.delete(kode_lot ?? '')
+    const details = { kode_lot }
+    if (!lot || lot.pieces === 0) return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: `Barang Beli ${kode_lot} Tidak Ada` })
+    if (lot.pieces === qty && lot.grossMg === Math.round(berat_stock * 1000)) return lot
+    const berat = formatNumber(lot.grossMg / 1000, 3)
+    const message = `Barang Beli ${kode_lot} Berisi ${lot.pieces} Barang, ${berat} g`
+    return refuse(refusals.LOT_OTHERWISE, { ...details, qty: lot.pieces, berat }, { [addressOf(at, 'berat_stock')]: message })
+  })
+}
+
+/** The document as it is stored: names and weights of the moment, by what was made. */
+function documentOf(
+  header: Pick<NewIntakeDocument, 'asal' | 'kode_supplier' | 'keterangan'>,
+  asked: readonly EnteredPiece[],
+  pieces: readonly PieceIn[],
+): NewIntakeDocument {
+  const detail_barang = pieces.map(({ piece, lot }: { piece: AddedPiece; lot: Measures | null }, at) => {
+    const { nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat_bruto, berat, harga_beli, kode_lot } =
+      asked[at]!
+    const { kode_barcode, berat_stock, hpp } = piece
+    const fine = lot ? lot.fineMg / 1000 : piece.fine
+    const told = { nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat_bruto, berat, harga_beli }
+    return { ...told, kode_barcode, berat_stock, hpp, fine, kode_lot: lot ? kode_lot : null }
+  })
+  return {
+    ...header,
+    total_qty: detail_barang.reduce((sum, { qty }) => sum + qty, 0),
+    total_berat: detail_barang.reduce((sum, { berat_stock }) => sum + Math.round(berat_stock * 1000), 0) / 1000,
+    total_hpp: detail_barang.reduce((sum, { hpp }) => sum + hpp, 0),
+    detail_barang,
+  }
+}

@@ -1,0 +1,261 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { fieldsOf, valueOf } from '#engine/web/read-table.ts'
+import type { Say } from '#engine/web/text.ts'
+import { weightMessages } from '#modules/goods/contract/pieces.ts'
+import { roundGrams } from '#modules/goods/contract/round-grams.ts'
+import { type Source, intakes as i } from '../contract/fields.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
+import { type EnteredPiece, newPiece, pieceMessages, tellsCost } from '../contract/new-pieces.ts'
+import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
+import { piecesMax } from '../contract/tambah-barang-banyak.ts'
+
+/** Every column that the grid may have, in its order. */
+const columns: readonly AnyField[] = [
+  i.nama_barang,
+  i.kode_dept,
+  i.kode_group,
+  i.kode_baki,
+  i.kode_lot,
+  i.berat_bruto,
+  i.berat_stock.optional(),
+  i.berat.optional(),
+  i.kadar.optional(),
+  i.kadar_cetak.optional(),
+  i.harga_beli.optional(),
+  i.hpp.optional(),
+  i.ongkos.optional(),
+  i.harga_jual.optional(),
+  i.markup.optional(),
+  i.harga_estimasi.optional(),
+  i.harga_nota.optional(),
+  i.qty.optional(),
+  i.size.optional(),
+  i.kode_barcode.optional(),
+  i.kode_intern.optional(),
+  i.kode_gudang.optional(),
+  i.kategori.optional(),
+  i.kode_bandrol.optional(),
+  i.atribut.optional(),
+  g.keterangan.optional(),
+  i.berat_plastik.optional(),
+  i.tag_id.optional(),
+  i.karat_batu.optional(),
+  i.shape.optional(),
+]
+
+/** The columns that pieces of a source have in a shop with these modules. */
+export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (field: AnyField) => boolean): readonly AnyField[] =>
+  columns.filter(({ name, ...field }) => {
+    if (name === 'kode_lot') return asal === 'PELANGGAN'
+    if (name === 'hpp') return tellsCost(asal)
+    if (name === 'karat_batu' || name === 'shape') return modules.includes('BERLIAN')
+    return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
+  })
+
+/** What is typed of a piece: texts by column, and the picture that was dropped for it. */
+export interface TypedRow {
+  readonly cells: Readonly<Record<string, string>>
+  readonly foto: string | null
+  /** What the server said of it, until it is changed. */
+  readonly said: Readonly<Record<string, string>>
+}
+
+/** A place in the grid. */
+export interface Cell {
+  readonly row: number
+  readonly column: number
+}
+
+/** A block of cells, both corners in it. */
+export interface Block {
+  readonly from: Cell
+  readonly to: Cell
+}
+
+/** The block between two cells, whichever was first. */
+export const blockOf = (one: Cell, other: Cell): Block => ({
+  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+})
+
+export const emptyRow: TypedRow = { cells: {}, foto: null, said: {} }
+
+/** Whether nothing stands in a row. */
+export const isBlank = ({ cells, foto }: TypedRow): boolean => foto === null && Object.values(cells).every((text) => text.trim() === '')
+
+/** The rows without the blank ones at the end. */
+export function filled(rows: readonly TypedRow[]): readonly TypedRow[] {
+  const last = rows.findLastIndex((row) => !isBlank(row))
+  return rows.slice(0, last + 1)
+}
+
+/** The rows with another text in some cells; rows are added where there are too few, up to the most that come in at once. */
+export function typedInto(
+  rows: readonly TypedRow[],
+  texts: readonly { readonly row: number; readonly name: string; readonly text: string }[],
+): readonly TypedRow[] {
+  const next = [...rows]
+  for (const { row, name, text } of texts) {
+    if (row >= piecesMax) continue
+    while (next.length <= row) next.push(emptyRow)
+    const before = next[row] as TypedRow
+    next[row] = { ...before, cells: { ...before.cells, [name]: text }, said: {} }
+  }
+  return next
+}
+
+/** The upper row of a block in all the others of it; of a block of one row, what stands above it. */
+export function copiedDown(rows: readonly TypedRow[], shown: readonly AnyField[], { from, to }: Block): readonly TypedRow[] {
+  const source = from.row === to.row ? from.row - 1 : from.row
+  if (source < 0) return rows
+  const texts = shown
+    .slice(from.column, to.column + 1)
+    .flatMap(({ name }) =>
+      Array.from({ length: to.row - source }, (_, at) => ({ row: source + 1 + at, name, text: rows[source]?.cells[name] ?? '' })),
+    )
+  return typedInto(rows, texts)
+}
+
+/** The cells of a block as a spreadsheet takes them. */
+export const copied = (rows: readonly TypedRow[], shown: readonly AnyField[], { from, to }: Block): string =>
+  Array.from({ length: to.row - from.row + 1 }, (_, at) =>
+    shown
+      .slice(from.column, to.column + 1)
+      .map(({ name }) => rows[from.row + at]?.cells[name] ?? '')
+      .join('\t'),
+  ).join('\n')
+
+/** What a spreadsheet gives: rows of cells. A cell with line breaks or tabs in it stands in quotes. */
+export function cellsOfText(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const pattern = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|$)/gy
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [whole, cell = '', end] = match
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').replace(/\s+/g, ' ') : cell.trim())
+    if (end === '' || whole === '') break
+    if (end !== '\t') rows.push([])
+  }
+  if (rows.at(-1)?.every((cell) => cell === '')) rows.pop()
+  return rows
+}
+
+/** What is put into the grid: the rows it makes, and heads that mean nothing. */
+export interface Put {
+  readonly rows: readonly TypedRow[]
+  readonly unknown: readonly string[]
+  /** Rows that there is no room for. */
+  readonly left: number
+}
+
+/**
+ * A table put into the grid at a cell. Where its first row names columns, the others go under them, whatever cell it was put at; else
+ * it goes there as it is, cell by cell.
+ */
+export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: Cell, table: readonly (readonly unknown[])[], say: Say): Put {
+  const [head = []] = table
+  const named = fieldsOf(columns, head, say)
+  const isHead = named.filter(Boolean).length > head.length / 2
+  const lines = isHead ? table.slice(1).filter((line) => line.some((cell) => textOf(cell) !== '')) : table
+  const start = isHead ? filled(rows).length : at.row
+  const fields = isHead ? named : head.map((_, nth) => shown[at.column + nth])
+  const texts = lines.flatMap((line, row) =>
+    line.flatMap((cell, nth) => {
+      const field = fields[nth]
+      return field ? [{ row: start + row, name: field.name, text: textOf(cell) }] : []
+    }),
+  )
+  return {
+    rows: typedInto(rows, texts),
+    unknown: isHead ? head.filter((each, nth) => !fields[nth] && textOf(each) !== '').map(String) : [],
+    left: Math.max(0, start + lines.length - piecesMax),
+  }
+}
+
+const textOf = (cell: unknown): string =>
+  (cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
+
+/** A row as it would be sent, what is proposed in it, and what is wrong with it by column. */
+export interface ReadRow {
+  readonly piece: EnteredPiece
+  /** What nobody typed: shown, and sent. */
+  readonly proposed: Readonly<Record<string, string>>
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** What codes there are, by column; undefined while they are not known yet. */
+export type Codes = Readonly<Record<string, ReadonlySet<string> | undefined>>
+
+const missingText: Readonly<Record<string, string>> = {
+  kode_dept: 'Jenis Tidak Ditemukan',
+  kode_group: 'Kode Group Tidak Ditemukan',
+  kode_baki: 'Baki Tidak Ditemukan',
+  kategori: 'Kategori Tidak Ditemukan',
+  kode_bandrol: 'Bandrol Tidak Ditemukan',
+}
+
+/** Reads a row with the checks that the server will make of it, as far as the browser can. */
+export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: Codes, say: Say): ReadRow {
+  const values: Record<string, unknown> = { foto: row.foto, batu: [] }
+  for (const field of columns) {
+    const text = row.cells[field.name]?.trim() ?? ''
+    values[field.name] = text === '' ? null : valueOf(field, text, say)
+  }
+  const proposals = Object.entries(proposalsFor(knownOf(values), lists)).filter(
+    ([name]) => values[name] === null && (name !== 'hpp' || tellsCost(asal)),
+  )
+  const presets = columns.flatMap((field): [string, unknown][] =>
+    values[field.name] === null && field.name in presetOf ? [[field.name, presetOf[field.name]]] : [],
+  )
+  const whole = { ...values, ...Object.fromEntries(presets), ...Object.fromEntries(proposals) }
+  // What is missing has its own message in every kind; null would be called unknown.
+  const asked = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? undefined]))
+  const checked = newPiece.safeParse(asked)
+  const messages: Record<string, string> = { ...row.said }
+  for (const { path, message } of checked.error?.issues ?? []) messages[String(path[0])] ??= message
+  const piece = (checked.data ?? whole) as EnteredPiece
+  if (checked.success) {
+    Object.assign(messages, pieceMessages(asal, piece), weightMessages(piece, roundGrams(piece.berat_stock, lists.rounding)))
+  }
+  for (const [name, known] of Object.entries(codes)) {
+    const code = whole[name as keyof typeof whole]
+    if (known && typeof code === 'string' && !known.has(code)) messages[name] ??= missingText[name] ?? 'Data Tidak Ditemukan'
+  }
+  return { piece, proposed: proposedTexts(proposals), messages }
+}
+
+const presetOf: Readonly<Record<string, unknown>> = { qty: 1, markup: 0, ongkos: 0, berat_plastik: 0 }
+
+const proposedTexts = (proposals: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(
+    proposals.map(([name, value]) => {
+      const field = columns.find((each) => each.name === name) as AnyField
+      return [name, field.format(value)]
+    }),
+  )
+
+function knownOf(values: Readonly<Record<string, unknown>>): Known {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
+  const number = (name: string) => (typeof values[name] === 'number' ? values[name] : null)
+  return {
+    kode_dept: text('kode_dept'),
+    kode_group: text('kode_group'),
+    kode_baki: text('kode_baki'),
+    kadar: number('kadar'),
+    berat_bruto: number('berat_bruto'),
+    berat_stock: number('berat_stock'),
+    berat: number('berat'),
+    harga_beli: number('harga_beli'),
+  }
+}
+
+/** The row that a picture belongs to: it is called after its barcode, its internal code, or the number of the row. */
+export function rowOfPhoto(rows: readonly TypedRow[], fileName: string): number {
+  const name = fileName
+    .replace(/\.[^.]+$/, '')
+    .trim()
+    .toUpperCase()
+  const byCode = rows.findIndex(({ cells }) => [cells['kode_barcode'], cells['kode_intern']].some((code) => code?.trim().toUpperCase() === name))
+  if (byCode !== -1) return byCode
+  const at = Number(name) - 1
+  return Number.isInteger(at) && at >= 0 && at < rows.length && !isBlank(rows[at] as TypedRow) ? at : -1
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { priceOfLine, SaleForm } from '#modules/sales/web/sale-form.ts'
+import type { Piece } from '#modules/goods/contract/data-barang.ts'
+import { stoneTotals } from '#modules/goods/contract/stones.ts'
+import { PieceForm, tillPrice } from './piece-form.ts'
+
+const rounding = { unit: 500, direction: 'UP' } as const
+const amount = (max: number) => fc.integer({ min: 0, max })
+const dollars = amount(5_000_000).map((cents) => cents / 100)
+
+it('shows the price that the till asks for the piece, to the rupiah', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        berat: fc.integer({ min: 1, max: 500_000 }).map((mg) => mg / 1000),
+        harga_group: fc.integer({ min: 1, max: 5_000_000 }),
+        harga_jual: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
+        harga_estimasi: fc.option(amount(1_000_000_000)),
+        markup: amount(10_000).map((hundredths) => hundredths / 100),
+        ongkos: amount(10_000_000),
+      }),
+      fc.array(fc.record({ karat: fc.constant(0.5), butir: fc.constant(1), modal_usd: dollars, jual_usd: dollars }), { maxLength: 4 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      (facts, stones, kurs) => {
+        const { harga_group, ...entered } = facts
+        const form = new PieceForm()
+        form.assign(entered)
+        for (const stone of stones) form.stones.add(undefined, stone)
+        const till = new SaleForm()
+        till.addPiece({ ...facts, harga_batu: stoneTotals(stones, kurs).jual_rp } as Piece)
+        expect(tillPrice(form, harga_group, kurs, rounding)).toEqual(priceOfLine(till.pieces.list[0]!, rounding))
+      },
+    ),
+  )
+})

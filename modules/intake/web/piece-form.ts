@@ -1,0 +1,178 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
+import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
+import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
+import { type NewStone, stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
+import { weightMessages } from '#modules/goods/contract/pieces.ts'
+import { roundGrams } from '#modules/goods/contract/round-grams.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { type Source, intakes as i, isOfSupplier, sources } from '../contract/fields.ts'
+import { readBoughtLots } from '../contract/barang-masuk.ts'
+import { pieceMessages, supplierMessages, tellsCost } from '../contract/new-pieces.ts'
+import { hasOrders } from '../contract/orders.ts'
+import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
+
+interface Part {
+  readonly title: string
+  readonly fields: readonly AnyField[]
+}
+
+/** The fields of a new piece, part by part, in the order in which Enter goes through them. */
+export const parts: readonly Part[] = [
+  {
+    title: 'Asal Barang',
+    fields: [
+      i.asal.starting('SALDO_AWAL'),
+      i.kode_supplier.from(masterSupplier, 'nama_supplier').optional(),
+      i.kode_lot.from({ api: { list: readBoughtLots.call }, key: 'kode_lot' }, 'nama_barang'),
+      i.harga_nota.optional(),
+      i.harga_beli.optional(),
+      i.hpp,
+    ],
+  },
+  {
+    title: 'Barang',
+    fields: [
+      i.kode_barcode.optional(),
+      i.kode_dept.from(masterJenis, 'nama_dept'),
+      i.nama_barang,
+      i.kode_group.from(masterGroup, 'nama_group'),
+      i.kadar,
+      i.kadar_cetak,
+      i.kode_gudang.from(masterGudang, 'nama_gudang'),
+      i.kode_baki.from(masterBaki, 'nama_baki'),
+    ],
+  },
+  {
+    title: 'Berat dan Harga',
+    fields: [
+      i.berat_bruto,
+      i.berat_stock,
+      i.berat,
+      i.berat_plastik.starting(0),
+      i.qty.starting(1),
+      i.ongkos.starting(0),
+      i.markup.starting(0),
+      i.harga_jual.optional(),
+      i.harga_estimasi.optional(),
+      i.foto,
+    ],
+  },
+  {
+    title: 'Keterangan Lain',
+    fields: [
+      i.kode_bandrol.from(masterBandrol, 'nama_bandrol').optional(),
+      i.kode_intern.optional(),
+      i.kategori.from(masterKategori, 'nama_kategori').optional(),
+      i.atribut.optional(),
+      g.keterangan.optional(),
+      i.size.optional(),
+      i.tag_id.optional(),
+      i.no_pesanan.optional(),
+      i.no_po.optional(),
+      i.is_berlian.starting(false),
+    ],
+  },
+]
+export const pieceFields = parts.flatMap((part) => part.fields)
+
+/** What is only told where its module is on. */
+const moduleOf: Readonly<Record<string, string>> = { kode_supplier: 'SUPPLIER_BARANG', is_berlian: 'BERLIAN' }
+
+/** A line of stones that is being entered. */
+export type StoneLine = FormRow<undefined>
+
+/** A new piece while it is entered, with its stones. */
+export class PieceForm extends FieldForm {
+  readonly stones = this.rows('batu', stoneFields)
+
+  constructor(onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
+    super(pieceFields, undefined, onFieldChange)
+  }
+
+  /** Where it comes from. */
+  get source(): Source {
+    return this.entered(i.asal) ?? 'SALDO_AWAL'
+  }
+
+  /** The stones, as far as they are entered. */
+  get stoneLines(): NewStone[] {
+    const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+    return this.stones.list.map(({ values }) => ({
+      ...(values as unknown as NewStone),
+      karat: number(values['karat']),
+      butir: number(values['butir']),
+      modal_usd: number(values['modal_usd']),
+      jual_usd: number(values['jual_usd']),
+    }))
+  }
+}
+
+/** Whether a field is asked for of a piece of this source. */
+export function isAsked({ name }: AnyField, asal: Source, modules: readonly string[]): boolean {
+  if (name in moduleOf && !modules.includes(moduleOf[name] as string)) return false
+  if (name === 'no_po' || name === 'no_pesanan') return hasOrders(name)
+  if (name === 'kode_supplier') return isOfSupplier(asal) || asal === 'SALDO_AWAL'
+  if (name === 'kode_lot') return asal === 'PELANGGAN'
+  if (name === 'hpp') return tellsCost(asal)
+  return true
+}
+
+/** The sources that a shop with these modules has. */
+export const sourcesOf = (modules: readonly string[]): string[] =>
+  (Object.keys(sources) as Source[]).filter((asal) => !isOfSupplier(asal) || modules.includes('SUPPLIER_BARANG'))
+
+/** Fills in what follows from what was typed, and never over what somebody typed himself. */
+export function propose(form: PieceForm, lists: ProposalLists): void {
+  const typed = (name: keyof Known) => (form.isTyped(name) ? form.values[name] : null)
+  const known = {
+    kode_dept: form.values['kode_dept'],
+    kode_group: form.values['kode_group'],
+    kode_baki: null,
+    kadar: typed('kadar'),
+    berat_bruto: form.values['berat_bruto'],
+    berat_stock: typed('berat_stock'),
+    berat: typed('berat'),
+    harga_beli: form.values['harga_beli'],
+  } as Known
+  const { kadar: _, kadar_cetak: __, ...proposed } = proposalsFor(known, lists)
+  // What is no longer known is no longer proposed; a fee of nobody is none.
+  const wanted = { berat_stock: null, berat: null, hpp: null, ongkos: 0, ...proposed }
+  const changed = Object.entries(wanted).filter(([name, value]) => !form.isTyped(name) && form.values[name] !== value)
+  if (changed.length > 0) form.assign(Object.fromEntries(changed))
+}
+
+/** What is wrong with a piece beyond its single fields, by field; nothing where weights or costs are not entered yet. */
+export function messagesOf(form: PieceForm, { rounding }: ProposalLists): Readonly<Record<string, string>> {
+  const { berat_bruto, berat_stock, berat } = form.values as Record<'berat_bruto' | 'berat_stock' | 'berat', number | null>
+  const weights = berat_bruto && berat_stock && berat ? { berat_bruto, berat_stock, berat } : undefined
+  const { hpp, harga_beli } = { hpp: form.entered(i.hpp), harga_beli: form.entered(i.harga_beli) }
+  const kode_lot = form.entered(i.kode_lot)
+  return {
+    ...supplierMessages(form.source, form.entered(i.kode_supplier)),
+    ...(weights ? pieceMessages(form.source, { ...weights, hpp, harga_beli, kode_lot }) : {}),
+    ...(weights ? weightMessages(weights, roundGrams(weights.berat_stock, rounding)) : {}),
+  }
+}
+
+/** What the till would ask for the piece that is entered, by the till's own function; undefined while too little is known. */
+export function tillPrice(form: PieceForm, harga_group: number | undefined, kurs: number, rounding: Rounding) {
+  const berat = form.entered(i.berat)
+  if (!berat || harga_group === undefined) return undefined
+  const facts = factsOf({
+    berat,
+    harga_group,
+    harga_jual: form.entered(i.harga_jual),
+    harga_estimasi: form.entered(i.harga_estimasi),
+    harga_batu: stoneTotals(form.stoneLines, kurs).jual_rp,
+    markup: form.entered(i.markup) ?? 0,
+  })
+  return priceOfPiece({ ...facts, ongkos: form.entered(i.ongkos) ?? 0, diskon_persen: 0, diskon_rp: 0, rounding })
+}

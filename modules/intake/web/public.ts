@@ -1,0 +1,3 @@
+// What the screens of higher storeys may use of taking pieces in.
+// Whoever shows the form of a piece can take its picture.
+import './pictures.ts'

@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { memo, useCallback } from 'react'
+import { flushSync } from 'react-dom'
+import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import { useMayRead } from '#engine/web/door.ts'
+import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
+import type { PieceForm, StoneLine } from './piece-form.ts'
+
+/** The stones of a piece, sort by sort, and what they come to in carat, dollars and rupiah. */
+export function StoneLines({ form, kurs }: { form: PieceForm; kurs: number | undefined }) {
+  const say = useText()
+  const lines = useRows(form.stones)
+  const add = () => {
+    const line = flushSync(() => form.stones.add(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 }))
+    document.querySelector<HTMLElement>(`[data-field="${line.path}kode_shape"]`)?.focus()
+  }
+  useShortcuts([{ keys: 'F7', label: 'Tambah Batu', run: add }])
+  const remove = useCallback((line: StoneLine) => form.stones.remove(line), [form])
+  return (
+    <fieldset className="piece-part">
+      <legend>{say('Batu')}</legend>
+      {lines.length > 0 && (
+        <ol className="stone-lines" aria-label={say('Batu')}>
+          {lines.map((line, at) => (
+            <Stone key={line.id} line={line} at={at} onRemove={remove} />
+          ))}
+        </ol>
+      )}
+      <div className="stone-foot">
+        <Button size="xs" variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={add}>
+          {say('Tambah Batu')} <kbd className="button-key">F7</kbd>
+        </Button>
+        {lines.length > 0 && <StoneSums form={form} kurs={kurs} />}
+      </div>
+    </fieldset>
+  )
+}
+
+const Stone = memo(function Stone({ line, at, onRemove }: { line: StoneLine; at: number; onRemove: (line: StoneLine) => void }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const shown = (stoneFields as readonly AnyField[]).filter(mayRead)
+  return (
+    <li className="stone-line">
+      <span className="stone-number">{at + 1}</span>
+      <div className="stone-fields">
+        {shown.map((field) => (
+          <FormField key={field.name} form={line} field={field} />
+        ))}
+      </div>
+      <ActionIcon aria-label={say('Hapus {{what}}', { what: `${say('Batu')} ${at + 1}` })} onClick={() => onRemove(line)}>
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  )
+})
+
+function StoneSums({ form, kurs }: { form: PieceForm; kurs: number | undefined }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const totals = useReckoned(
+    form,
+    useCallback((of: PieceForm) => stoneTotals(of.stoneLines, kurs ?? 0), [kurs]),
+  )
+  const amounts: readonly AnyField[] = [d.modal_usd, d.jual_usd, ...(kurs === undefined ? [] : [d.modal_rp, d.jual_rp])]
+  return (
+    <p className="stone-sums" aria-live="polite">
+      <Figure field={d.karat} value={totals.karat} strong /> ct · {say('{{n}} butir', { n: totals.butir })}
+      {amounts.filter(mayRead).map((field) => (
+        <span key={field.name}>
+          {' · '}
+          {say(field.label)} <Figure field={field} value={totals[field.name as keyof typeof totals]} strong />
+        </span>
+      ))}
+      {kurs === undefined ? (
+        <strong className="stone-missing"> · {say('Kurs Dolar Belum Diatur')}</strong>
+      ) : (
+        <span>
+          {' · '}
+          {say('Kurs')} <Figure field={d.kurs} value={kurs} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,295 @@
+import './tambah-barang-banyak.css'
+import './pictures.ts'
+import { Button, FileButton, Group } from '@mantine/core'
+import { IconFileImport, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { Question, toast } from '#engine/web/dialogs.tsx'
+import { useMayRead } from '#engine/web/door.ts'
+import { focusFirstError } from '#engine/web/enter-moves-on.ts'
+import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { Panel } from '#engine/web/panel.tsx'
+import { uploadPicture } from '#engine/web/pictures.ts'
+import { readCells } from '#engine/web/read-table.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { SavedNotice } from '#modules/documents/web/public.ts'
+import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { type Intake, barangMasuk, intakeFields, takePiecesIn } from '../contract/barang-masuk.ts'
+import { intakes as i, isOfSupplier } from '../contract/fields.ts'
+import { supplierMessages } from '../contract/new-pieces.ts'
+import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
+import { intakeLook } from './intake-look.tsx'
+import { PieceGrid } from './piece-grid.tsx'
+import { type Codes, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
+import { sourcesOf } from './piece-form.ts'
+import { useProposalLists } from './proposal-lists.ts'
+
+/** What is being entered, as this browser keeps it. */
+interface Draft {
+  readonly key: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly rows: readonly TypedRow[]
+}
+
+const keptAfterMs = 400
+
+/** Many pieces at once: typed like in a spreadsheet, pasted from one or read from a file; all of them come in, or none. */
+export default function TambahBarangBanyak() {
+  const { kode_toko, user_id } = useSession()
+  // What one person enters in one shop is his alone.
+  return <Entering key={`${kode_toko}.${user_id}`} name={`kencana.draft.barang-banyak.${kode_toko}.${user_id}`} />
+}
+
+function Entering({ name }: { name: string }) {
+  const say = useText()
+  const { modules } = useSession()
+  const mayRead = useMayRead()
+  const queries = useQueryClient()
+  const lists = useProposalLists()
+  const codes = useCodes()
+  const { withApproval, dialog: approval } = useApproval()
+  const screen = useRef<HTMLDivElement>(null)
+  const [draft] = useState(() => draftOf(kept(name)))
+  const key = useRef(draft?.key ?? newKey())
+  const form = useFieldForm(intakeFields, { asal: 'SALDO_AWAL', ...draft?.values })
+  const [rows, setRows] = useState<readonly TypedRow[]>(draft?.rows ?? [])
+  const [saved, setSaved] = useState<Intake>()
+  const [notice, setNotice] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+  const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
+  const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
+
+  const entered = filled(rows)
+  const readRows = useRead(entered, (row) => read(row, asal, lists, codes, say), [asal, lists, codes, say])
+  const count = entered.filter((row) => !isBlank(row)).length
+  const wrong = readRows.filter((row, at) => !isBlank(entered[at] as TypedRow) && Object.keys(row.messages).length > 0).length
+  useAskBeforeClosing(count > 0)
+  useEffect(() => {
+    const later = setTimeout(() => {
+      if (entered.length === 0) forget(name)
+      else keep(name, { key: key.current, values: form.values, rows: entered } satisfies Draft)
+    }, keptAfterMs)
+    return () => clearTimeout(later)
+  })
+
+  const putTable = (table: readonly (readonly unknown[])[], at = { row: entered.length, column: 0 }) => {
+    const made = put(rows, columns, at, table, say)
+    setRows(made.rows)
+    const told = [
+      made.unknown.length > 0 && say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: made.unknown.join(', ') }),
+      made.left > 0 && say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n: made.left, max: piecesMax }),
+    ]
+    setNotice(told.filter(Boolean).join(' · ') || undefined)
+  }
+  const load = async (file: File) => {
+    try {
+      putTable(await readCells(file))
+    } catch {
+      setNotice(say('File Tidak Bisa Dibaca'))
+    }
+  }
+  const takePhotos = async (files: readonly File[]) => {
+    const nobodys: string[] = []
+    for (const [at, file] of files.entries()) {
+      const row = rowOfPhoto(rows, file.name)
+      if (row === -1) {
+        nobodys.push(file.name)
+        continue
+      }
+      setNotice(say('Foto {{n}} dari {{all}}', { n: at + 1, all: files.length }))
+      try {
+        const foto = await uploadPicture(file)
+        setRows((before) => before.map((each, nth) => (nth === row ? { ...each, foto } : each)))
+      } catch (error) {
+        nobodys.push(`${file.name}: ${errorText(error)}`)
+      }
+    }
+    setNotice(
+      nobodys.length > 0 ? say('Foto tanpa barang: {{files}}', { files: nobodys.join(', ') }) : say('{{n}} foto dipasang', { n: files.length }),
+    )
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    const table = files.find(({ name: file }) => /\.(csv|xlsx)$/i.test(file))
+    if (table) void load(table)
+    else void takePhotos(files.filter(({ type }) => type.startsWith('image/')))
+  }
+
+  const save = async () => {
+    if (isSaving || saved) return
+    const asked = entered.flatMap((row, at) => (isBlank(row) ? [] : [{ at, row: readRows[at] as ReadRow }]))
+    const messages = supplierMessages(asal, form.entered(i.kode_supplier))
+    form.setErrors(messages)
+    if (asked.length === 0) return setNotice(say('Data Barang Harus Diisi'))
+    if (Object.keys(messages).length > 0) return focusFirstError(screen.current)
+    if (asked.some(({ row }) => Object.keys(row.messages).length > 0)) {
+      setNotice(say('{{wrong}} dari {{n}} baris belum benar', { wrong, n: count }))
+      return screen.current?.querySelector<HTMLElement>('[role="grid"]')?.dispatchEvent(new CustomEvent('kencana-wrong'))
+    }
+    setSaving(true)
+    setNotice(undefined)
+    try {
+      const body = {
+        ...(form.toWire() as { asal: 'SALDO_AWAL'; kode_supplier: string | null; keterangan: string | null }),
+        detail_barang: asked.map(({ row }) => row.piece),
+      }
+      const taken = await withApproval((approvals) => send(takePiecesIn, { body }, { key: key.current, approvals }))
+      startOver()
+      setSaved(taken)
+      void queries.invalidateQueries({ queryKey: [listPieces.call] })
+      void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {}
+      form.setErrors(fields)
+      setRows((before) =>
+        before.map((row, at) => ({
+          ...row,
+          said: saidOf(
+            fields,
+            asked.findIndex((each) => each.at === at),
+          ),
+        })),
+      )
+      toast(errorText(error), 'bad')
+      focusFirstError(screen.current, () => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
+    } finally {
+      setSaving(false)
+    }
+    return undefined
+  }
+  const startOver = () => {
+    key.current = newKey()
+    setRows([])
+    setNotice(undefined)
+    forget(name)
+  }
+  const isOpen = !saved && !isClearing && !approval
+  useShortcuts([
+    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
+    { keys: 'F6', label: 'Asal Barang', run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(), disabled: !isOpen },
+  ])
+  return (
+    <Panel screen={tambahBarangBanyak}>
+      <div className="many" ref={screen} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <div className="many-head">
+          {(intakeFields as readonly AnyField[])
+            .filter((field) => field.name !== 'kode_supplier' || isOfSupplier(asal))
+            .map((field) => (
+              <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(modules) } : {})} />
+            ))}
+          <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file && void load(file)}>
+            {(button) => (
+              <Button {...button} variant="default" leftSection={<IconFileImport size={15} aria-hidden />}>
+                {say('Pilih File CSV atau Excel')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+        <PieceGrid columns={columns} rows={rows} readRows={readRows} onRows={setRows} onTable={putTable} isOpen={isOpen} />
+        <p className="many-hint">
+          {say(
+            'Tempel dari spreadsheet, atau jatuhkan file CSV, Excel, dan foto yang bernama barcode. Enter turun, Tab kanan, F2 ubah, Ctrl+D salin ke bawah.',
+          )}
+        </p>
+        <Group justify="space-between" gap={8}>
+          <span role="status" className="many-count" data-wrong={wrong > 0}>
+            {say('{{n}} barang', { n: count })}
+            {wrong > 0 && ` · ${say('{{wrong}} dari {{n}} baris belum benar', { wrong, n: count })}`}
+            {notice && ` · ${notice}`}
+          </span>
+          <Group gap={8}>
+            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0} onClick={() => setClearing(true)}>
+              {say('Kosongkan')}
+            </Button>
+            <Button onClick={() => void save()} disabled={isSaving}>
+              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+            </Button>
+          </Group>
+        </Group>
+      </div>
+      <SavedNotice
+        look={intakeLook}
+        saved={saved}
+        figures={[i.total_qty, i.total_berat]}
+        onNext={() => {
+          setSaved(undefined)
+          requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
+        }}
+      />
+      <Question
+        opened={isClearing}
+        title="Kosongkan transaksi ini ?"
+        isDanger
+        onYes={() => {
+          setClearing(false)
+          startOver()
+        }}
+        onNo={() => setClearing(false)}
+      >
+        {say('{{n}} barang dihapus dari layar. Stok tidak berubah.', { n: count })}
+      </Question>
+      {approval}
+    </Panel>
+  )
+}
+
+/** What was kept, where it is still such a draft. */
+function draftOf(found: unknown): Draft | undefined {
+  const { key, values, rows } = (found ?? {}) as Partial<Draft>
+  return typeof key === 'string' && Array.isArray(rows)
+    ? { key, values: values ?? {}, rows: rows.map((row) => ({ ...emptyRow, ...row })) }
+    : undefined
+}
+
+/** What the server said of the piece at a place of the call. */
+function saidOf(fields: Readonly<Record<string, string>>, at: number): Readonly<Record<string, string>> {
+  const prefix = `detail_barang.${at}.`
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) => (at >= 0 && path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])),
+  )
+}
+
+/** Rows as they are read: each once, as long as it stays the same and is read in the same way. */
+function useRead(rows: readonly TypedRow[], readRow: (row: TypedRow) => ReadRow, ways: readonly unknown[]): readonly ReadRow[] {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another way of reading is another memory
+  const known = useMemo(() => new WeakMap<TypedRow, ReadRow>(), ways)
+  return rows.map((row) => {
+    const before = known.get(row) ?? readRow(row)
+    known.set(row, before)
+    return before
+  })
+}
+
+/** The codes that there are, for the columns that name them. */
+function useCodes(): Codes {
+  const lists = [
+    [masterJenis.api.list, 'kode_dept', masterJenis.key],
+    [masterGroup.api.list, 'kode_group', masterGroup.key],
+    [masterBaki.api.list, 'kode_baki', masterBaki.key],
+    [masterKategori.api.list, 'kategori', masterKategori.key],
+    [masterBandrol.api.list, 'kode_bandrol', masterBandrol.key],
+  ] as const
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- the lists are always the same five
+  const data = lists.map(([call]) => useList(call).data)
+  return useMemo(
+    () => Object.fromEntries(lists.map(([, name, key], at) => [name, data[at] && new Set(data[at].map((row) => String(row[key])))])),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the lists, what they hold
+    data,
+  )
+}

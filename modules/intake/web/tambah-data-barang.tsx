@@ -1,0 +1,216 @@
+import './tambah-data-barang.css'
+import './pictures.ts'
+import { SimpleGrid } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import { newKey, send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { mayEnter, useMayRead } from '#engine/web/door.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { useFieldValue, useReckoned } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { listKey, useList } from '#engine/web/lookup-input.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kurs.ts'
+import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { TrayField } from '#modules/goods/web/public.ts'
+import { FormulaLines } from '#modules/pricing/web/public.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { readBoughtLots } from '../contract/barang-masuk.ts'
+import { intakes as i } from '../contract/fields.ts'
+import { printedPurity } from '../contract/proposals.ts'
+import { addPiece, tambahDataBarang } from '../contract/tambah-data-barang.ts'
+import { PieceForm, isAsked, messagesOf, parts, pieceFields, propose, sourcesOf, tillPrice } from './piece-form.ts'
+import { useProposalLists } from './proposal-lists.ts'
+import { StoneLines } from './stone-lines.tsx'
+
+/** What the next piece of the same tray most likely has as well. */
+const keptForNext = ['asal', 'kode_supplier', 'kode_dept', 'kode_group', 'kadar', 'kadar_cetak', 'kode_gudang', 'kode_baki', 'kode_bandrol']
+const lastMax = 8
+
+/** Adds pieces one after the other: what they have in common stays, and each is in its tray when its barcode appears. */
+export default function TambahDataBarang() {
+  const say = useText()
+  const { kode_toko, modules } = useSession()
+  const mayRead = useMayRead()
+  const hasStones = modules.includes('BERLIAN')
+  const queries = useQueryClient()
+  const lists = useProposalLists()
+  const { withApproval, dialog: approval } = useApproval()
+  const rates = useList(parameterKurs.api.list, hasStones)
+  const kurs = rates.data?.find((row) => row[parameterKurs.key] === dollars)?.['kurs'] as number | undefined
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef(newKey())
+  const [last, setLast] = useState<readonly { kode_barcode: string; nama_barang: string }[]>([])
+
+  const known = useRef(lists)
+  known.current = lists
+  const lots = useRef<readonly BoughtLot[]>([])
+  const [form] = useState((): PieceForm => {
+    const made: PieceForm = new PieceForm((values, changed) => {
+      if (changed === 'kode_gudang') return { kode_baki: null }
+      if (changed === 'kode_lot') return lotFacts(lots.current, values['kode_lot'])
+      if (changed !== 'kode_group') return undefined
+      const kadar = known.current.kadarOf(String(values['kode_group']))
+      if (kadar === undefined) return undefined
+      return { kadar, ...(made.isTyped('kadar_cetak') ? {} : { kadar_cetak: printedPurity(kadar) }) }
+    })
+    return made
+  })
+  const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
+  const bought = useList(readBoughtLots.call, asal === 'PELANGGAN')
+  lots.current = (bought.data ?? []) as unknown as readonly BoughtLot[]
+  const told = useMemo(() => pieceFields.filter((field) => isAsked(field, asal, modules) && mayEnter(field, mayRead)), [asal, modules, mayRead])
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-field="kode_barcode"]')?.focus(), [kode_toko])
+
+  const saving = useSave(form, element, {
+    check: () => {
+      propose(form, lists)
+      const areFieldsRight = form.check(told)
+      const areStonesRight = !form.stones.list.map((line) => line.check()).includes(false)
+      const messages = messagesOf(form, lists)
+      form.setErrors({ ...stoneErrors(form), ...messages, ...form.errors })
+      return areFieldsRight && areStonesRight && Object.keys(messages).length === 0
+    },
+    send: async () => {
+      const body = { ...form.toWire(told), batu: form.toWire()['batu'] } as never
+      const { kode_barcode } = await withApproval((approvals) => send(addPiece, { body }, { key: key.current, approvals }))
+      const added = { kode_barcode, nama_barang: String(form.values['nama_barang']) }
+      setLast((before) => [added, ...before].slice(0, lastMax))
+      toast('Berhasil Menyimpan Data', 'good')
+      key.current = newKey()
+      form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
+      void queries.invalidateQueries({ queryKey: [listPieces.call] })
+      void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+      element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
+    },
+  })
+  const unsaved = useUnsaved(() => form.isChanged)
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
+  return (
+    <Panel screen={tambahDataBarang}>
+      <form
+        key={kode_toko}
+        ref={element}
+        noValidate
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+        onBlur={(event: FocusEvent<HTMLFormElement>) => isFollowed(event.target) && propose(form, lists)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save()
+        }}
+      >
+        {parts.map((part) => (
+          <fieldset key={part.title} className="piece-part">
+            <legend>{say(part.title)}</legend>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
+              {part.fields
+                .filter((field) => told.includes(field))
+                .map((field) => (
+                  <div key={field.name} className={field.kind.name === 'image' ? 'piece-photo' : undefined}>
+                    <PieceField form={form} field={field} modules={modules} />
+                  </div>
+                ))}
+            </SimpleGrid>
+          </fieldset>
+        ))}
+        {hasStones && <StoneLines form={form} kurs={kurs} />}
+        <PricePreview form={form} kurs={kurs ?? 0} />
+        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset())} backLabel="Kosongkan">
+          <kbd className="button-key">F9</kbd>
+        </FormFoot>
+      </form>
+      {unsaved.question}
+      {approval}
+      {last.length > 0 && (
+        <section aria-label={say('Baru Ditambahkan')} className="piece-last">
+          <h2>{say('Baru Ditambahkan')}</h2>
+          <ol>
+            {last.map((piece) => (
+              <li key={piece.kode_barcode}>
+                <ThingLink kind="barang" id={piece.kode_barcode} /> {piece.nama_barang}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Panel>
+  )
+}
+
+type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
+
+/** What a piece is that was bought: as it was weighed then. */
+function lotFacts(lots: readonly BoughtLot[], kode_lot: unknown) {
+  const lot = lots.find((each) => each.kode_lot === kode_lot)
+  if (!lot) return undefined
+  const { nama_barang, qty, berat_stock } = lot
+  return { nama_barang, qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock }
+}
+
+/** What other fields follow from, once it is complete: never from the first digit of it. */
+const followed: readonly string[] = ['berat_bruto', 'berat_stock', 'berat', 'kode_dept', 'harga_beli']
+const isFollowed = (target: EventTarget) => target instanceof HTMLInputElement && followed.includes(target.name)
+
+/** The messages of the stones, by their addresses: those of a whole form are set at once. */
+const stoneErrors = (form: PieceForm) =>
+  Object.fromEntries(form.stones.list.flatMap((line) => Object.entries(line.errors).map(([name, message]) => [`${line.path}${name}`, message])))
+
+function PieceField({ form, field, modules }: { form: PieceForm; field: AnyField; modules: readonly string[] }) {
+  const only = useMemo(() => sourcesOf(modules), [modules])
+  if (field.name === 'kode_baki') return <TrayField form={form} />
+  if (field.name === 'asal') return <FormField form={form} field={field} only={only} />
+  if (field.name === 'kode_barcode') return <FormField form={form} field={field} description="Kosongkan untuk dibuat otomatis" />
+  if (field.name === 'harga_beli') return <AgreedPrice form={form} field={field} />
+  return <FormField form={form} field={field} />
+}
+
+/** On consignment it is what its supplier is owed once the piece is sold. */
+function AgreedPrice({ form, field }: { form: PieceForm; field: AnyField }) {
+  const asal = useFieldValue(form, i.asal)
+  return <FormField form={form} field={field} {...(asal === 'KONSINYASI' ? { label: 'Harga Konsinyasi' } : {})} />
+}
+
+/** What the piece would cost a customer today, line by line, and how much pure gold is in it, while it is being typed. */
+function PricePreview({ form, kurs }: { form: PieceForm; kurs: number }) {
+  const say = useText()
+  const groups = useList(masterGroup.api.list)
+  const { settings } = useSession()
+  const preview = useReckoned(
+    form,
+    useCallback(
+      (of: PieceForm) => {
+        const group = groups.data?.find((row) => row['kode_group'] === of.values['kode_group'])
+        const rounding = saleRounding({ setting: (key) => settings[key] })
+        const price = tillPrice(of, group && Number(group['harga']), kurs, rounding)
+        const [berat, stock] = [of.entered(i.berat) ?? 0, of.entered(i.berat_stock) ?? 0]
+        return price && { price, fine: fineMg(Math.round(Math.min(berat, stock) * 1000), of.entered(i.kadar) ?? 0) / 1000 }
+      },
+      [groups.data, settings, kurs],
+    ),
+  )
+  if (!preview) return null
+  const { price, fine } = preview
+  return (
+    <div className="piece-preview" aria-live="polite">
+      <p>
+        {say('Harga Jual')} <Figure field={g.harga_jual} value={price.harga_total} strong /> · {say('Berat Murni')}{' '}
+        <Figure field={g.fine} value={fine} strong /> g · {say('Harga Per Gram')} <Figure field={g.harga_group} value={price.harga_per_gram} />
+      </p>
+      <FormulaLines lines={price.rumus} total={price.harga_total} />
+    </div>
+  )
+}
