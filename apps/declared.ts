@@ -22,6 +22,7 @@ import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 // Papers are offered in the order in which they are declared: that of a sale first.
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
+import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -42,6 +43,7 @@ export const declared: readonly Declarations[] = [
   payments,
   sales,
   purchases,
+  counting,
   money,
   loans,
   instalments,

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approvals/contract/approvals.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
+import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -30,6 +31,9 @@ type Story = () => Promise<{ body: object; params?: Record<string, string> }>
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
+  'POST opname/{nomor}/batal': async () => ({ params: { nomor: (await madeOpname(app)).no_opname }, body: { alasan: 'Salah Hitung' } }),
+  'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
+  'POST barang-hilang': async () => ({ body: await givenUp(app) }),
   'POST pembelian': async () => ({ body: await wornPurchase(app) }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }

@@ -5,6 +5,7 @@ import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -30,6 +31,7 @@ interface Whole {
 const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
+  opname: async (app) => ({ ...(await madeOpname(app)) }),
 }
 
 const shop = 'MC2'
@@ -99,7 +101,8 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
   it('is read by the head office, and by no other branch', async () => {
     const whole = await make()
     expect(await app.call(headOffice, read, { params: params(whole) })).toMatchObject({ status: 200, body: { kode_toko: shop } })
-    expect((await app.call(headOffice, receipts, { body: body(whole) })).body.data).toEqual([whole])
+    // Whoever reads what goods cost is told more than the cashier was.
+    expect((await app.call(headOffice, receipts, { body: body(whole) })).body.data).toMatchObject([whole])
     for (const asked of [
       app.call(stranger, read, { params: params(whole) }),
       app.call(stranger, reprint, { params: params(whole) }),
@@ -124,7 +127,7 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
     }
     await app.call(cashier, reprint, { params: params(whole) })
     const { status, body: printed } = await app.call(supervisor, reprint, { params: params(whole) })
-    expect([status, printed]).toEqual([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
+    expect([status, printed]).toMatchObject([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
   })
 
   const asked = Object.entries(document.actions)

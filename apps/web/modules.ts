@@ -1,6 +1,7 @@
 import type { WebModule } from '#engine/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
+import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
@@ -27,6 +28,7 @@ export const webModules: readonly WebModule[] = [
   receiptsWeb,
   salesWeb,
   purchasesWeb,
+  countingWeb,
   moneyWeb,
   accountingWeb,
   loansWeb,

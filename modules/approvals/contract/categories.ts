@@ -16,6 +16,9 @@ export const categories = {
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
+  HASIL_OPNAME: 'Hasil Stock Opname',
+  BATAL_OPNAME: 'Batal Hasil Opname',
+  HAPUS_BARANG_HILANG: 'Hapus Barang Hilang',
 } as const
 
 /** The key of something that needs an approval. */
