@@ -27,7 +27,9 @@ export async function run(): Promise<Figure[]> {
     const beganMs = performance.now()
     const { no_sesi } = (await call(beginTags, {}, { baki: [] })) as { no_sesi: string }
     const beginMs = performance.now() - beganMs
-    const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where kode_toko = ${kode_toko} order by 1`.execute(server.owner.db)
+    const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where kode_toko = ${kode_toko} order by 1`.execute(
+      server.owner.db,
+    )
     const codes = rows.map(({ kode_barcode }) => kode_barcode)
     const burst = codes.splice(0, burstCount)
     const scans = (kodes: readonly string[], cara: Scan['cara']): Scan[] => kodes.map((kode) => ({ kode, kode_baki: null, umur_ms: 0, cara }))

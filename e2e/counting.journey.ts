@@ -16,7 +16,8 @@ async function scan(page: Page, code: string): Promise<void> {
 }
 
 const stateOf = async (kode_barcode: string) =>
-  (await sql<{ status: string; tempat: string }>`select status, tempat from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db)).rows[0]
+  (await sql<{ status: string; tempat: string }>`select status, tempat from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db))
+    .rows[0]
 
 /** What was seen last at a device. */
 const last = (page: Page, text: string) => page.locator('.count-last').filter({ hasText: text }).waitFor()
@@ -26,12 +27,23 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
     select b.kode_gudang, b.kode_baki from baki b where b.kode_toko = 'MC2' and not exists (
       select from stok k where (k.kode_toko, k.kode_baki) = (b.kode_toko, b.kode_baki)) order by 2 limit 1`.execute(app.db)
-  const shelf = rows[0] ?? (await sql<{ kode_gudang: string; kode_baki: string }>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by 2 desc limit 1`.execute(app.db)).rows[0]!
+  const shelf =
+    rows[0] ??
+    (
+      await sql<{
+        kode_gudang: string
+        kode_baki: string
+      }>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by 2 desc limit 1`.execute(app.db)
+    ).rows[0]!
   const [seen, sold, missing] = (await stockPieces(app.db, 'MC2', 3, shelf)) as [string, string, string]
   const { rows: lying } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from stok where kode_toko = 'MC2' and kode_baki = ${shelf.kode_baki} and kode_barcode <> all(${[seen, sold, missing]})`.execute(app.db)
-  const [elsewhere] = (await sql<{ kode_barcode: string }>`
-    select kode_barcode from stok where kode_toko = 'MC2' and kode_baki <> ${shelf.kode_baki} and status = 'READY' order by 1 limit 1`.execute(app.db)).rows
+    select kode_barcode from stok where kode_toko = 'MC2' and kode_baki = ${shelf.kode_baki} and kode_barcode <> all(${[seen, sold, missing]})`.execute(
+    app.db,
+  )
+  const [elsewhere] = (
+    await sql<{ kode_barcode: string }>`
+    select kode_barcode from stok where kode_toko = 'MC2' and kode_baki <> ${shelf.kode_baki} and status = 'READY' order by 1 limit 1`.execute(app.db)
+  ).rows
 
   const { page, picture } = await journey.loggedIn('kasir.mc2')
   await page.goto(`${journey.url}stock-opname`)
@@ -66,7 +78,7 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   // What the one has scanned the other sees; meanwhile a till sells a piece of the tray.
   const progress = other.page.getByTestId('count-progress')
   await progress.getByText(String(lying.length + 1), { exact: true }).waitFor()
-  expect((await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, sold, 0) })).status).toBe(200)
+  expect((await app.call('mu.mc2', sell, { body: await loweredSale(app.db, sold, 0) })).status).toBe(200)
   await scan(other.page, seen)
   await last(other.page, 'Sudah Discan')
   await page.getByRole('tab', { name: /Keluar Selama Opname/ }).waitFor()

@@ -30,7 +30,7 @@ async function standInReader(): Promise<{ port: number; say: (bytes: Buffer | st
     say: (bytes) => lines.forEach((line) => line.write(bytes)),
     line: async () => {
       await expect.poll(() => lines.length).toBeGreaterThan(0)
-      return lines[0] as Line
+      return lines[0]
     },
   }
 }
@@ -56,7 +56,9 @@ function report(...epcs: string[]): Buffer {
   const parameters = epcs.map((epc) => {
     const bytes = Buffer.from(epc, 'hex')
     const named =
-      bytes.length === 12 ? Buffer.concat([Buffer.from([0x80 | 13]), bytes]) : longParameter(241, Buffer.concat([Buffer.from([0, bytes.length * 8]), bytes]))
+      bytes.length === 12
+        ? Buffer.concat([Buffer.from([0x80 | 13]), bytes])
+        : longParameter(241, Buffer.concat([Buffer.from([0, bytes.length * 8]), bytes]))
     const antenna = Buffer.from([0x80 | 1, 0, 1])
     return longParameter(240, Buffer.concat([named, antenna]))
   })
@@ -88,7 +90,9 @@ it('tells a page of Kencana which tags an LLRP reader sees, each once, however t
   reader.say(bytes.subarray(0, 15))
   reader.say(bytes.subarray(15))
   await expect.poll(() => tags).toEqual([one, two])
-  await expect.poll(() => takeMessages(Buffer.concat(reader.heard)).messages.map(({ type, id }) => [type, id])).toEqual([[messageTypes.KEEPALIVE_ACK, 9]])
+  await expect
+    .poll(() => takeMessages(Buffer.concat(reader.heard)).messages.map(({ type, id }) => [type, id]))
+    .toEqual([[messageTypes.KEEPALIVE_ACK, 9]])
 })
 
 it('understands lines, finds a reader again that was away, and tells nothing to a page of somebody else', async () => {
@@ -99,12 +103,14 @@ it('understands lines, finds a reader again that was away, and tells nothing to 
   reader.say(`${one.toLowerCase()}\r\n{"epc":"${two}"}\n{"broken\n`)
   await expect.poll(() => tags).toEqual([one, two])
   first.destroy()
-  await expect.poll(
-    () => {
-      reader.say('TAG-3\n')
-      return tags
-    },
-    { timeout: 20_000, interval: 200 },
-  ).toEqual([one, two, 'TAG-3'])
+  await expect
+    .poll(
+      () => {
+        reader.say('TAG-3\n')
+        return tags
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toEqual([one, two, 'TAG-3'])
   await expect(page(bridge, 'http://elsewhere.example')).rejects.toThrow()
 })

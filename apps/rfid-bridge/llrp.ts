@@ -50,7 +50,12 @@ function epcOf({ type, value }: Parameter): string[] {
   if (type === parameterTypes.EPC_96) return [value.toString('hex').toUpperCase()]
   if (type !== parameterTypes.EPC_DATA || value.length < 2) return []
   const bits = value.readUInt16BE(0)
-  return [value.subarray(2, 2 + Math.ceil(bits / 8)).toString('hex').toUpperCase()]
+  return [
+    value
+      .subarray(2, 2 + Math.ceil(bits / 8))
+      .toString('hex')
+      .toUpperCase(),
+  ]
 }
 
 interface Parameter {
@@ -59,7 +64,26 @@ interface Parameter {
 }
 
 /** Bytes of the short parameters that may stand in a tag's report; their length is known by their type alone (LLRP 1.1, 17.2.2). */
-const shortLengths: Readonly<Record<number, number>> = { 1: 2, 2: 8, 3: 8, 4: 8, 5: 8, 6: 1, 7: 2, 8: 2, 9: 4, 10: 2, 11: 2, 12: 2, 13: 12, 14: 2, 15: 2, 16: 4, 17: 2, 18: 2 }
+const shortLengths: Readonly<Record<number, number>> = {
+  1: 2,
+  2: 8,
+  3: 8,
+  4: 8,
+  5: 8,
+  6: 1,
+  7: 2,
+  8: 2,
+  9: 4,
+  10: 2,
+  11: 2,
+  12: 2,
+  13: 12,
+  14: 2,
+  15: 2,
+  16: 4,
+  17: 2,
+  18: 2,
+}
 
 /** The parameters one after the other; what is not known ends the list, for nobody can tell how long it is. */
 function parametersIn(bytes: Buffer): Parameter[] {

@@ -12,7 +12,9 @@ export const countedDays = { missed: 1, found: 2 } as const
 export async function countTray(till: Till & { readonly tgl_system: string }, kode_barcode: string, isFound: boolean): Promise<void> {
   const { db, kode_toko } = till
   const { rows } = await sql<{ kode_baki: string }>`
-    select l.kode_baki from mutasi_stock l where l.kode_barcode = ${kode_barcode} and l.tempat = 'BAKI' order by l.posting_id desc limit 1`.execute(db)
+    select l.kode_baki from mutasi_stock l where l.kode_barcode = ${kode_barcode} and l.tempat = 'BAKI' order by l.posting_id desc limit 1`.execute(
+    db,
+  )
   const [tray] = rows
   if (!tray) return
   const { kode_baki } = tray
@@ -23,7 +25,9 @@ export async function countTray(till: Till & { readonly tgl_system: string }, ko
     trays: sql`b.kode_baki = ${kode_baki}`,
   })
   const { rows: lying } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${kode_baki} and kode_barcode <> ${kode_barcode} order by kode_barcode`.execute(db)
+    select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${kode_baki} and kode_barcode <> ${kode_barcode} order by kode_barcode`.execute(
+    db,
+  )
   const seen = [...lying.map((each) => each.kode_barcode), ...(isFound ? [kode_barcode] : [])]
   if (seen.length > 0)
     await noteScans(till, no_sesi, { nama_perangkat: 'Demo', scan: seen.map((kode) => ({ kode, kode_baki, umur_ms: 0, cara: 'SCAN' as const })) })

@@ -78,9 +78,11 @@ export async function noteScans(context: EventContext, no_sesi: string, { nama_p
     from ditambah order by urut`.execute(db)
   const { rows } = await sql<JudgedRow>`${judged(kode_toko, no_sesi, [...new Set(noted.map(({ kode_hitung }) => kode_hitung))])}`.execute(db)
   const verdictOf = new Map(rows.map(({ diharapkan: _, baki_hitung: __, ...row }) => [row.kode_hitung, row]))
-  return noted.map(
-    ({ kode, kode_hitung, ulang }): Scanned => ({ kode, ulang, ...(verdictOf.get(kode_hitung) as Omit<JudgedRow, 'diharapkan' | 'baki_hitung'>) }),
-  )
+  return noted.map(({ kode, kode_hitung, ulang }): Scanned => ({
+    kode,
+    ulang,
+    ...(verdictOf.get(kode_hitung) as Omit<JudgedRow, 'diharapkan' | 'baki_hitung'>),
+  }))
 }
 
 async function refuseForeignTrays({ db, kode_toko }: EventContext, no_sesi: string, scans: readonly Scan[]): Promise<void> {

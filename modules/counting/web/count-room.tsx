@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Menu, Progress, Select, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconCamera, IconClipboard, IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
@@ -316,7 +316,7 @@ function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'pic
   const [moves, setMoves] = useState(true)
   const [saved, setSaved] = useState<Opname>()
   const { withApproval, dialog } = useApproval()
-  const key = useMemo(newKey, [no_sesi])
+  const [key] = useState(newKey)
   const [isOpen, isRunning] = [status_sesi === 'OPEN' || status_sesi === 'PAUSED', status_sesi === 'OPEN']
   const isFree = asking === undefined && saved === undefined && !dialog
   const counted = (verdict: Verdict) => picture.hasil.find(({ hasil }) => hasil === verdict)?.jumlah_barang ?? 0

@@ -66,7 +66,7 @@ export async function approvedCall(app: TestApp, call: Endpoint, parts: { params
 export async function shortCount(app: TestApp): Promise<{ no_sesi: string; missing: LyingPiece }> {
   const [first] = [...(await lyingIn(app)).values()].flat() as [LyingPiece]
   await stockPieces(app.db, 'MC2', 2, { kode_gudang: first.kode_gudang, kode_baki: first.kode_baki })
-  const [missing, ...others] = (await lyingIn(app)).get(first.kode_baki)?.toReversed() as [LyingPiece, ...LyingPiece[]]
+  const [missing, ...others] = ((await lyingIn(app)).get(first.kode_baki) ?? []).toReversed() as [LyingPiece, ...LyingPiece[]]
   const no_sesi = await begunCount(app, [missing.kode_baki])
   await scanned(
     app,
