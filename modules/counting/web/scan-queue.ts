@@ -69,6 +69,12 @@ export class ScanQueue {
     if (!this.stopped) this.sending ??= this.sendAll().finally(() => (this.sending = undefined))
   }
 
+  /** Sends what waits from now on. */
+  start(): void {
+    this.stopped = false
+    this.wake()
+  }
+
   /** Sends nothing more; what waits stays kept for the next time. */
   stop(): void {
     this.stopped = true

@@ -43,7 +43,10 @@ export function useScanQueue(no_sesi: string, isOpen: boolean): { queue: ScanQue
       ),
     [kode_toko, no_sesi],
   )
-  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    queue.start()
+    return () => queue.stop()
+  }, [queue])
   // What waits goes as soon as the net is back, or somebody goes on with the count.
   useEffect(() => {
     if (isOpen && connection !== 'LOST') queue.wake()
