@@ -25,6 +25,7 @@ import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as stock } from '#modules/stock/contract/index.ts'
+import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -48,6 +49,7 @@ export const declared: readonly Declarations[] = [
   intake,
   purchases,
   stock,
+  counting,
   money,
   loans,
   instalments,

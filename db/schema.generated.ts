@@ -728,6 +728,100 @@ export interface NotaLayout {
   versi: Generated<number>;
 }
 
+export interface Opname {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_barang: number;
+  jumlah_berat: number;
+  keterangan: string | null;
+  kode_sales: string | null;
+  kode_toko: string;
+  nama_sales: string | null;
+  nilai_barang: number;
+  no_opname: string;
+  no_sesi: string | null;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface OpnameDetail {
+  baki_temuan: string | null;
+  batal: Generated<boolean>;
+  berat_stock: number;
+  fine: number;
+  gerak: string;
+  gudang_temuan: string | null;
+  hpp: number;
+  kode_baki: string | null;
+  kode_barcode: string;
+  kode_gudang: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_opname: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface OpnameGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface OpnameSah {
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_barang: number | null;
+  jumlah_berat: number | null;
+  keterangan: string | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_sales: string | null;
+  nilai_barang: number | null;
+  no_opname: string | null;
+  no_sesi: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
+export interface OpnameScan {
+  baki_buku: string | null;
+  cara_scan: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kode: string;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_hitung: string;
+  kode_toko: string;
+  nama_perangkat: string;
+  no_sesi: string;
+  putaran: number;
+  tempat_buku: string | null;
+  toko_buku: string | null;
+  user_id: string;
+  waktu_scan: string;
+}
+
 export interface Otorisasi {
   alasan: Generated<string>;
   cara: string | null;
@@ -1228,6 +1322,60 @@ export interface Sales {
   no_rekening: string;
 }
 
+export interface SesiOpname {
+  created_at: Generated<string>;
+  diselesaikan_oleh: string | null;
+  jenis_opname: string;
+  keterangan: string | null;
+  kode_toko: string;
+  no_sesi: string;
+  putaran: Generated<number>;
+  ringkasan: Json | null;
+  selesai_at: string | null;
+  status_sesi: Generated<string>;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface SesiOpnameBaki {
+  baru_masuk: Generated<number>;
+  diharapkan: Generated<number>;
+  ditemukan: Generated<number>;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_toko: string;
+  kurang: Generated<number>;
+  nama_baki: string;
+  no_sesi: string;
+  salah_baki: Generated<number>;
+  sudah_keluar: Generated<number>;
+  terbuka: boolean;
+}
+
+export interface SesiOpnameBarang {
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  no_sesi: string;
+}
+
+export interface SesiOpnameHasil {
+  baki_temuan: string | null;
+  berat_stock: number | null;
+  hasil: string;
+  hpp: number | null;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_gudang: string | null;
+  kode_hitung: string;
+  kode_toko: string;
+  nama_barang: string | null;
+  no_sesi: string;
+  user_id: string | null;
+  waktu_scan: string | null;
+}
+
 export interface Session {
   created_at: Generated<string>;
   ip: string | null;
@@ -1496,6 +1644,11 @@ export interface DB {
   mutasi_uang: MutasiUang;
   mutasi_uang_gerak: MutasiUangGerak;
   nota_layout: NotaLayout;
+  opname: Opname;
+  opname_detail: OpnameDetail;
+  opname_gerak: OpnameGerak;
+  opname_sah: OpnameSah;
+  opname_scan: OpnameScan;
   otorisasi: Otorisasi;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
@@ -1532,6 +1685,10 @@ export interface DB {
   saldo_stock: SaldoStock;
   saldo_tagihan: SaldoTagihan;
   sales: Sales;
+  sesi_opname: SesiOpname;
+  sesi_opname_baki: SesiOpnameBaki;
+  sesi_opname_barang: SesiOpnameBarang;
+  sesi_opname_hasil: SesiOpnameHasil;
   session: Session;
   stok: Stok;
   supplier: Supplier;

@@ -16,7 +16,7 @@ const storeys = [
   ['goods', 'members', 'accounting', 'receipts'],
   ['documents'],
   ['payments'],
-  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels'],
+  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'counting'],
   ['purchases', 'stock'],
   ['closing', 'dashboard'],
 ]

@@ -16,6 +16,7 @@ import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
+import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     base: options.base,
     version,
     backend: options.backend,
-    local: [readerAddress],
+    local: [readerAddress, readerBridge.address],
     origins: options.origins,
     payload: options.payload,
     log,

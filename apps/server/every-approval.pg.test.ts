@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
+import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -43,6 +44,9 @@ const stories: Readonly<Record<string, Story>> = {
   'POST barang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeIntake(app)).no_masuk }, body: { alasan: 'Salah Hitung' } }),
   'POST barang_masuk': async () => ({ body: intakeBody([ring({ kode_barcode: newCode() })], { asal: 'KARYA', kode_supplier: null }) }),
   'POST barang': async () => ({ body: { ...ring({ kode_barcode: newCode() }), asal: 'KARYA', foto: await waitingPhoto(app) } }),
+  'POST opname/{nomor}/batal': async () => ({ params: { nomor: (await madeOpname(app)).no_opname }, body: { alasan: 'Salah Hitung' } }),
+  'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
+  'POST barang-hilang': async () => ({ body: await givenUp(app) }),
   'POST pembelian': async () => ({ body: await wornPurchase(app) }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }

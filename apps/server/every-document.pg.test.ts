@@ -5,6 +5,7 @@ import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -36,6 +37,7 @@ const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> =
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
+  opname: async (app) => ({ ...(await madeOpname(app)) }),
 }
 
 const shop = 'MC2'

@@ -4,6 +4,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
+import { countingModule } from '#modules/counting/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
@@ -68,6 +69,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createIntakeModule(needs),
     purchasesModule,
     stockModule,
+    countingModule,
     moneyModule,
     loansModule,
     instalmentsModule,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
+import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 const screens = 'https://layar.example'
@@ -44,5 +45,7 @@ it.each(['https://layar.example.evil.test', 'http://layar.example', 'null', unde
 it('lets its pages call itself and the one server that answers their calls, and no other', async () => {
   const { headers } = await asked(undefined)
   const policy = String(headers['content-security-policy'])
-  expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' https://pusat.example:8443 wss://pusat.example:8443 ${readerAddress}`)
+  expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe(
+    `'self' https://pusat.example:8443 wss://pusat.example:8443 ${readerAddress} ${readerBridge.address}`,
+  )
 })

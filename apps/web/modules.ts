@@ -1,6 +1,7 @@
 import type { WebModule } from '#engine/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
+import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
@@ -35,6 +36,7 @@ export const webModules: readonly WebModule[] = [
   intakeWeb,
   purchasesWeb,
   stockWeb,
+  countingWeb,
   moneyWeb,
   accountingWeb,
   loansWeb,

@@ -5,6 +5,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
+import { countTray, countedDays } from './counts.ts'
 import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
 
@@ -52,6 +53,9 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
     sold.push(...made)
+    // A piece that stays to the end, so that no sale misses it.
+    const stays = left.at(-1)
+    if (stays && (day === countedDays.missed || day === countedDays.found)) await countTray({ ...till, tgl_system }, stays, day === countedDays.found)
   }
 }
 

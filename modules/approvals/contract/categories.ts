@@ -23,6 +23,9 @@ export const categories = {
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
   UBAH_BARANG: 'Ubah Barang',
   BATAL_UBAH_BARANG: 'Batal Ubah Barang',
+  HASIL_OPNAME: 'Hasil Stock Opname',
+  BATAL_OPNAME: 'Batal Hasil Opname',
+  HAPUS_BARANG_HILANG: 'Hapus Barang Hilang',
 } as const
 
 /** The key of something that needs an approval. */

@@ -23,4 +23,5 @@ export const breakTexts = {
 /** What is not done yet, and cannot be done on this date once it is closed. */
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
+  opname: { text: '{{n}} Stock Opname Belum Selesai' },
 } as const

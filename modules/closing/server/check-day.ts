@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { breakTexts, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
@@ -22,7 +23,11 @@ async function warningsOf(db: Db, kode_toko: string): Promise<Warning[]> {
     db,
   )
   const { menunggu } = rows[0] as { menunggu: number }
-  return menunggu > 0 ? [{ apa: warningTexts.otorisasi.text, n: menunggu }] : []
+  const { length: counts } = await openCounts(db, kode_toko)
+  return [
+    { apa: warningTexts.otorisasi.text, n: menunggu },
+    { apa: warningTexts.opname.text, n: counts },
+  ].filter(({ n }) => n > 0)
 }
 
 /** Whether the shop can be closed. Nobody is held up by it. */

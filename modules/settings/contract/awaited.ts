@@ -8,8 +8,6 @@ import type { SettingKey } from './settings.ts'
  */
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Goods
-  'RFID',
-  'OPNAME_GLOBAL_DAILY',
   'BARANG_WEB_EXTERNAL_MODULE',
   // Manual goods
   'MANUAL_ITEMS_TRANSACTION_MODULE',

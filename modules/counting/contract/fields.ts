@@ -1,0 +1,95 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, grams, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+
+/** The kinds of counts, by which pieces each expects. */
+export const countKinds = { BAKI: 'Per Baki', PENERIMAAN: 'Penerimaan', GLOBAL: 'Global', RFID: 'RFID' } as const
+export type CountKind = keyof typeof countKinds
+
+/** The states of a count. The first two are open: scans are taken, or will be again. */
+export const countStates = { OPEN: 'Berjalan', PAUSED: 'Ditunda', DONE: 'Selesai', ABANDONED: 'Tidak Dilanjutkan' } as const
+
+/**
+ * What a count says of a piece, or of a code that nobody knows. Each is in one of these alone.
+ *
+ * - DITEMUKAN: seen where the books have it; also one that was sold or moved after it was seen
+ * - KURANG: expected, not seen, and still there by the books
+ * - SALAH_BAKI: seen in another tray than the books say
+ * - KELUAR: expected and not seen, but sold, sent or moved meanwhile
+ * - MASUK: came into a tray of the count meanwhile and was not seen yet
+ * - KEMBALI: missing since an earlier count, and seen
+ * - TERJUAL: seen although it is sold
+ * - DI_LUAR: seen, and of a tray that this count is not about
+ * - LAIN: seen, and by the books neither in a tray of the shop nor sold: of another shop, bought back, on its way
+ * - TIDAK_DIKENAL: no piece has this code
+ */
+export const verdicts = {
+  DITEMUKAN: 'Ditemukan',
+  KURANG: 'Belum Ditemukan',
+  SALAH_BAKI: 'Salah Baki',
+  KELUAR: 'Keluar Selama Opname',
+  MASUK: 'Masuk Selama Opname',
+  KEMBALI: 'Ditemukan Kembali',
+  TERJUAL: 'Terjual Tapi Terlihat',
+  DI_LUAR: 'Di Luar Opname',
+  LAIN: 'Bukan Stock Baki',
+  TIDAK_DIKENAL: 'Tidak Dikenal',
+} as const
+export type Verdict = keyof typeof verdicts
+
+/** How a piece of an adjustment moves: into the missing ones, back from there, into another tray, out of the books. */
+export const movements = { KURANG: 'Hilang', KEMBALI: 'Kembali', PINDAH: 'Pindah Baki', HAPUS: 'Dihapus' } as const
+
+/** How a code came in. */
+export const scanWays = { SCAN: 'Scanner', KAMERA: 'Kamera', TEMPEL: 'Daftar', RFID: 'RFID' } as const
+
+/** The words of stock counts. */
+export const counting = dictionary({
+  no_opname: code('No Opname'),
+  no_sesi: code('No Sesi'),
+  jenis_opname: choice('Jenis Opname', countKinds),
+  status_sesi: choice('Status Opname', countStates),
+  putaran: count('Putaran'),
+  diselesaikan_oleh: text('Diselesaikan Oleh'),
+  selesai_at: moment('Waktu Selesai'),
+  hasil: choice('Hasil', verdicts),
+  gerak: choice('Penyesuaian', movements),
+  cara_scan: choice('Cara Scan', scanWays),
+  // The piece, or the code where nobody knows it.
+  kode_hitung: text('Kode', { atMost: 64 }),
+  nama_perangkat: text('Perangkat', { atMost: 60 }),
+  waktu_scan: moment('Waktu Scan'),
+  jumlah_scan: count('Jumlah Scan'),
+  jumlah_sesi: count('Jumlah Sesi'),
+
+  diharapkan: count('Diharapkan'),
+  ditemukan: count('Ditemukan'),
+  kurang: count('Belum Ditemukan'),
+  salah_baki: count('Salah Baki'),
+  sudah_keluar: count('Keluar'),
+  baru_masuk: count('Masuk'),
+
+  jumlah_barang: count('Jumlah Barang'),
+  jumlah_berat: grams('Jumlah Berat'),
+  nilai_barang: rupiah('Nilai Barang').onlyFor(hargaModal),
+  keterangan: rowWords.keterangan,
+  // Who answers for what is missing.
+  kode_sales: masters.kode_sales.labelled('Karyawan'),
+  nama_sales: masters.nama_sales.labelled('Nama Karyawan'),
+
+  kode_barcode: goods.kode_barcode,
+  nama_barang: goods.nama_barang,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
+  nama_baki: masters.nama_baki,
+  gudang_temuan: goods.kode_gudang.named('gudang_temuan').labelled('Gudang Temuan'),
+  baki_temuan: goods.kode_baki.named('baki_temuan').labelled('Baki Temuan'),
+  qty: goods.qty,
+  berat_stock: goods.berat_stock,
+  fine: goods.fine,
+  hpp: goods.hpp,
+  foto: goods.foto,
+})

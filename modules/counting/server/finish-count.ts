@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import type { PostingOptions } from '#modules/ledger/server/public.ts'
+import { movements } from '../contract/fields.ts'
+import type { Opname } from '../contract/opname.ts'
+import type * as calls from '../contract/sesi-opname.ts'
+import { lockCount, releaseCount } from './change-count.ts'
+import { type JudgedGroup, figuresOf, trayFigures } from './count-figures.ts'
+import { type JudgedRow, judged } from './judge.ts'
+import { groupsOf } from './read-count.ts'
+import { tellCount } from './tell-count.ts'
+import { type LockedPiece, type MovedPiece, eventOf, lineOf, lockPieces, writeOpname } from './write-opname.ts'
+
+/** A piece whose class may change the books, and the tray that it would go to. */
+interface Differing extends Pick<JudgedRow, 'kode_hitung' | 'hasil' | 'baki_temuan'> {
+  readonly gudang_temuan: string | null
+}
+
+export const finishCount: Handler<typeof calls.finishCount> = async (context) => {
+  const { audit, params, body } = context
+  const { no_sesi } = params
+  const written = await endCount(eventOf(context), no_sesi, body.pindahkan, async (need) => ({ approvals: [await requireApproval(context, need)] }))
+  await audit({ subject: 'sesi_opname', key: no_sesi, after: { status_sesi: 'DONE', no_opname: written?.no_opname ?? null } })
+  await tellCount(context, no_sesi)
+  return { message: 'Stock Opname Selesai', opname: written }
+}
+
+/**
+ * Ends a count. The pieces that differ are locked and judged once more under their locks, so what is approved and posted is what is
+ * true when it is posted. Where nothing differs there is nothing to approve and no document.
+ *
+ * @param moves whether pieces that were seen in another tray are moved there
+ * @param approve answers who approved the result, or refuses
+ * @throws Refusal COUNT_NOT_FOUND, COUNT_NOT_OPEN, and those of `approve` and `post`
+ */
+export async function endCount(
+  context: EventContext,
+  no_sesi: string,
+  moves: boolean,
+  approve: (need: Need) => Promise<PostingOptions>,
+): Promise<Opname | null> {
+  const { db, kode_toko, user_id } = context
+  await lockCount(context, no_sesi, ['OPEN', 'PAUSED'])
+  const detail_barang = await movedPieces(context, no_sesi, moves)
+  // As it is judged before anything of it is posted.
+  await keepResult(context, no_sesi)
+  const written =
+    detail_barang.length === 0
+      ? null
+      : await writeOpname(context, { no_sesi, kode_sales: null, keterangan: null, detail_barang }, await approve(needOf(no_sesi, detail_barang)))
+  await releaseCount(context, no_sesi)
+  await sql`
+    update sesi_opname set status_sesi = 'DONE', diselesaikan_oleh = ${user_id}, selesai_at = now()
+    where kode_toko = ${kode_toko} and no_sesi = ${no_sesi}`.execute(db)
+  return written
+}
+
+/** What the books change: locked until the end of the transaction, and so judged. */
+async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, moves: boolean): Promise<MovedPiece[]> {
+  const classes = ['KURANG', 'KEMBALI', ...(moves ? ['SALAH_BAKI'] : [])]
+  const locked = new Map<string, LockedPiece>()
+  for (;;) {
+    // Where nobody said in which tray a missing piece was seen, it goes back into the one that it was missed from.
+    const { rows } = await sql<Differing>`
+      select j.kode_hitung, j.hasil, b.kode_baki as baki_temuan, b.kode_gudang as gudang_temuan
+      from (${judged(kode_toko, no_sesi)}) j
+      left join baki b on b.kode_toko = ${kode_toko} and b.kode_baki = coalesce(j.baki_temuan, (
+        select m.kode_baki from mutasi_stock m where m.kode_barcode = j.kode_barcode and m.tempat = 'BAKI' and m.pieces < 0 order by m.posting_id desc limit 1))
+      where j.hasil = any(${classes}) order by j.kode_hitung`.execute(db)
+    const news = rows.filter(({ kode_hitung }) => !locked.has(kode_hitung))
+    if (news.length === 0) return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung)))
+    const pieces = await lockPieces(
+      db,
+      kode_toko,
+      news.map(({ kode_hitung }) => kode_hitung),
+    )
+    for (const [kode_barcode, piece] of pieces) locked.set(kode_barcode, piece)
+    // A piece that another shop has taken since is not judged so again.
+    if (pieces.size === 0) return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung)))
+  }
+}
+
+/** How a piece moves; nothing where it may not: what is held for somebody waits for its own document. */
+function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: LockedPiece | undefined): MovedPiece[] {
+  if (!piece) return []
+  const { kode_gudang, kode_baki } = piece
+  const [books, nowhere] = [
+    { kode_gudang, kode_baki },
+    { kode_gudang: null, kode_baki: null },
+  ]
+  const seen = { gudang_temuan, baki_temuan }
+  if (hasil === 'KEMBALI') return piece.tempat === 'HILANG' && baki_temuan !== null ? [lineOf(piece, { gerak: 'KEMBALI', ...nowhere, ...seen })] : []
+  if (piece.status !== 'READY') return []
+  if (hasil === 'KURANG') return [lineOf(piece, { gerak: 'KURANG', ...books, gudang_temuan: null, baki_temuan: null })]
+  return baki_temuan === null ? [] : [lineOf(piece, { gerak: 'PINDAH', ...books, ...seen })]
+}
+
+/** What is approved: each piece and where it goes. A piece that is found while somebody thinks about it is another result. */
+function needOf(no_sesi: string, pieces: readonly MovedPiece[]): Need {
+  const grams = (of: readonly MovedPiece[]) => (of.reduce((sum, { berat_stock }) => sum + Math.round(berat_stock * 1000), 0) / 1000).toFixed(3)
+  const groups = [...Map.groupBy(pieces, ({ gerak }) => gerak)]
+  const missingMg = pieces.reduce(
+    (sum, { gerak, berat_stock }) => sum + { KURANG: -1, KEMBALI: 1, PINDAH: 0, HAPUS: 0 }[gerak] * Math.round(berat_stock * 1000),
+    0,
+  )
+  return {
+    kategori: 'HASIL_OPNAME',
+    subjek: 'sesi_opname',
+    kunci: no_sesi,
+    uraian: `${no_sesi}: ${groups.map(([gerak, of]) => `${movements[gerak]} ${of.length} (${grams(of)} g: ${told(of, ({ kode_barcode }) => kode_barcode, ', ')})`).join('; ')}`,
+    selisih_mg: missingMg,
+    isi: { no_sesi, barang: pieces.map(({ kode_barcode, gerak, baki_temuan }) => ({ kode_barcode, gerak, baki_temuan })) },
+  }
+}
+
+/** Keeps what the count came to: the sums, each tray's figures, and every piece or code that was not simply there. */
+async function keepResult({ db, kode_toko }: EventContext, no_sesi: string): Promise<void> {
+  const { rows: groups } = await sql<JudgedGroup>`
+    with j as materialized (${judged(kode_toko, no_sesi)}),
+    tersimpan as (
+      insert into sesi_opname_hasil (kode_toko, no_sesi, kode_hitung, hasil, kode_barcode, nama_barang, kode_gudang, kode_baki, baki_temuan, berat_stock, hpp, user_id, waktu_scan)
+      select ${kode_toko}, ${no_sesi}, kode_hitung, hasil, kode_barcode, nama_barang, kode_gudang, kode_baki, baki_temuan, berat_stock, hpp, user_id, waktu_scan
+      from j where hasil <> 'DITEMUKAN'
+    )
+    ${groupsOf(sql`j`)}`.execute(db)
+  await sql`update sesi_opname set ringkasan = ${JSON.stringify(figuresOf(groups))}::jsonb where kode_toko = ${kode_toko} and no_sesi = ${no_sesi}`.execute(
+    db,
+  )
+  const trays = [...new Set(groups.flatMap(({ baki_hitung }) => baki_hitung ?? []))].map((kode_baki) => ({
+    kode_baki,
+    ...trayFigures(groups, kode_baki),
+  }))
+  await sql`
+    update sesi_opname_baki b
+    set diharapkan = f.diharapkan, ditemukan = f.ditemukan, kurang = f.kurang, salah_baki = f.salah_baki, sudah_keluar = f.sudah_keluar, baru_masuk = f.baru_masuk
+    from json_to_recordset(${JSON.stringify(trays)}::json)
+      as f (kode_baki text, diharapkan integer, ditemukan integer, kurang integer, salah_baki integer, sudah_keluar integer, baru_masuk integer)
+    where b.kode_toko = ${kode_toko} and b.no_sesi = ${no_sesi} and b.kode_baki = f.kode_baki`.execute(db)
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Judged } from '../contract/sesi-opname.ts'
+
+/** What a count says of a piece, and what of it is for its figures alone. */
+export interface JudgedRow extends Omit<Judged, 'hpp'> {
+  readonly hpp: number | null
+  /** It was in the snapshot that the count began with. */
+  readonly diharapkan: boolean
+  /** The tray whose figures it belongs to: that of the snapshot, else of the books, else where it was seen. */
+  readonly baki_hitung: string | null
+}
+
+/**
+ * What a count says of every piece that it expects or has seen, as a select: the snapshot it began with, the latest scan of each code and
+ * what the books say now. A piece that has moved meanwhile is judged by where the books had it when it was seen, or by where they
+ * have it now, whichever explains it; so nothing that was sold meanwhile is missing (`verdicts` of the contract says what each class means).
+ *
+ * @param only the codes that are asked for; without it, all of the count
+ */
+export function judged(kode_toko: string, no_sesi: string, only?: readonly string[]): RawBuilder<JudgedRow> {
+  const of = (table: string) => sql`${sql.ref(`${table}.kode_toko`)} = ${kode_toko} and ${sql.ref(`${table}.no_sesi`)} = ${no_sesi}`
+  const wanted = only
+    ? sql`select kode_hitung from unnest(${[...only]}::text[]) kode_hitung`
+    : sql`
+      select e.kode_barcode as kode_hitung from sesi_opname_barang e where ${of('e')}
+      union select t.kode_hitung from terakhir t
+      union select k.kode_barcode from stok k, sesi where k.kode_toko = ${kode_toko} and sesi.jenis_opname <> 'PENERIMAAN'
+        and k.kode_baki in (select kode_baki from baki_sesi)`
+  return sql<JudgedRow>`
+    with sesi as (select jenis_opname from sesi_opname s where ${of('s')}),
+    baki_sesi as (select kode_baki from sesi_opname_baki b where ${of('b')}),
+    terakhir as (
+      select distinct on (s.kode_hitung) s.* from opname_scan s where ${of('s')} ${only ? sql`and s.kode_hitung = any(${[...only]}::text[])` : sql``}
+      order by s.kode_hitung, s.waktu_scan desc, s.id desc
+    ),
+    semua as materialized (${wanted})
+    select a.kode_hitung, b.kode_barcode, b.nama_barang, b.foto, b.status, b.berat_stock, b.hpp, e.kode_barcode is not null as diharapkan,
+           coalesce(k.kode_gudang, e.kode_gudang) as kode_gudang, coalesce(k.kode_baki, e.kode_baki) as kode_baki,
+           t.kode_baki as baki_temuan, coalesce(e.kode_baki, k.kode_baki, t.kode_baki) as baki_hitung, t.user_id, t.waktu_scan,
+           case
+             when t.kode_hitung is null then case when e.kode_barcode is null then 'MASUK' when k.kode_baki = e.kode_baki then 'KURANG' else 'KELUAR' end
+             when b.kode_barcode is null then 'TIDAK_DIKENAL'
+             when k.kode_barcode is not null then case
+               when t.kode_baki is distinct from k.kode_baki and t.kode_baki is not null and not h.stood_there then 'SALAH_BAKI'
+               when e.kode_barcode is not null or (sesi.jenis_opname <> 'PENERIMAAN' and k.kode_baki in (select kode_baki from baki_sesi)) or h.stood_there then 'DITEMUKAN'
+               else 'DI_LUAR' end
+             when b.kode_toko = ${kode_toko} and b.tempat = 'HILANG' then 'KEMBALI'
+             when h.stood then case when e.kode_barcode is not null then 'DITEMUKAN' else 'KELUAR' end
+             when b.kode_toko = ${kode_toko} and b.status = 'SOLD' then 'TERJUAL'
+             else 'LAIN'
+           end as hasil
+    from semua a
+    cross join sesi
+    left join terakhir t on t.kode_hitung = a.kode_hitung
+    left join sesi_opname_barang e on ${of('e')} and e.kode_barcode = a.kode_hitung
+    left join barang b on b.kode_barcode = a.kode_hitung
+    left join stok k on k.kode_barcode = a.kode_hitung and k.kode_toko = ${kode_toko}
+    cross join lateral (
+      select h.stood, h.stood and t.kode_baki is not null and t.baki_buku = t.kode_baki as stood_there
+      from (select (t.toko_buku = ${kode_toko} and t.tempat_buku = 'BAKI') is true as stood) h) h`
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context } from '#engine/server/serve.ts'
+import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
+import { type NewOpname, type Opname, opname } from '../contract/opname.ts'
+import { opnameLines } from './opname-lines.ts'
+
+/** A piece that an adjustment moves. */
+export type MovedPiece = NewOpname['detail_barang'][number]
+
+/** A piece as it is kept, locked until the transaction ends. */
+export interface LockedPiece {
+  readonly kode_barcode: string
+  readonly nama_barang: string
+  readonly status: string
+  readonly tempat: string
+  readonly kode_gudang: string
+  readonly kode_baki: string
+  readonly qty: number
+  readonly berat_stock: number
+  readonly fine: number
+  readonly hpp: number
+}
+
+/** Locks pieces of a shop in sorted order, whatever their state, by barcode; others are left out. */
+export async function lockPieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<Map<string, LockedPiece>> {
+  const { rows } = await sql<LockedPiece>`
+    select kode_barcode, nama_barang, status, tempat, kode_gudang, kode_baki, qty, berat_stock, fine, hpp from barang
+    where kode_barcode = any(${[...kode_barcodes]}::text[]) and kode_toko = ${kode_toko} order by kode_barcode for no key update`.execute(db)
+  return new Map(rows.map((row) => [row.kode_barcode, row]))
+}
+
+/** The measures of a piece as a line of an adjustment. */
+export const lineOf = (
+  { kode_barcode, nama_barang, qty, berat_stock, fine, hpp }: LockedPiece,
+  way: Pick<MovedPiece, 'gerak' | 'kode_gudang' | 'kode_baki' | 'gudang_temuan' | 'baki_temuan'>,
+): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, ...way })
+
+/** The event that a call makes. */
+export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
+  db,
+  kode_toko,
+  tgl_system,
+  user_id,
+  request_id,
+})
+
+/** Writes an adjustment and posts it. @throws Refusal EMPLOYEE_NOT_FOUND and those of `post` */
+export async function writeOpname(
+  context: EventContext,
+  { detail_barang, ...header }: Pick<NewOpname, 'no_sesi' | 'kode_sales' | 'keterangan' | 'detail_barang'>,
+  options: PostingOptions,
+): Promise<Opname> {
+  const sum = (of: (piece: MovedPiece) => number) => detail_barang.reduce((all, piece) => all + of(piece), 0)
+  const document: NewOpname = {
+    ...header,
+    jumlah_barang: sum(({ qty }) => qty),
+    jumlah_berat: sum(({ berat_stock }) => Math.round(berat_stock * 1000)) / 1000,
+    nilai_barang: sum(({ hpp }) => hpp),
+    detail_barang,
+  }
+  const [written] = await insertDocuments(context, opname, [document])
+  await post(context, opnameLines({ ...document, no_opname: (written as Opname).no_opname }), options)
+  return written as Opname
+}

@@ -1,0 +1,116 @@
+import './counting.css'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { SavedNotice } from '#modules/documents/web/public.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
+import { counting as c } from '../contract/fields.ts'
+import { type Opname, barangHilang } from '../contract/opname.ts'
+import { giveUp, listMissing } from '../contract/sesi-opname.ts'
+import { opnameLook } from './opname-look.tsx'
+
+const columns = [
+  col(c.kode_barcode, { opens: 'barang' }),
+  col(c.nama_barang),
+  col(c.kode_baki),
+  col(c.berat_stock),
+  col(c.hpp),
+  col(w.tgl_system),
+  col(c.no_opname, { opens: 'opname' }),
+].map(tableColumn)
+
+const employee = c.kode_sales.from(masterSales, 'nama_sales').optional()
+
+/** The pieces that are missing: those that are chosen are given up, or charged to whoever answers for them. */
+export default function BarangHilang() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const missing = useQuery({ queryKey: [listMissing.call, kode_toko], queryFn: () => send(listMissing), staleTime: 0 })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [kode_sales, setEmployee] = useState<string | null>(null)
+  const [keterangan, setRemark] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const [saved, setSaved] = useState<Opname>()
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(newKey())
+  const { withApproval, dialog } = useApproval()
+  const barang = (missing.data ?? []).map(({ kode_barcode }) => kode_barcode).filter((code) => chosen.has(code))
+  const isReady = barang.length > 0 && keterangan !== null && !isBusy && !saved
+  const toggle = (code: string) => {
+    key.current = newKey()
+    setChosen((before) => new Set(before.has(code) ? [...before].filter((each) => each !== code) : [...before, code]))
+  }
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { barang, kode_sales, keterangan: keterangan as string }
+      setSaved(await withApproval((approvals) => send(giveUp, { body }, { key: key.current, approvals })))
+      setChosen(new Set())
+      setRemark(null)
+      await queries.invalidateQueries({ queryKey: [listMissing.call] })
+    } catch (error) {
+      setFailure(error instanceof CallError ? (Object.values(error.fields)[0] ?? errorText(error)) : errorText(error))
+    } finally {
+      key.current = newKey()
+      setBusy(false)
+    }
+  }
+  useShortcuts([{ keys: 'F9', label: 'Hapus Barang Hilang', run: () => void save(), disabled: !isReady || dialog !== undefined }])
+  return (
+    <Panel screen={barangHilang} onRefresh={() => missing.refetch()}>
+      {missing.isPending ? (
+        <LoadingState />
+      ) : missing.error ? (
+        <ErrorState error={missing.error} onRetry={() => void missing.refetch()} />
+      ) : (
+        <>
+          {missing.data.length > 0 && (
+            <section className="count-begin" aria-label={say('Hapus Barang Hilang')}>
+              <FieldInput field={employee} value={kode_sales} empty="Tidak Ada, Menjadi Beban" onChange={(next) => setEmployee(next ?? null)} />
+              <FieldInput field={c.keterangan} value={keterangan} onChange={(next) => setRemark(next ?? null)} />
+              <Button loading={isBusy} disabled={!isReady} onClick={() => void save()}>
+                {say('Hapus {{n}} barang', { n: barang.length })} <kbd className="button-key">F9</kbd>
+              </Button>
+              {failure && (
+                <p role="alert" className="count-failure">
+                  {say(failure)}
+                </p>
+              )}
+            </section>
+          )}
+          <DataTable
+            label={say(barangHilang.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows: missing.data, subtotal: undefined }]}
+            rowKey={(row) => String(row['kode_barcode'])}
+            emptyText="Tidak Ada Barang Hilang"
+            onOpen={(row) => toggle(String(row['kode_barcode']))}
+            actions={(row) => (
+              <Checkbox
+                aria-label={say('Pilih {{barang}}', { barang: String(row['kode_barcode']) })}
+                checked={chosen.has(String(row['kode_barcode']))}
+                onChange={() => toggle(String(row['kode_barcode']))}
+              />
+            )}
+          />
+        </>
+      )}
+      <SavedNotice look={opnameLook} saved={saved} figures={[c.jumlah_berat, c.jumlah_barang]} onNext={() => setSaved(undefined)} />
+      {dialog}
+    </Panel>
+  )
+}

@@ -1,0 +1,420 @@
+import { Button, Checkbox, Group, Menu, Progress, Select, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconCamera, IconClipboard, IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { newKey, send } from '#engine/web/api.ts'
+import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { useMayRead } from '#engine/web/door.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { PagedList, usePages } from '#engine/web/paged-list.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { SavedNotice } from '#modules/documents/web/public.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
+import { type Verdict, counting as c, countStates, verdicts } from '../contract/fields.ts'
+import type { Opname } from '../contract/opname.ts'
+import {
+  type CountPicture,
+  type Scan,
+  type Scanned,
+  abandonCount,
+  finishCount,
+  listCounts,
+  listJudged,
+  nextPass,
+  pauseCount,
+  readCount,
+  resumeCount,
+} from '../contract/sesi-opname.ts'
+import { CameraScans } from './camera-scans.tsx'
+import { opnameLook } from './opname-look.tsx'
+import { PastedCodes } from './pasted-codes.tsx'
+import { ReaderButton } from './reader-button.tsx'
+import { useCountMoved, useScanQueue } from './use-count.ts'
+
+/** The classes in the order in which somebody has something to do about them. */
+const shownFirst: readonly Verdict[] = [
+  'KURANG',
+  'SALAH_BAKI',
+  'KEMBALI',
+  'TERJUAL',
+  'TIDAK_DIKENAL',
+  'LAIN',
+  'DI_LUAR',
+  'KELUAR',
+  'MASUK',
+  'DITEMUKAN',
+]
+
+interface CountRoomProps {
+  readonly picture: CountPicture
+  readonly byTray: boolean
+  readonly hasReader: boolean
+  readonly onLeave: () => void
+}
+
+/** What a scan was answered: a piece with its class, or the tray that the next pieces lie in. */
+type Heard = Scanned | { readonly baki: string }
+
+/** A count at this machine: scans, how it stands at every device, and what becomes of it. */
+export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProps) {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const { sesi, baki: trays } = picture
+  const { no_sesi, status_sesi } = sesi
+  const isOpen = status_sesi === 'OPEN'
+  const screen = useRef<HTMLDivElement>(null)
+  const { queue, waiting } = useScanQueue(no_sesi, isOpen)
+  const [tray, setTray] = useState<string | null>(byTray ? (trays[0]?.kode_baki ?? null) : null)
+  const [last, setLast] = useState<Scanned>()
+  const [shown, setShown] = useState<Verdict>('KURANG')
+  const again = () =>
+    Promise.all([readCount.call, listJudged.call].map((call) => queries.invalidateQueries({ queryKey: [call, kode_toko, no_sesi] })))
+  useCountMoved(no_sesi, () => void again())
+
+  // A tray is scanned like a piece: what comes next lies in it.
+  const ask = (code: string, cara: Scan['cara'] = 'SCAN'): Promise<Heard> =>
+    byTray && trays.some(({ kode_baki }) => kode_baki === code) ? Promise.resolve({ baki: code }) : queue.add(code, tray, cara)
+  const take = (heard: Heard) => ('baki' in heard ? setTray(heard.baki) : setLast(heard))
+  const scans = useScans<Heard>({ ask, take, screen })
+  const addAll = (codes: readonly string[], cara: Scan['cara']) => {
+    for (const code of codes) void ask(code, cara).then(take, (error: unknown) => toast(errorText(error), 'bad'))
+  }
+  return (
+    <div className="count-room" ref={screen}>
+      <div className="count-left">
+        {isOpen && (
+          <div className="count-scan">
+            {byTray && (
+              <Select
+                label={say('Baki Yang Dihitung')}
+                data={trays.map(({ kode_baki, nama_baki }) => ({ value: kode_baki, label: `${kode_baki} — ${nama_baki}` }))}
+                value={tray}
+                onChange={setTray}
+              />
+            )}
+            <ScanBox scans={scans} placeholder={byTray ? 'Scan barcode, tag atau kode baki, lalu Enter' : 'Scan barcode atau tag, lalu Enter'} />
+            <OtherWays hasReader={hasReader} onCodes={addAll} />
+          </div>
+        )}
+        {waiting > 0 && (
+          <p className="count-waiting" role="status">
+            {say('{{n}} scan belum terkirim, tersimpan di perangkat ini', { n: waiting })}
+            {queue.trouble && ` · ${say(queue.trouble)}`}
+          </p>
+        )}
+        {last && isOpen && <LastSeen seen={last} />}
+        <JudgedList picture={picture} shown={shown} onShow={setShown} tray={byTray ? tray : null} />
+      </div>
+      <CountSide picture={picture} tray={tray} onTray={byTray ? setTray : undefined} onLeave={onLeave} onChanged={again} />
+    </div>
+  )
+}
+
+/** A list that was copied from elsewhere, the camera, a reader of tags. */
+function OtherWays({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes: readonly string[], cara: Scan['cara']) => void }) {
+  const say = useText()
+  const [open, setOpen] = useState<'KAMERA' | 'TEMPEL'>()
+  useShortcuts([{ keys: 'F6', label: 'Tempel Daftar', run: () => setOpen('TEMPEL'), disabled: open !== undefined }])
+  return (
+    <Group gap={8}>
+      <Button variant="default" leftSection={<IconClipboard size={16} aria-hidden />} onClick={() => setOpen('TEMPEL')}>
+        {say('Tempel Daftar')} <kbd className="button-key">F6</kbd>
+      </Button>
+      <Button variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => setOpen('KAMERA')}>
+        {say('Kamera')}
+      </Button>
+      {hasReader && <ReaderButton onTags={(tags) => onCodes(tags, 'RFID')} />}
+      {open === 'TEMPEL' && <PastedCodes onClose={() => setOpen(undefined)} onCodes={(codes) => onCodes(codes, 'TEMPEL')} />}
+      {open === 'KAMERA' && <CameraScans onClose={() => setOpen(undefined)} onCode={(code) => onCodes([code], 'KAMERA')} />}
+    </Group>
+  )
+}
+
+/** What was seen last at this machine: large, and in its colour. */
+function LastSeen({ seen }: { seen: Scanned }) {
+  const say = useText()
+  const { hasil, kode_barcode, nama_barang, kode_baki, foto, kode, ulang } = seen
+  return (
+    <output className="count-last" data-verdict={hasil} aria-live="polite">
+      {kode_barcode && <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={56} />}
+      <span className="count-last-what">
+        <strong>
+          {say(verdicts[hasil])}
+          {ulang && ` · ${say('Sudah Discan')}`}
+        </strong>
+        <span>{[kode_barcode ?? kode, nama_barang].filter(Boolean).join(' · ')}</span>
+        {hasil === 'SALAH_BAKI' && kode_baki && <span>{say('Tempatnya di baki {{baki}}', { baki: kode_baki })}</span>}
+      </span>
+      {seen.berat_stock !== null && (
+        <span>
+          <Figure field={c.berat_stock} value={seen.berat_stock} strong /> g
+        </span>
+      )}
+    </output>
+  )
+}
+
+const judgedColumns = [
+  col(c.foto, { width: 0.4 }),
+  col(c.kode_hitung, { opens: 'barang' }),
+  col(c.nama_barang, { width: 1.6 }),
+  col(c.kode_baki),
+  col(c.baki_temuan),
+  col(c.berat_stock),
+  col(c.hpp),
+  col(c.waktu_scan),
+].map(tableColumn)
+
+/** The pieces of a class, of all trays or of the one that is being counted. */
+function JudgedList({
+  picture,
+  shown,
+  onShow,
+  tray,
+}: {
+  picture: CountPicture
+  shown: Verdict
+  onShow: (verdict: Verdict) => void
+  tray: string | null
+}) {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const [isOfTray, setOfTray] = useState(false)
+  const { no_sesi } = picture.sesi
+  const kode_baki = isOfTray && tray ? tray : undefined
+  const wanted = { hasil: shown, ...(kode_baki ? { kode_baki } : {}), limit: 200 }
+  const list = usePages([listJudged.call, kode_toko, no_sesi, wanted], (after, signal) =>
+    send(listJudged, { params: { no_sesi }, query: { ...wanted, ...(after ? { after } : {}) } }, { signal }),
+  )
+  const figures = new Map(picture.hasil.map((figure) => [figure.hasil, figure]))
+  return (
+    <section className="count-judged" aria-label={say('Hasil')}>
+      <div className="count-classes" role="tablist" aria-label={say('Hasil')}>
+        {shownFirst
+          .filter((verdict) => figures.has(verdict) || verdict === shown || verdict === 'KURANG')
+          .map((verdict) => (
+            <UnstyledButton
+              key={verdict}
+              role="tab"
+              aria-selected={verdict === shown}
+              className="count-class"
+              data-verdict={verdict}
+              onClick={() => onShow(verdict)}
+            >
+              <span>{say(verdicts[verdict])}</span>
+              <strong>{figures.get(verdict)?.jumlah_barang ?? 0}</strong>
+            </UnstyledButton>
+          ))}
+      </div>
+      {tray && (
+        <Checkbox label={say('Baki {{baki}} saja', { baki: tray })} checked={isOfTray} onChange={(event) => setOfTray(event.currentTarget.checked)} />
+      )}
+      <PagedList
+        list={list}
+        label={say(verdicts[shown])}
+        columns={judgedColumns}
+        rowKey="kode_hitung"
+        cell={(column, row) =>
+          column.name === 'foto' && row['kode_barcode'] ? (
+            <PiecePhoto kode_barcode={String(row['kode_barcode'])} foto={row['foto'] as string | null} size={28} />
+          ) : undefined
+        }
+        countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
+        emptyText={shown === 'KURANG' ? 'Semua Barang Sudah Ditemukan' : 'Tidak Ada Data'}
+      />
+    </section>
+  )
+}
+
+interface CountSideProps {
+  readonly picture: CountPicture
+  readonly tray: string | null
+  readonly onTray: ((kode_baki: string) => void) | undefined
+  readonly onLeave: () => void
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** How far it is, tray by tray, who scans, and what becomes of it. */
+function CountSide({ picture, tray, onTray, onLeave, onChanged }: CountSideProps) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const { sesi, baki, hasil, petugas } = picture
+  const sum = (of: (each: (typeof baki)[number]) => number) => baki.reduce((all, each) => all + of(each), 0)
+  const [expected, found, missing] = [sum((each) => each.diharapkan), sum((each) => each.ditemukan), sum((each) => each.kurang)]
+  const done = (all: number, left: number) => (all === 0 ? 100 : Math.round(((all - left) / all) * 100))
+  const lost = hasil.find((figure) => figure.hasil === 'KURANG')
+  return (
+    <aside className="count-side">
+      <section className="count-box" aria-label={say('Kemajuan')}>
+        <p className="count-state" data-state={sesi.status_sesi}>
+          {say(countStates[sesi.status_sesi])} · {say('Putaran {{n}}', { n: sesi.putaran })}
+        </p>
+        <p className="count-big" data-testid="count-progress">
+          <strong>{found}</strong> / {expected}
+        </p>
+        <Progress value={done(expected, missing)} aria-label={say('Kemajuan')} />
+        {lost && (
+          <p className="count-note">
+            {say('Belum Ditemukan')}: {lost.jumlah_barang} · <Figure field={c.jumlah_berat} value={lost.jumlah_berat} /> g
+            {mayRead(c.nilai_barang) && (
+              <>
+                {' · Rp. '}
+                <Figure field={c.nilai_barang} value={lost.nilai_barang} />
+              </>
+            )}
+          </p>
+        )}
+      </section>
+      <section className="count-box count-trays" aria-label={say('Baki')}>
+        {baki.map((each) => (
+          <UnstyledButton
+            key={each.kode_baki}
+            className="count-tray"
+            data-current={each.kode_baki === tray || undefined}
+            disabled={!onTray}
+            onClick={() => onTray?.(each.kode_baki)}
+          >
+            <span>
+              {each.kode_baki} <small>{each.nama_baki}</small>
+            </span>
+            <span>
+              {each.ditemukan}/{each.diharapkan}
+            </span>
+            <Progress size="xs" value={done(each.diharapkan, each.kurang)} aria-label={each.kode_baki} />
+          </UnstyledButton>
+        ))}
+      </section>
+      {petugas.length > 0 && (
+        <section className="count-box" aria-label={say('Petugas')}>
+          {petugas.map((each) => (
+            <p key={`${each.user_id} ${each.nama_perangkat}`} className="count-person">
+              <span>
+                {each.user_id} <small>{each.nama_perangkat}</small>
+              </span>
+              <span>{each.jumlah_scan}</span>
+            </p>
+          ))}
+        </section>
+      )}
+      <CountActions picture={picture} onLeave={onLeave} onChanged={onChanged} />
+    </aside>
+  )
+}
+
+function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'picture' | 'onLeave' | 'onChanged'>) {
+  const say = useText()
+  const queries = useQueryClient()
+  const { no_sesi, status_sesi } = picture.sesi
+  const [asking, setAsking] = useState<'SELESAI' | 'BATAL'>()
+  const [moves, setMoves] = useState(true)
+  const [saved, setSaved] = useState<Opname>()
+  const { withApproval, dialog } = useApproval()
+  const [key] = useState(newKey)
+  const [isOpen, isRunning] = [status_sesi === 'OPEN' || status_sesi === 'PAUSED', status_sesi === 'OPEN']
+  const isFree = asking === undefined && saved === undefined && !dialog
+  const counted = (verdict: Verdict) => picture.hasil.find(({ hasil }) => hasil === verdict)?.jumlah_barang ?? 0
+  const change = async (call: typeof pauseCount) => {
+    try {
+      const { message } = await send(call, { params: { no_sesi } })
+      toast(message, 'good')
+      await onChanged()
+    } catch (error) {
+      toast(errorText(error), 'bad')
+    }
+  }
+  const abandon = async () => {
+    await send(abandonCount, { params: { no_sesi } })
+    setAsking(undefined)
+    onLeave()
+  }
+  const finish = async () => {
+    const { message, opname } = await withApproval((approvals) =>
+      send(finishCount, { params: { no_sesi }, body: { pindahkan: moves } }, { key: `${key}${moves ? '' : '-diam'}`, approvals }),
+    )
+    setAsking(undefined)
+    if (opname) setSaved(opname)
+    else showSuccess(message)
+    await Promise.all([onChanged(), queries.invalidateQueries({ queryKey: [listCounts.call] })])
+  }
+  useShortcuts([
+    { keys: 'F7', label: 'Putaran Berikutnya', run: () => void change(nextPass), disabled: !isRunning || !isFree },
+    {
+      keys: 'F8',
+      label: isRunning ? 'Tunda' : 'Lanjutkan',
+      run: () => void change(isRunning ? pauseCount : resumeCount),
+      disabled: !isOpen || !isFree,
+    },
+    { keys: 'F9', label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree },
+  ])
+  return (
+    <div className="count-actions">
+      <Group gap={8} wrap="nowrap">
+        <Button variant="default" onClick={onLeave} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          {say('Daftar')}
+        </Button>
+        {isOpen && (
+          <Button variant="default" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
+            {say(isRunning ? 'Tunda' : 'Lanjutkan')} <kbd className="button-key">F8</kbd>
+          </Button>
+        )}
+        {isOpen && (
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" aria-label={say('Lainnya')} px={8}>
+                <IconDots size={16} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={!isRunning} onClick={() => void change(nextPass)}>
+                {say('Putaran Berikutnya')} <kbd className="button-key">F7</kbd>
+              </Menu.Item>
+              <Menu.Item color="red" onClick={() => setAsking('BATAL')}>
+                {say('Tidak Dilanjutkan')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+      {isOpen && (
+        <Button fullWidth onClick={() => setAsking('SELESAI')}>
+          {say('Selesai')} <kbd className="button-key">F9</kbd>
+        </Button>
+      )}
+      <Question
+        opened={asking === 'SELESAI' && !dialog}
+        title="Selesaikan Stock Opname ?"
+        yes="Selesai"
+        no="Batal"
+        onYes={finish}
+        onNo={() => setAsking(undefined)}
+      >
+        <Text size="sm">
+          {say('{{hilang}} barang belum ditemukan akan dicatat hilang, {{kembali}} barang kembali dari daftar hilang.', {
+            hilang: counted('KURANG'),
+            kembali: counted('KEMBALI'),
+          })}
+        </Text>
+        {counted('SALAH_BAKI') > 0 && (
+          <Checkbox
+            mt={10}
+            label={say('Pindahkan {{n}} barang salah baki ke baki tempat ditemukan', { n: counted('SALAH_BAKI') })}
+            checked={moves}
+            onChange={(event) => setMoves(event.currentTarget.checked)}
+          />
+        )}
+      </Question>
+      <Question opened={asking === 'BATAL'} isDanger title="Stock Opname Tidak Dilanjutkan ?" onYes={abandon} onNo={() => setAsking(undefined)}>
+        <Text size="sm">{say('Hasil scan tidak dipakai dan tidak ada yang berubah di stok.')}</Text>
+      </Question>
+      <SavedNotice look={opnameLook} saved={saved} figures={[c.jumlah_berat, c.jumlah_barang]} onNext={() => setSaved(undefined)} />
+      {dialog}
+    </div>
+  )
+}
