@@ -113,6 +113,7 @@ export interface Barang {
   created_by: string;
   fine: number;
   foto: string | null;
+  harga_batu: Generated<number>;
   harga_beli: number | null;
   harga_estimasi: number | null;
   harga_jual: number | null;
@@ -147,6 +148,106 @@ export interface Barang {
   tempat: string;
   tgl_masuk: string;
   versi: Generated<number>;
+}
+
+export interface BarangBatu {
+  butir: number;
+  jual_rp: number;
+  jual_usd: number;
+  karat: number;
+  kode_barcode: string;
+  kode_clarity: string | null;
+  kode_color: string | null;
+  kode_cutgrade: string | null;
+  kode_fluorescence: string | null;
+  kode_polish: string | null;
+  kode_shape: string;
+  kode_symmetry: string | null;
+  kurs: number;
+  modal_rp: number;
+  modal_usd: number;
+  no_urut: number;
+  sertifikat: string | null;
+}
+
+export interface BarangMasuk {
+  alasan_batal: string | null;
+  asal: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_supplier: string | null;
+  kode_toko: string;
+  nama_supplier: string | null;
+  no_masuk: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BarangMasukDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  berat_bruto: number;
+  berat_stock: number;
+  fine: number;
+  harga_beli: number | null;
+  hpp: number;
+  kadar: number;
+  kadar_cetak: string;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_masuk: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface BarangMasukGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface BarangMasukSah {
+  alasan_batal: string | null;
+  asal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  nama_supplier: string | null;
+  no_masuk: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_hpp: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
 }
 
 export interface BarangRiwayat {
@@ -576,6 +677,11 @@ export interface Kupon {
   nilai_kupon: number;
   tgl_akhir: string;
   tgl_mulai: string;
+}
+
+export interface Kurs {
+  kurs: number;
+  mata_uang: string;
 }
 
 export interface LabelDesain {
@@ -1091,6 +1197,7 @@ export interface PenjualanDetail {
   kode_dept: string;
   kode_group: string;
   kode_gudang: string;
+  kode_supplier: string | null;
   kode_toko: string;
   nama_barang: string;
   no_faktur: string;
@@ -1578,6 +1685,11 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_batu: BarangBatu;
+  barang_masuk: BarangMasuk;
+  barang_masuk_detail: BarangMasukDetail;
+  barang_masuk_gerak: BarangMasukGerak;
+  barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
@@ -1629,6 +1741,7 @@ export interface DB {
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
+  kurs: Kurs;
   label_desain: LabelDesain;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
