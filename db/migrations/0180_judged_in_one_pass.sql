@@ -19,12 +19,25 @@ begin
   return null;
 end $$;
 revoke execute on function held_on_open_date() from public;
+-- Rows of a table belong to the open date of their shop. Who closes the shop may hold its row, which the foreign key would wait for
+-- before the date is asked: it is looked at with the commit.
+create function guard_date_of(tabel text) returns void language plpgsql as $$
+declare
+  shop text;
+begin
+  execute format('drop trigger if exists %I on %I', tabel || '_open_date', tabel);
+  execute format('create trigger %I before insert on %I for each row execute function stamp_row()', tabel || '_stamped', tabel);
+  execute format('create trigger %I after insert on %I referencing new table as baru for each statement execute function held_on_open_date()',
+                 tabel || '_open_date', tabel);
+  for shop in select conname from pg_constraint where (conrelid, confrelid, contype) = (tabel::regclass, 'toko'::regclass, 'f') loop
+    execute format('alter table %I alter constraint %I deferrable initially deferred', tabel, shop);
+  end loop;
+end $$;
+revoke execute on function guard_date_of(text) from public;
 
 -- 1. Postings as a whole. One statement sums each of them up, in all and by what its lines are lines of (`asal`).
-drop trigger posting_open_date on posting;
+select guard_date_of('posting');
 drop function posting_on_open_date();
-create trigger posting_stamped before insert on posting for each row execute function stamp_row();
-create trigger posting_open_date after insert on posting referencing new table as baru for each statement execute function held_on_open_date();
 
 create or replace function judge_postings(ids bigint[]) returns void language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -408,17 +421,16 @@ create function begins_cancelled() returns trigger language plpgsql as $$
 begin
   raise exception 'no row of % begins cancelled', tg_table_name using errcode = 'KN001';
 end $$;
-create function guard_date_of(tabel text) returns void language plpgsql as $$
+create function guard_header_of(tabel text) returns void language plpgsql as $$
 begin
-  execute format('drop trigger if exists %I on %I', tabel || '_open_date', tabel);
-  execute format('create trigger %I before insert on %I for each row execute function stamp_row()', tabel || '_stamped', tabel);
-  execute format('create trigger %I after insert on %I referencing new table as baru for each statement execute function held_on_open_date()',
-                 tabel || '_open_date', tabel);
+  perform guard_date_of(tabel);
   if exists (select from pg_attribute where attrelid = tabel::regclass and attname = 'status' and not attisdropped) then
     execute format('create trigger %I before insert on %I for each row when (new.status = ''CANCELLED'') execute function begins_cancelled()',
                    tabel || '_begins', tabel);
   end if;
 end $$;
+revoke execute on function guard_header_of(text) from public;
+
 create or replace function guard_header() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kept dokumen;
@@ -471,7 +483,7 @@ begin
   execute format('create or replace trigger %1$I after insert on %2$I referencing new table as baris for each statement execute function %1$I()',
                  bagian || '_of_its_document', bagian);
 end $$;
-revoke execute on function guard_date_of(text), guard_part_of(text, text, text) from public;
+revoke execute on function guard_part_of(text, text, text) from public;
 
 create or replace function guard_document(tabel text, nomor text, kind text, bagian text[], berubah text[], jumlah jsonb) returns void language plpgsql as $$
 declare
@@ -479,7 +491,7 @@ declare
 begin
   insert into dokumen values (tabel, nomor, kind, bagian, berubah, jumlah);
   execute format('alter table %I add column written_in xid8 not null default pg_current_xact_id()', tabel);
-  perform guard_date_of(tabel);
+  perform guard_header_of(tabel);
   execute format('create trigger %I before truncate on %I for each statement execute function refuse_removal()', tabel || '_no_truncate', tabel);
   execute format('create trigger %I before delete on %I for each row execute function refuse_removal()', tabel || '_no_delete', tabel);
   -- A trigger of refuse_change() is what the rights of the application follow from: such a table is only ever added to.
@@ -503,7 +515,7 @@ declare
   kept dokumen;
 begin
   for kept in select * from dokumen loop
-    perform guard_date_of(kept.tabel);
+    perform guard_header_of(kept.tabel);
     perform guard_part_of(part, kept.tabel, kept.nomor) from unnest(kept.bagian) part;
   end loop;
 end $$;

@@ -73,6 +73,8 @@ z.config(z.locales.id())
 
 const bodyBytesMax = 4 * 1024 * 1024
 const fileBytesMax = 12 * 1024 * 1024
+/** What the first flight of packets carries is there no sooner for being smaller, and packing it takes a few milliseconds of a busy machine. */
+const compressedBytesMin = 14_000
 /** A request must be there: what it says of itself soon, and all of it in the time that a photo takes on a slow line. */
 const headersMsMax = 20_000
 const requestMsMax = 120_000
@@ -129,7 +131,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   answerOrigins(app, options)
   encryptPayloads(app, options.payload)
   await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, fields: 40 } })
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
+  await app.register(compress, { threshold: compressedBytesMin, encodings: ['gzip'] })
   measure(app, options.metrics)
 
   await app.register(swagger, {

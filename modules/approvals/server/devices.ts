@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -15,6 +7,9 @@ import type * as contract from '../contract/sidik-jari.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { keepApproval, refuseOwn, ticketOf } from './approve.ts'
 import type { Approvers } from './approver.ts'
+
+/** A quarter of all modules, for what few devices do: loaded with the first finger, so that the server starts without it. */
+const webauthn = () => import('@simplewebauthn/server')
 
 interface Device {
   readonly id: string
@@ -38,6 +33,7 @@ export function beginDevice(approvers: Approvers): Steps<typeof contract.beginDe
       await approvers.byPassword(context, { user_id: caller.user_id, kode_toko: caller.homeShop, password: body.password })
     },
     run: async ({ db, caller, body }) => {
+      const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         rpName: 'Kencana',
         rpID: hostOf(body.origin),
@@ -57,6 +53,7 @@ export function beginDevice(approvers: Approvers): Steps<typeof contract.beginDe
 export const registerDevice: Handler<typeof contract.registerDevice> = async ({ db, caller, body, audit, log }) => {
   const asked = await takeChallenge(db, { user_id: caller.user_id, requested_by: null, isi_hash: null })
   if (!asked) return refuse(fingerRefusals.TRY_AGAIN)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: body.response as unknown as RegistrationResponseJSON,
     expectedChallenge: asked.tantangan,
@@ -92,6 +89,7 @@ export function beginAssertion(approvers: Approvers): Handler<typeof contract.be
     if (!approver || devices.length === 0)
       return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
     refuseOwn(approver, caller.user_id)
+    const { generateAuthenticationOptions } = await webauthn()
     const options = await generateAuthenticationOptions({
       rpID: hostOf(body.origin),
       userVerification: 'required',
@@ -114,6 +112,7 @@ export function approveByDevice(approvers: Approvers): Handler<typeof contract.a
     const asked = await takeChallenge(db, { user_id: approver.user_id, requested_by: caller.user_id, isi_hash: ticket.isi_hash })
     const device = asked && (await devicesOf(db, approver.user_id, asked.origin)).find(({ id }) => id === body.response.id)
     if (!asked || !device) return refuse(fingerRefusals.TRY_AGAIN)
+    const { verifyAuthenticationResponse } = await webauthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: body.response as unknown as AuthenticationResponseJSON,
       expectedChallenge: asked.tantangan,

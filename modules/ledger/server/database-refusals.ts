@@ -2,7 +2,7 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /**
- * What the guards of the ledgers (db/migrations/0055_ledger_guards.sql, 0105_document_guards.sql and 0131_ledger_judges.sql) mean to a person, by SQLSTATE or constraint name.
+ * What the guards of the ledgers (db/migrations/0055_ledger_guards.sql, 0105_document_guards.sql, 0131_ledger_judges.sql and 0180_judged_in_one_pass.sql) mean to a person, by SQLSTATE or constraint name.
  * KN001, KN002, KN005, KN006 and KN007 are not here: no person can cause them, so they are faults.
  */
 export const databaseRefusals: DatabaseRefusals = {
