@@ -13,14 +13,13 @@ export function documentWebFiles({ module, slug, title, variable }: NewKind): Re
   const folder = `modules/${module}`
   return {
     [`${folder}/contract/nota-${slug}.ts`]: `import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
   facts: [{ label: 'Kasir', field: 'kasir' }],
   kolom: [column('keterangan', 0, 44, { rata: 'LEFT' }), column('jumlah', 46, 24, { tebal: true })],
   sums: [],
-  total: 'grand_total',
-  hasPayments: true,
 }
 
 /** The paper of this kind of document. Imported by contract/index.ts, so that receipts know it. */
@@ -28,7 +27,8 @@ export const nota${type} = defineReceipt({
   document: '${table.toUpperCase()}',
   title: '${title}',
   judul: 'NOTA ${title.toUpperCase()}',
-  texts: { grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 1,000,000' } },
+  // Of goods that change hands: goodsTexts and goodsColumns.
+  texts: { grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 1,000,000' } },
   columns: {
     keterangan: { label: 'Keterangan', judul: 'Keterangan', contoh: 'CONTOH' },
     jumlah: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '1,000,000' },
@@ -80,53 +80,45 @@ export const ${variable}Look = documentLook({
       texts: { grand_total: jumlah },
       barang: [{ cells: { keterangan: document.keterangan ?? '', jumlah }, keterangan: '', warna: null }],
       pembayaran: receiptPayments(document.detail_bayar, say),
-      kembali: document.kembali,
     })
   },
 })
 `,
-    [`${folder}/web/transaksi-${slug}.tsx`]: `import { Button } from '@mantine/core'
-import { useReckoned } from '#engine/web/field-form.ts'
-import { FormField } from '#engine/web/form-field.tsx'
-import { Panel } from '#engine/web/panel.tsx'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { useText } from '#engine/web/text.ts'
-import { SavedNotice, useDocumentForm } from '#modules/documents/web/public.ts'
+    [`${folder}/web/transaksi-${slug}.tsx`]: `import { useReckoned } from '#engine/web/field-form.ts'
+import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
 import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
 import { new${type}, save${type}, transaksi${type}, ${variable} } from '../contract/${slug}.ts'
 import { ${type}Form, messagesOf, sumsOf } from './${slug}-form.ts'
 import { ${variable}Look } from './${slug}-look.tsx'
 
-/** Where it is entered: with the scanner and the keyboard, as the till. */
+/** Where it is entered: with the scanner and the keyboard, as the till. Lines are drawn by \`EntryLines\`. */
 export default function Transaksi${type}() {
-  const say = useText()
-  const entering = useDocumentForm({
+  const entry = useDocumentForm({
     document: ${variable},
     call: save${type},
     make: () => new ${type}Form(),
     messagesOf,
     bodyOf: (form) => new${type}.parse(form.toWire()),
   })
-  const { form, screen, save } = entering
+  const { form } = entry
   const sums = useReckoned(form, sumsOf)
-  const isOpen = !entering.saved && !entering.approval
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: save, disabled: !isOpen }])
   return (
-    <Panel screen={transaksi${type}}>
-      <div ref={screen}>
-        <FormField form={form} field={w.nama_customer} isFirst />
-        <FormField form={form} field={w.keterangan.optional()} />
-        <FormField form={form} field={w.grand_total} />
-        <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={save} />
-        {entering.failure && <p role="alert">{entering.failure}</p>}
-        <Button onClick={save} disabled={entering.isSaving}>
-          {entering.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-        </Button>
-      </div>
-      <SavedNotice look={${variable}Look} saved={entering.saved} figures={[w.grand_total, w.jumlah_bayar, w.kembali]} onNext={entering.next} />
-      {entering.approval}
-    </Panel>
+    <EntryScreen
+      screen={transaksi${type}}
+      entry={entry}
+      look={${variable}Look}
+      figures={[w.grand_total, w.jumlah_bayar, w.kembali]}
+      count={0}
+      onNext={entry.next}
+      lines={() => <CustomerBox form={form} fields={[w.nama_customer, w.grand_total, w.keterangan.optional()]} onDone={entry.save} />}
+      side={(isOpen) => (
+        <>
+          <EntrySums sums={[]} total={[w.grand_total, sums.total]} />
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
   )
 }
 `,

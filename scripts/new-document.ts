@@ -4,29 +4,50 @@ export interface NewKind {
   readonly slug: string
   readonly title: string
   readonly variable: string
+  /** Starts its numbers. */
+  readonly prefix: string
   /** The number of its migration. */
   readonly step: string
 }
 
-/** The files of a new kind of document: one that is entered for an amount and paid by the customer, to be made into what it is. */
-export function documentFiles({ module, slug, title, variable, step }: NewKind): Record<string, string> {
+/** What is left to do when its files are written, in the order in which it is done. */
+export function documentSteps({ module, slug, variable }: NewKind): string {
   const table = slug.replaceAll('-', '_')
   const type = `${variable[0]?.toUpperCase()}${variable.slice(1)}`
-  const prefix = slug.slice(0, 2).toUpperCase()
+  return `Now, in this order:
+ 1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type} }, refusals: { …, ...${variable}Refusals }
+ 2. modules/${module}/server/module.ts    handlers: { save${type} }, documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) }
+ 3. modules/${module}/web/module.ts       const ${variable}Web = documentWeb(${variable}, async () => (await import('./${slug}-look.tsx')).${variable}Look)
+                          lists: ${variable}Web.lists, screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx'), ...${variable}Web.screens }
+ 4. npm run types          runs its migration, and writes db/schema.generated.ts anew
+ 5. npm test -- types      passes from here on
+ 6. npm run screens        writes docs/screens.md anew
+ 7. locales/*.json         its sentences in every language; npm test -- unit names those that are missing
+ 8. apps/server/every-document.pg.test.ts   its maker: ${table}: async (app) => ({ ...(await made${type}(app)) })
+ 9. apps/server/every-approval.pg.test.ts   the story of 'POST ${table}/{nomor}/batal'
+Then make it into what it is: its own category of approval (modules/approvals/contract/categories.ts), its accounts, its goods.
+docs/start-here.md, "A new document", goes through it.`
+}
+
+/** The files of a new kind of document: one that is entered for an amount and paid by the customer, to be made into what it is. */
+export function documentFiles({ module, slug, title, variable, prefix, step }: NewKind): Record<string, string> {
+  const table = slug.replaceAll('-', '_')
+  const type = `${variable[0]?.toUpperCase()}${variable.slice(1)}`
   const folder = `modules/${module}`
   return {
     [`${folder}/contract/${slug}-fields.ts`]: `import { dictionary } from '#engine/contract/field.ts'
-import { rowWords } from '#engine/contract/row-words.ts'
-import { code, rupiah, text } from '#engine/kinds/index.ts'
+import { code } from '#engine/kinds/index.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
 
 /** The words of this kind of document. */
 export const ${variable}Words = dictionary({
   no_${table}: code('No ${title}'),
-  nama_customer: text('Nama Customer'),
-  keterangan: rowWords.keterangan,
-  grand_total: rupiah('Grand Total'),
-  jumlah_bayar: rupiah('Jumlah Bayar'),
-  kembali: rupiah('Kembalian'),
+  nama_customer: trade.nama_customer,
+  keterangan: trade.keterangan,
+  grand_total: trade.grand_total,
+  jumlah_bayar: payments.jumlah_bayar,
+  kembali: payments.kembali,
 })
 `,
     [`${folder}/contract/${slug}.ts`]: `import { z } from 'zod'
@@ -40,7 +61,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
-import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { ${variable}Words as f } from './${slug}-fields.ts'
 
 export const ${variable}Refusals = defineRefusals({
@@ -57,7 +78,6 @@ export const ${variable} = defineDocument({
   title: '${title}',
   prefix: '${prefix}',
   number: f.no_${table},
-  states: { VALID: 'Sah', CANCELLED: 'Dibatalkan' },
   header: [f.nama_customer, f.keterangan.optional(), f.grand_total, f.jumlah_bayar, f.kembali],
   told: [f.nama_customer, f.grand_total],
   parts: { detail_bayar: paymentPart('${table}_bayar') },
@@ -81,6 +101,9 @@ export const new${type} = z.intersection(
   z.object({ detail_bayar: paymentList }),
 )
 
+/** What the form sends, checked. */
+export type New${type} = z.output<typeof new${type}>
+
 export const save${type} = endpoint({
   call: 'POST ${table}',
   summary: '${title}: saves one and takes the money',
@@ -88,7 +111,7 @@ export const save${type} = endpoint({
   body: new${type},
   reply: ${variable}.calls.read.reply,
   moves: true,
-  refusals: [...Object.values(paymentRefusals), ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
+  refusals: [...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })
 `,
     [`${folder}/server/${slug}-lines.ts`]: `import type { Lines } from '#modules/ledger/server/public.ts'
@@ -107,27 +130,35 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
   }
 }
 `,
-    [`${folder}/server/save-${slug}.ts`]: `import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { Handler } from '#engine/server/serve.ts'
-import { post } from '#modules/ledger/server/public.ts'
-import { settle, taken } from '#modules/payments/server/public.ts'
+    [`${folder}/server/save-${slug}.ts`]: `import type { NewDocument } from '#engine/contract/document.ts'
+import type { Together } from '#engine/server/serve.ts'
+import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
+import { type PaymentWays, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
-import { type ${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
+import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
-/** Saves what the form sent, and answers the whole of it. */
-export const save${type}: Handler<typeof saveCall> = async ({ db, caller, body, request_id }) => {
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id }
-  const detail_bayar = taken(body.detail_bayar, { validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
-  const [made] = (await insertDocuments(context, ${variable}, [{ ...body, ...settle(body.grand_total, detail_bayar), detail_bayar }])) as [${type}]
-  await post(context, ${variable}Lines(made, detail_bayar))
-  return made
+type Decided = NewDocument<typeof ${variable}> & { readonly detail_bayar: readonly TakenPayment[] }
+
+/** How such documents come about. What they take that is there once, \`wants\` says and \`take\` locks. */
+const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWays> = {
+  document: ${variable},
+  wants: () => [],
+  take: (context) =>
+    Promise.resolve((asked) => ({
+      ...asked,
+      ...settle(asked.grand_total, asked.detail_bayar),
+      detail_bayar: taken(asked.detail_bayar, context),
+    })),
+  stored: (decided) => decided,
+  lines: (made, { detail_bayar }) => ${variable}Lines(made, detail_bayar),
 }
 
-// In server/module.ts:
-//   handlers: { save${type} },
-//   documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) },
+/** Saves what the forms sent, and answers each the whole of it. What needs an approval, \`needsOf\` says. */
+export const save${type}: Together<typeof saveCall> = savesDocuments(saving, {
+  waysOf: ([caller]) => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  needsOf: () => [],
+})
 `,
     [`${folder}/server/testing/made-${slug}.ts`]: `import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type ${type}, save${type} } from '../../contract/${slug}.ts'

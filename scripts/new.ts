@@ -1,10 +1,10 @@
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { documentFiles } from './new-document.ts'
+import { documentFiles, documentSteps } from './new-document.ts'
 import { documentWebFiles } from './new-document-web.ts'
 
 // npm run new master|report|document|command <module> <slug>: writes the files with the slug, ready to be filled.
-const [kind, module, slug] = process.argv.slice(2)
+const [kind, module, slug, wantedPrefix] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -104,13 +104,27 @@ async function nextMigration(): Promise<string> {
   return String(Math.max(...steps) + 1).padStart(4, '0')
 }
 
+/** The file that declares the documents whose numbers begin with a prefix, if there is one. */
+async function ownerOf(prefix: string): Promise<string | undefined> {
+  const files = (await readdir(join(root, 'modules'), { recursive: true })).filter((file) => /[/\\]contract[/\\].*\.ts$/.test(file))
+  for (const file of files) if ((await readFile(join(root, 'modules', file), 'utf8')).includes(`prefix: '${prefix}'`)) return `modules/${file}`
+  return undefined
+}
+
 if (!kind || !['master', 'report', 'document', 'command'].includes(kind) || !module || !slug || !/^[a-z0-9-]+$/.test(slug)) {
-  console.error('Usage: npm run new master|report|document|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip')
+  console.error(
+    'Usage: npm run new master|report|document|command <module> <slug>   e.g. npm run new report sales laporan-batal-titip, npm run new document sales sepuhan SP',
+  )
   process.exit(1)
 }
-const named = { module, slug, title: title(slug), variable: camel(slug) }
-const files =
-  kind === 'document' ? { ...documentFiles({ ...named, step: await nextMigration() }), ...documentWebFiles(named) } : filesOf(kind, module, slug)
+const prefix = (wantedPrefix ?? slug.slice(0, 2)).toUpperCase()
+const owner = kind === 'document' ? await ownerOf(prefix) : undefined
+if (owner !== undefined) {
+  console.error(`Numbers that begin with ${prefix} are those of ${owner}. Say another prefix: npm run new document ${module} ${slug} <prefix>`)
+  process.exit(1)
+}
+const named = { module, slug, title: title(slug), variable: camel(slug), prefix, step: await nextMigration() }
+const files = kind === 'document' ? { ...documentFiles(named), ...documentWebFiles(named) } : filesOf(kind, module, slug)
 for (const [file, text] of Object.entries(files)) {
   const path = join(root, file)
   const exists = await access(path).then(
@@ -129,10 +143,5 @@ const further = {
   master: 'and add its table in db/migrations',
   report: `and its query among the queries of modules/${module}/server/module.ts`,
   command: `and its handler among the handlers of modules/${module}/server/module.ts`,
-  document: `with its paper, serve it among the documents of modules/${module}/server/module.ts, and give it to documentWeb(…) in web/module.ts`,
-}[kind as 'master' | 'report' | 'command' | 'document']
-console.log(`Now list ${camel(slug)} in modules/${module}/contract/index.ts, ${further}.`)
-if (kind === 'document') {
-  console.log(`Then: npm run types; its accounts in db/seed; its maker in apps/server/every-document.pg.test.ts and the story of its cancelling in
-apps/server/every-approval.pg.test.ts. docs/start-here.md, "A new document", goes through it.`)
-}
+}[kind as 'master' | 'report' | 'command']
+console.log(kind === 'document' ? documentSteps(named) : `Now list ${camel(slug)} in modules/${module}/contract/index.ts, ${further}.`)

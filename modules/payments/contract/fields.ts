@@ -8,8 +8,10 @@ export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit'
 /** How money changes hands. */
 export type PaymentKind = keyof typeof paymentKinds
 
-/** The words of a payment line (specification §3). */
+/** The words of a payment line (specification §3), and what all of them come to. */
 export const payments = dictionary({
+  jumlah_bayar: rupiah('Jumlah Bayar'),
+  kembali: rupiah('Kembalian'),
   jenis: choice('Jenis Pembayaran', paymentKinds),
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { code, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { formula } from '#modules/pricing/contract/formula.ts'
 
@@ -12,8 +13,8 @@ export const sales = dictionary({
   kode_member: code('Kode Member'),
   total_ongkos: rupiah('Total Ongkos'),
   diskon: rupiah('Diskon'),
-  jumlah_bayar: rupiah('Jumlah Bayar'),
-  kembali: rupiah('Kembalian'),
+  jumlah_bayar: payments.jumlah_bayar,
+  kembali: payments.kembali,
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,
