@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { demoPassword, loadDemo } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
-import { migrate } from '#engine/server/migrations.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { freePort } from './free-port.ts'
-import { startPostgres } from './postgres/postgres.ts'
+import { fillFolder } from './testing/filled-folder.ts'
 import { type Running, endAll, isRunning, postmasterOf, runScript } from './testing/running.ts'
 
 let folder: string
@@ -21,14 +20,8 @@ let ownerUrlOn: (port: number) => string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kencana-keep-'))
   dataFolder = join(folder, 'data')
-  const postgres = await startPostgres({ dataFolder })
-  await migrate(postgres.url)
-  const owner = openDatabase(postgres.url)
-  await loadDemo(owner.db, { today: '2026-01-31', piecesPerShop: 200, daysOfSales: 0 })
-  await owner.close()
-  await postgres.stop()
-  ownerUrlOn = (port) => Object.assign(new URL(postgres.url), { port: String(port) }).href
-}, 120_000)
+  ownerUrlOn = await fillFolder(dataFolder, { today: '2026-01-31', piecesPerShop: 200, daysOfSales: 0 })
+})
 afterAll(async () => {
   await endAll()
   await rm(folder, { recursive: true, force: true })

@@ -31,10 +31,12 @@ export const looksInTurn: readonly (readonly Look[])[] = [
   ],
 ]
 
-/** Makes a page as large and as dark as a look is. */
+/** Makes a page as large and as dark as a look is, and waits until it is. */
 export async function lookAs(page: Page, { size, isDark }: Look): Promise<void> {
+  const scheme = isDark ? 'dark' : 'light'
   await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
 }
 
 /** Goes to a screen as a link does, without loading the application anew, and waits for what it shows instead of a wait. */

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFile, cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,41 +8,28 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { freePort } from '../free-port.ts'
 import { withPostgres } from '../postgres/attach.ts'
+import { fillFolder } from '../testing/filled-folder.ts'
+import { endAll, runScript } from '../testing/running.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-const root = join(import.meta.dirname, '../../..')
 let folder: string
 let data: string
-let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kencana-backup-'))
   data = join(folder, 'data')
+  await fillFolder(data, { piecesPerShop: 200, daysOfSales: 5 })
   const port = await freePort()
   url = `http://127.0.0.1:${port}/api/`
-  server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', KENCANA_DATA: data, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  server.stdout!.setEncoding('utf8').on('data', (text: string) => (said += text))
-  while (!said.includes('Ctrl-C stops it.')) {
-    if (server.exitCode !== null) throw new Error(said)
-    await sleep(50)
-  }
-}, 600_000)
+  await runScript('scripts/start.ts', [], { KENCANA_DATA: data, PORT: String(port) }).until('Ctrl-C stops it.')
+})
 afterAll(async () => {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await ended
-  }
+  await endAll()
   await rm(folder, { recursive: true, force: true })
-}, 600_000)
+})
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const reply = await fetch(`${url}${path}`, {

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { stillMsMax } from '../../testing/step.ts'
 
@@ -28,6 +28,6 @@ window.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObs
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.HTMLElement.prototype.hasPointerCapture = () => false
-vi.stubGlobal('scrollTo', () => {})
+window.scrollTo = () => {}
 
 afterEach(cleanup)

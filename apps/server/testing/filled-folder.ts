@@ -1,0 +1,18 @@
+import { type DemoSize, loadDemo } from '#db/seed/demo.ts'
+import { openDatabase } from '#engine/server/database.ts'
+import { migrate } from '#engine/server/migrations.ts'
+import { startPostgres } from '../postgres/postgres.ts'
+
+/**
+ * Leaves a chain of this size in a data folder, as if the application had run there and was stopped.
+ * @returns the database as its owner has it, on the port of one run
+ */
+export async function fillFolder(dataFolder: string, size: DemoSize): Promise<(port: number) => string> {
+  const postgres = await startPostgres({ dataFolder })
+  await migrate(postgres.url)
+  const owner = openDatabase(postgres.url, { isPatient: true })
+  await loadDemo(owner.db, size)
+  await owner.close()
+  await postgres.stop()
+  return (port) => Object.assign(new URL(postgres.url), { port: String(port) }).href
+}
