@@ -78,7 +78,7 @@ describe('adding a piece', () => {
       tgl_masuk: '2026-01-31',
     })
     const { rows } = await sql<{ debet: number; nomor_akun: string }>`
-      select j.debet, j.nomor_akun from jurnal j join posting p on p.id = j.posting_id where p.reference = ${body.kode_barcode} and j.debet > 0`.execute(
+      select j.debet, j.nomor_akun from jurnal j join posting p on p.id = j.posting_id where p.reference = ${body.no_masuk} and j.debet > 0`.execute(
       app.db,
     )
     expect(rows).toEqual([{ debet: 5_000_000, nomor_akun: '1-1301' }])
@@ -231,7 +231,7 @@ it('the history of a piece tells where it has been and what its price did', asyn
   ).toEqual([
     ['PENJUALAN', 'BAKI', 'PELANGGAN', 'kasir.mc2'],
     ['HARGA', group.harga, 2_500_000, 'own.mc1'],
-    ['TAMBAH_BARANG', 'SALDO_AWAL', 'BAKI', 'spv.mc2'],
+    ['BARANG_MASUK', 'SALDO_AWAL', 'BAKI', 'spv.mc2'],
   ])
 })
 

@@ -1,8 +1,12 @@
 import './data-barang.css'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyField } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
 import { moment } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink, titleOf } from '#engine/web/openers.tsx'
@@ -11,6 +15,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
 import { goods as g, places } from '../contract/fields.ts'
+import { storedStoneFields } from '../contract/stones.ts'
 import { PiecePhoto } from './photo.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -27,8 +32,14 @@ const shown: readonly AnyField[] = [
   g.nama_baki,
   g.harga_group,
   g.harga_jual,
+  g.harga_batu,
+  g.harga_estimasi,
+  g.markup,
   g.ongkos,
   g.hpp,
+  g.harga_beli,
+  g.harga_nota,
+  g.is_konsinyasi,
   g.size,
   g.kode_intern,
   g.tag_id,
@@ -89,7 +100,31 @@ function PieceFacts({ piece }: { piece: Piece }) {
           <p className="piece-when">{piece.nama_toko}</p>
         </div>
       </div>
-      <Facts fields={shown} of={piece} />
+      <Facts fields={shown.filter((field) => isSaid(field, piece))} of={piece} />
+      {piece.batu.length > 0 && <Stones stones={piece.batu} />}
+    </>
+  )
+}
+
+/** What is nothing of most pieces is said where it is something. */
+const isSaid = ({ name }: AnyField, piece: Piece) => !['harga_batu', 'markup', 'is_konsinyasi'].includes(name) || Boolean(piece[name as keyof Piece])
+
+const stoneColumns = storedStoneFields.map((field) => tableColumn(col(field)))
+
+/** The stones of a piece, at the rate that they came in. */
+function Stones({ stones }: { stones: Piece['batu'] }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const columns = stoneColumns.filter((_, at) => mayRead(storedStoneFields[at] as AnyField))
+  return (
+    <>
+      <h3>{say('Batu')}</h3>
+      <DataTable
+        label={say('Batu')}
+        columns={columns}
+        sections={[{ heading: undefined, rows: stones.map((stone, at) => ({ ...stone, at })), subtotal: undefined }]}
+        rowKey={(row) => String(row['at'])}
+      />
     </>
   )
 }

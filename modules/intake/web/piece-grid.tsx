@@ -19,6 +19,8 @@ interface PieceGridProps {
 
 const rowPx = 30
 const spareRows = 12
+/** So few rows are drawn whole; of more, those that are seen. */
+const drawnWholeMax = 60
 const widthOf = (field: AnyField) => (field.name === 'nama_barang' ? 230 : field.kind.align === 'right' ? 112 : 118)
 
 /**
@@ -40,6 +42,7 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
     overscan: 6,
     initialRect: { width: 1000, height: 400 },
   })
+  const drawn = count > drawnWholeMax ? virtualizer.getVirtualItems().map(({ index }) => index) : Array.from({ length: count }, (_, index) => index)
   const field = columns[active.column] ?? (columns[0] as AnyField)
   const block = blockOf(anchor ?? active, active)
 
@@ -157,11 +160,11 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
           ))}
         </div>
         <div style={{ height: virtualizer.getTotalSize(), width, position: 'relative' }} role="rowgroup">
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
+          {drawn.map((index) => (
             <Row
               key={index}
               index={index}
-              start={start}
+              start={index * rowPx}
               columns={columns}
               row={rows[index]}
               read={readRows[index]}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { takePiecesIn } from '../contract/barang-masuk.ts'
+import TambahBarangBanyak from './tambah-barang-banyak.tsx'
+
+const lists: Readonly<Record<string, readonly object[]>> = {
+  [masterGroup.api.list]: [{ kode_group: '750L', nama_group: 'LOKAL', kode_kadar: 'K750', harga: 1_150_100 }],
+  [masterKadar.api.list]: [{ kode_kadar: 'K750', nama_kadar: '750', kadar: 75 }],
+  [masterJenis.api.list]: [{ kode_dept: 'CC', nama_dept: 'CINCIN' }],
+  [masterBaki.api.list]: [{ kode_baki: 'T01', nama_baki: 'BAKI 1', kode_gudang: 'TOKO' }],
+}
+let sent: { detail_barang: readonly Record<string, unknown>[] }[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  setSession(ownerOfBranch({}))
+  standInServer(({ method, path, body }) => {
+    if (`${method} ${path}` === takePiecesIn.call) sent.push(body as (typeof sent)[number])
+    return lists[`${method} ${path}`] ?? []
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const grid = () => screen.getByRole('grid')
+const cell = (row: number, column: number) => document.querySelector(`#cell-${row}-${column}`)?.textContent
+const open = async () => {
+  const person = userEvent.setup()
+  await drawAt('/tambah-barang-banyak', <TambahBarangBanyak />)
+  await waitFor(() => expect(document.activeElement).toBe(grid()))
+  return person
+}
+
+it('is typed like a spreadsheet: over, down with Enter, right with Tab, changed with F2, copied down', async () => {
+  const person = await open()
+  await person.keyboard('CINCIN MAWAR{Tab}CC{Enter}')
+  expect([cell(0, 0), cell(0, 1)]).toEqual(['CINCIN MAWAR', 'CC'])
+  await person.keyboard('{Control>}d{/Control}')
+  expect(cell(1, 1)).toBe('CC')
+  await person.keyboard('{ArrowUp}{ArrowLeft}{F2} DUA{Enter}')
+  expect(cell(0, 0)).toBe('CINCIN MAWAR DUA')
+  await person.keyboard('{ArrowUp}{Delete}')
+  expect(cell(0, 0)).toBe('')
+  expect(document.activeElement).toBe(grid())
+})
+
+it('takes what a spreadsheet gives, fills in what follows, goes to what is wrong, and sends all of it at once', async () => {
+  const person = await open()
+  await person.paste(
+    'nama_barang\tkode_dept\tkode_group\tkode_baki\tberat_bruto\thpp\nCINCIN MAWAR\tCC\t750L\tT01\t3,5\t3000000\nCINCIN MELATI\tCC\tSALAH\tT01\t2\t2000000',
+  )
+  await screen.findByText('1 dari 2 baris belum benar', { exact: false })
+  await person.keyboard('{F9}')
+  expect(sent).toEqual([])
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain('2 · Kode Group Tidak Ditemukan')
+  await person.keyboard('750L{Enter}{F9}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.detail_barang).toMatchObject([
+    { nama_barang: 'CINCIN MAWAR', berat: 3.5, kadar: 75, kode_gudang: 'TOKO', hpp: 3_000_000 },
+    { nama_barang: 'CINCIN MELATI', berat: 2, kode_group: '750L' },
+  ])
+})
+
+it('keeps what was entered', async () => {
+  const person = await open()
+  await person.keyboard('CINCIN MAWAR{Enter}')
+  await waitFor(() => expect(Object.keys(localStorage)).toContainEqual(expect.stringContaining('barang-banyak')))
+})
