@@ -20,6 +20,8 @@ export const categories = {
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
   UBAH_BARANG: 'Ubah Barang',
   BATAL_UBAH_BARANG: 'Batal Ubah Barang',
+  UPDATE_PROFIT: 'Update Profit Barang',
+  BATAL_UPDATE_PROFIT: 'Batal Update Profit',
 } as const
 
 /** The key of something that needs an approval. */

@@ -224,7 +224,9 @@ it('the history of a piece tells where it has been and what its price did', asyn
     body.map((event) =>
       event.jenis === 'GERAK'
         ? [event.kind, event.dari.tempat, event.ke.tempat, event.user_id]
-        : [event.jenis, event.harga_lama, event.harga, event.user_id],
+        : event.jenis === 'HARGA'
+          ? [event.jenis, event.harga_lama, event.harga, event.user_id]
+          : [event.jenis, event.user_id],
     ),
   ).toEqual([
     ['PENJUALAN', 'BAKI', 'PELANGGAN', 'kasir.mc2'],
