@@ -12,6 +12,7 @@ import { correctPiece, ubahBarang } from './ubah-barang.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hancur.ts'
 import './nota-ubah.ts'
+import './nota-update-profit.ts'
 import './tanda-terima.ts'
 
 export const declarations = declare({
