@@ -31,7 +31,7 @@ const cancel = (no_update: string) =>
 
 it('the till sells for what the preview said, the document keeps what was, and taking it back makes it so again', async () => {
   const body = await repricingBody(app, 3)
-  const before = await Promise.all((body.kode_barcodes ?? []).map(priceOf))
+  const before = await Promise.all((body.kode_barcodes as string[]).map(priceOf))
   const made = await allowed(app, changePrices, { body })
   const after = await Promise.all(made.detail_barang.map(({ kode_barcode }) => priceOf(kode_barcode)))
   expect(after).toEqual(made.detail_barang.map(({ harga_baru }) => harga_baru))
@@ -67,7 +67,7 @@ it('leaves alone what customers have paid a deposit on, and refuses what is not 
 
 it('is not taken back where a price has changed since, and without a filter nothing is chosen', async () => {
   const made = await madeRepricing(app)
-  const [{ kode_barcode }] = made.detail_barang as [{ kode_barcode: string }]
+  const kode_barcode = made.detail_barang[0]?.kode_barcode ?? ''
   await sql`update barang set harga_jual = 1 where kode_barcode = ${kode_barcode}`.execute(app.db)
   await expect(cancel(made.no_update)).rejects.toThrow(`Harga ${kode_barcode} Sudah Berubah Lagi`)
   expect((await app.call(owner, previewPrices, { body: { cara: 'MARKUP' } })).body.fields).toEqual({
