@@ -1656,6 +1656,56 @@ export interface UbahBarangSah {
   written_in: string | null;
 }
 
+export interface UpdateProfit {
+  alasan_batal: string | null;
+  cara: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  harga_baru: number;
+  harga_jual: number | null;
+  harga_lama: number;
+  keterangan: string;
+  kode_toko: string;
+  markup: number | null;
+  no_update: string;
+  status: string;
+  tgl_system: string;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface UpdateProfitDetail {
+  berat: number;
+  harga_baru: number;
+  harga_jual_baru: number | null;
+  harga_jual_lama: number | null;
+  harga_lama: number;
+  kode_barcode: string;
+  kode_group: string;
+  kode_toko: string;
+  markup_baru: number;
+  markup_lama: number;
+  nama_barang: string;
+  no_update: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface UpdateProfitGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Users {
   created_at: Generated<string>;
   diangkat_oleh: string | null;
@@ -1818,5 +1868,8 @@ export interface DB {
   ubah_barang_detail: UbahBarangDetail;
   ubah_barang_gerak: UbahBarangGerak;
   ubah_barang_sah: UbahBarangSah;
+  update_profit: UpdateProfit;
+  update_profit_detail: UpdateProfitDetail;
+  update_profit_gerak: UpdateProfitGerak;
   users: Users;
 }

@@ -34,6 +34,9 @@ const homonyms: Readonly<Record<string, string>> = {
   'purchases.nama_barang': 'as customers call what they bring; the item form wants more than 5 characters (specification §5)',
   'sales.warna_nota': 'the colour that was printed, whatever a group may choose today',
   'trade.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
+  'stock.berat': 'what the stock ledger counts of a piece; elsewhere what is sold',
+  'stock.cara': 'how prices are changed; of an approval, how it was given',
+  'stock.jumlah': 'how many pieces',
 }
 
 /** Every dictionary by the name under which its file exports it. */

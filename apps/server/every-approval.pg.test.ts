@@ -10,7 +10,14 @@ import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testin
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { correctionBody, destructionBody, madeCorrection, madeDestruction } from '#modules/stock/server/testing/moved.ts'
+import {
+  correctionBody,
+  destructionBody,
+  madeCorrection,
+  madeDestruction,
+  madeRepricing,
+  repricingBody,
+} from '#modules/stock/server/testing/moved.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -39,6 +46,8 @@ const stories: Readonly<Record<string, Story>> = {
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'POST ubah_barang': async () => ({ body: await correctionBody(app) }),
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
+  'POST update_profit': async () => ({ body: await repricingBody(app) }),
+  'POST update_profit/{nomor}/batal': async () => ({ params: { nomor: (await madeRepricing(app)).no_update }, body: { alasan: 'Salah Markup' } }),
   'POST hancur_barang': async () => ({ body: await destructionBody(app) }),
   'POST hancur_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeDestruction(app)).no_hancur }, body: { alasan: 'Salah Barang' } }),
   'POST barang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeIntake(app)).no_masuk }, body: { alasan: 'Salah Hitung' } }),

@@ -10,7 +10,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { madeCorrection, madeDestruction, madeMove } from '#modules/stock/server/testing/moved.ts'
+import { madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { declaredDocuments } from '../declared.ts'
 import { registeredDocuments } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -35,6 +35,7 @@ const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> =
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
+  update_profit: async (app) => ({ ...(await madeRepricing(app)) }),
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),

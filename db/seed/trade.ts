@@ -6,6 +6,7 @@ import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
 import { countTray, countedDays } from './counts.ts'
+import { moveOnDay } from './moves.ts'
 import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
 
@@ -29,6 +30,9 @@ export interface TradingDays {
   readonly days: number
 }
 
+/** A shop with fewer pieces keeps them for its sales. */
+const movedMin = 40
+
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
 const rounding = { unit: 500, direction: 'UP' } as const
 const noModules: ReadonlySet<string> = new Set()
@@ -47,6 +51,8 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
       demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
     )
     await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
+    // Those that would be sold last.
+    if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
     const made = await sellMany(
       { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },

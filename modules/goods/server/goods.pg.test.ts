@@ -226,7 +226,7 @@ it('the history of a piece tells where it has been and what its price did', asyn
         ? [event.kind, event.dari.tempat, event.ke.tempat, event.user_id]
         : event.jenis === 'HARGA'
           ? [event.jenis, event.harga_lama, event.harga, event.user_id]
-          : [event.jenis],
+          : [event.jenis, event.user_id],
     ),
   ).toEqual([
     ['PENJUALAN', 'BAKI', 'PELANGGAN', 'kasir.mc2'],

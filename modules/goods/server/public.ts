@@ -3,6 +3,7 @@ export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pie
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
+export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
   type StockPiece,
   type TakenState,

@@ -1,10 +1,17 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, flag, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
+
+/** How the prices of many pieces are changed at once. */
+export const priceRules = {
+  MARKUP: 'Markup (%) Dari Hpp',
+  HARGA_JUAL: 'Harga Jual Tetap',
+  IKUT_GROUP: 'Ikut Harga Group',
+} as const
 
 /** What a document may change of a piece besides its cost, and what people call it. */
 export const changedColumns = {
@@ -22,6 +29,7 @@ export const stock = dictionary({
   no_pindah: code('No Pindah'),
   no_hancur: code('No Hancur'),
   no_ubah: code('No Ubah'),
+  no_update: code('No Update'),
   input_by: text('Input By'),
   satu_baki: flag('Satu Baki'),
   keterangan: rowWords.keterangan,
@@ -50,6 +58,19 @@ export const stock = dictionary({
   baru: text('Baru', { atMost: 30 }),
   hpp_lama: rupiah('Hpp Lama').onlyFor(hargaModal),
   hpp_baru: rupiah('Hpp Baru').onlyFor(hargaModal),
+
+  // Prices that are changed: by which rule, and what each was and became. A markup tells the cost.
+  cara: choice('Cara', priceRules),
+  markup: goods.markup,
+  markup_lama: goods.markup.labelled('Markup Lama'),
+  markup_baru: goods.markup.labelled('Markup Baru'),
+  harga_jual_lama: rupiah('Harga Barang Lama'),
+  harga_jual_baru: rupiah('Harga Barang Baru'),
+  harga_lama: prices.harga_lama,
+  harga_baru: rupiah('Harga Baru'),
+
+  // How many pieces a report counts together.
+  jumlah: count('Jumlah'),
 
   // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it.
   harga_per_gram: prices.harga_per_gram,

@@ -1,17 +1,38 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { destroyPieces, hancurBarang, scanDestroyable } from './hancur-barang.ts'
 import { movePieces, moveTray, pindahBarang, pindahSatuBaki, readTray, reprintLines, reprintList, scanLying } from './pindah-barang.ts'
+import { laporanAnalisisHargaBarang } from './laporan-analisis-harga-barang.ts'
+import { laporanHancurBarang } from './laporan-hancur-barang.ts'
+import { kelompokBarangByPost, laporanKelompokBarang } from './laporan-kelompok-barang.ts'
+import { laporanPindahBarang } from './laporan-pindah-barang.ts'
+import { laporanUbahBarang } from './laporan-ubah-barang.ts'
+import { changePrices, previewPrices, updateProfit } from './update-profit.ts'
 import { refusals } from './refusals.ts'
 import { correctPiece, ubahBarang } from './ubah-barang.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hancur.ts'
 import './nota-ubah.ts'
+import './nota-update-profit.ts'
 import './tanda-terima.ts'
 
 export const declarations = declare({
   module: 'stock',
   screens: [pindahSatuBaki],
-  endpoints: { movePieces, moveTray, scanLying, readTray, reprintList, reprintLines, scanDestroyable, destroyPieces, correctPiece },
-  documents: { pindahBarang, hancurBarang, ubahBarang },
+  endpoints: {
+    movePieces,
+    moveTray,
+    scanLying,
+    readTray,
+    reprintList,
+    reprintLines,
+    scanDestroyable,
+    destroyPieces,
+    correctPiece,
+    previewPrices,
+    changePrices,
+    kelompokBarangByPost,
+  },
+  reports: { laporanPindahBarang, laporanHancurBarang, laporanUbahBarang, laporanAnalisisHargaBarang, laporanKelompokBarang },
+  documents: { pindahBarang, hancurBarang, ubahBarang, updateProfit },
   refusals,
 })

@@ -4,15 +4,39 @@ import { ubahBarang } from '../contract/ubah-barang.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { declarations } from '../contract/index.ts'
 import { pindahBarang } from '../contract/pindah-barang.ts'
+import { updateProfit } from '../contract/update-profit.ts'
+import { changePrices, previewPrices, undoPrices } from './change-prices.ts'
+import { correctionsReport, destructionsReport, groupedReport, kelompokByPost, movesReport, pricesReport } from './laporan.ts'
 import { correctPiece, undoCorrection } from './correct-piece.ts'
 import { destroyPieces, scanDestroyable, undoDestruction } from './destroy-pieces.ts'
 import { movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from './move-pieces.ts'
 
 export const stockModule = serverModule(declarations, {
-  handlers: { movePieces, moveTray, scanLying, readTray, reprintList, reprintLines, scanDestroyable, destroyPieces, correctPiece },
+  handlers: {
+    movePieces,
+    moveTray,
+    scanLying,
+    readTray,
+    reprintList,
+    reprintLines,
+    scanDestroyable,
+    destroyPieces,
+    correctPiece,
+    previewPrices,
+    changePrices,
+    kelompokBarangByPost: kelompokByPost,
+  },
+  queries: {
+    laporanPindahBarang: movesReport,
+    laporanHancurBarang: destructionsReport,
+    laporanUbahBarang: correctionsReport,
+    laporanAnalisisHargaBarang: pricesReport,
+    laporanKelompokBarang: groupedReport,
+  },
   documents: {
     pindahBarang: serveDocument(pindahBarang, { actions: {} }),
     hancurBarang: serveDocument(hancurBarang, { actions: { batal: { undo: undoDestruction } } }),
     ubahBarang: serveDocument(ubahBarang, { actions: { batal: { undo: undoCorrection } } }),
+    updateProfit: serveDocument(updateProfit, { actions: { batal: { undo: undoPrices } } }),
   },
 })

@@ -5,12 +5,14 @@ import { documentLook } from '#modules/documents/web/public.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
 import { changedColumns, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
+import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
+import { type Repricing, updateProfit } from '../contract/update-profit.ts'
 import { notaUbah } from '../contract/nota-ubah.ts'
 import { type Correction, ubahBarang } from '../contract/ubah-barang.ts'
 import { notaHancur } from '../contract/nota-hancur.ts'
 import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
 import { tandaTerima } from '../contract/tanda-terima.ts'
-import { correctionReceipt, destructionReceipt, moveReceipt, trayText } from './receipts.ts'
+import { correctionReceipt, destructionReceipt, moveReceipt, repricingReceipt, trayText } from './receipts.ts'
 
 /** How a move looks: its pieces, each with the tray that it came out of. */
 export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
@@ -69,4 +71,34 @@ function Changes({ document }: { document: Correction }) {
       </p>
     </article>
   ))
+}
+
+/** How a change of prices looks: each piece with what it was sold for and is now. */
+export const repricingLook = documentLook({
+  document: updateProfit,
+  Lines: RepricedPieces,
+  total: s.harga_baru,
+  receipt: notaUpdateProfit,
+  says: repricingReceipt,
+})
+
+const shownMax = 200
+
+function RepricedPieces({ document }: { document: Repricing }) {
+  const say = useText()
+  const { detail_barang } = document
+  return (
+    <>
+      {detail_barang.slice(0, shownMax).map((piece) => (
+        <article key={piece.kode_barcode} className="document-line">
+          <h3>{piece.nama_barang}</h3>
+          <p>
+            <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · <Figure field={s.harga_lama} value={piece.harga_lama} /> →{' '}
+            <Figure field={s.harga_baru} value={piece.harga_baru} />
+          </p>
+        </article>
+      ))}
+      {detail_barang.length > shownMax && <p>{say('{{n}} barang lain ada di nota', { n: detail_barang.length - shownMax })}</p>}
+    </>
+  )
 }

@@ -2,18 +2,22 @@ import { webModule } from '#engine/web/module.ts'
 import { documentWeb } from '#modules/documents/web/public.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { ubahBarang } from '../contract/ubah-barang.ts'
+import { updateProfit } from '../contract/update-profit.ts'
 import { pindahBarang } from '../contract/pindah-barang.ts'
 
 const move = documentWeb(pindahBarang, async () => (await import('./looks.tsx')).moveLook)
 const correction = documentWeb(ubahBarang, async () => (await import('./looks.tsx')).correctionLook)
+const repricing = documentWeb(updateProfit, async () => (await import('./looks.tsx')).repricingLook)
 const destruction = documentWeb(hancurBarang, async () => (await import('./looks.tsx')).destructionLook)
 
 export const stockWeb = webModule({
-  lists: [...move.lists, ...destruction.lists, ...correction.lists],
+  lists: [...move.lists, ...destruction.lists, ...correction.lists, ...repricing.lists],
   screens: {
     ...move.screens,
     ...destruction.screens,
     ...correction.screens,
+    ...repricing.screens,
+    '/update-profit-barang': () => import('./update-profit-barang.tsx'),
     '/ubah-barang': () => import('./ubah-barang.tsx'),
     '/pindah-barang': () => import('./pindah-barang.tsx'),
     '/pindah-barang-satu-baki': () => import('./pindah-barang-satu-baki.tsx'),

@@ -5,7 +5,9 @@ import { photoPath } from '#modules/goods/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { Destruction } from '../contract/hancur-barang.ts'
-import { changedColumns } from '../contract/fields.ts'
+import { changedColumns, priceRules } from '../contract/fields.ts'
+import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
+import type { Repricing } from '../contract/update-profit.ts'
 import { notaUbah } from '../contract/nota-ubah.ts'
 import type { Correction } from '../contract/ubah-barang.ts'
 import { notaHancur } from '../contract/nota-hancur.ts'
@@ -77,6 +79,30 @@ export function correctionReceipt(correction: Correction, shop: SettingSource, s
     texts: { kode_barcode: correction.kode_barcode, nama_barang: correction.nama_barang },
     barang: correction.detail_perubahan.map(({ no_urut, kolom, lama, baru }) => ({
       cells: { no_urut: String(no_urut), kolom: say(changedColumns[kolom]), lama, baru },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}
+
+/** A change of prices on paper. */
+export function repricingReceipt(repricing: Repricing, shop: SettingSource, say: Say) {
+  return receiptData(notaUpdateProfit, repricing, shop, say, {
+    nomor: repricing.no_update,
+    texts: {
+      cara: say(priceRules[repricing.cara]),
+      total_qty: say('{{n}} barang', { n: repricing.total_qty }),
+      harga_baru: `Rp. ${formatNumber(repricing.harga_baru, 0)}`,
+    },
+    barang: repricing.detail_barang.map((piece) => ({
+      cells: {
+        no_urut: String(piece.no_urut),
+        nama_barang: piece.nama_barang,
+        kode_barcode: piece.kode_barcode,
+        berat: grams(piece.berat),
+        harga_lama: formatNumber(piece.harga_lama, 0),
+        harga_baru: formatNumber(piece.harga_baru, 0),
+      },
       keterangan: '',
       warna: null,
     })),

@@ -6,6 +6,7 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Destruction, destroyPieces } from '../../contract/hancur-barang.ts'
 import { type ChangedValues, type Correction, correctPiece } from '../../contract/ubah-barang.ts'
+import { type Repricing, changePrices, previewPrices } from '../../contract/update-profit.ts'
 import { type Move, movePieces } from '../../contract/pindah-barang.ts'
 
 const [till, supervisor] = ['kasir.mc2', 'spv.mc2']
@@ -75,3 +76,15 @@ export async function correctionBody(
 
 /** Changes a new piece of MC2, approved. */
 export const madeCorrection = async (app: TestApp): Promise<Correction> => allowed(app, correctPiece, { body: await correctionBody(app) })
+
+/** The body of a change of prices of a new piece of MC2: a fifth above its cost, as the preview says it. */
+export async function repricingBody(app: TestApp, count = 1, facts: object = {}): Promise<BodyInputOf<typeof changePrices>> {
+  const rule = { cara: 'MARKUP', markup: 20, kode_barcodes: await stockPieces(app.db, 'MC2', count), ...facts }
+  const { status, body } = await app.call('own.mc2', previewPrices, { body: rule })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const { barang, harga_lama, harga_baru } = body as ReplyOf<typeof previewPrices>
+  return { ...rule, keterangan: 'HARGA BARU', total_qty: barang.length, harga_lama, harga_baru } as BodyInputOf<typeof changePrices>
+}
+
+/** Changes the price of a new piece of MC2, approved. */
+export const madeRepricing = async (app: TestApp): Promise<Repricing> => allowed(app, changePrices, { body: await repricingBody(app) })

@@ -1,0 +1,137 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { type StockPiece, piecesOf, setPrices } from '#modules/goods/server/public.ts'
+import { roundRupiah } from '#modules/pricing/contract/price.ts'
+import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { refusals } from '../contract/refusals.ts'
+import type * as calls from '../contract/update-profit.ts'
+import { type AskedRepricing, type NewRepricing, type Repricing, repricedMax, updateProfit } from '../contract/update-profit.ts'
+import { priceNow } from './move-pieces.ts'
+
+type Lines = NewRepricing['detail_barang']
+
+/** What a rule makes of pieces, and how many it leaves alone. */
+interface Repriced {
+  readonly lines: Lines
+  readonly held: number
+  readonly harga_lama: number
+  readonly harga_baru: number
+}
+
+/** What a rule makes of the READY pieces that were chosen. */
+async function repriced(db: Db, kode_toko: string, asked: AskedRepricing, rounding: Rounding, isLocked: boolean): Promise<Repriced> {
+  const pieces = await piecesOf(db, kode_toko, asked, { limit: repricedMax + 1, isLocked })
+  if (pieces.length > repricedMax) refuse(refusals.TOO_MANY_PIECES, { n: repricedMax })
+  const ready = pieces.filter(({ status }) => status === 'READY')
+  if (ready.length === 0) refuse(refusals.NO_PIECES)
+  const lines = ready.map((piece) => lineOf(piece, asked, rounding))
+  const sum = (of: (line: Lines[number]) => number) => lines.reduce((total, line) => total + of(line), 0)
+  return { lines, held: pieces.length - ready.length, harga_lama: sum((line) => line.harga_lama), harga_baru: sum((line) => line.harga_baru) }
+}
+
+/** A piece by a rule: its own price, or none, and what the till makes of it. */
+function lineOf(piece: StockPiece, asked: AskedRepricing, rounding: Rounding): Lines[number] {
+  const { kode_barcode, nama_barang, kode_group, berat, markup, harga_jual } = piece
+  const after = { markup: asked.cara === 'MARKUP' ? (asked.markup ?? markup) : markup, harga_jual: ownPrice(piece, asked, rounding) }
+  return {
+    kode_barcode,
+    nama_barang,
+    kode_group,
+    berat,
+    markup_lama: markup,
+    markup_baru: after.markup,
+    harga_jual_lama: harga_jual,
+    harga_jual_baru: after.harga_jual,
+    harga_lama: priceNow(piece, rounding),
+    harga_baru: priceNow({ ...piece, ...after }, rounding),
+  }
+}
+
+/** What a piece costs by itself: its cost with the markup, in whole units; the rupiah that were typed; or nothing, as its group says. */
+function ownPrice({ hpp }: StockPiece, { cara, markup, harga_jual }: AskedRepricing, rounding: Rounding): number | null {
+  if (cara === 'IKUT_GROUP') return null
+  if (cara === 'HARGA_JUAL') return harga_jual
+  const hundredths = 10_000 + Math.round((markup ?? 0) * 100)
+  return Math.max(rounding.unit, roundRupiah(Math.round((hpp * hundredths) / 10_000), rounding))
+}
+
+export const previewPrices: Handler<typeof calls.previewPrices> = async ({ db, caller, body }) => {
+  const { lines, held, harga_lama, harga_baru } = await repriced(db, caller.kode_toko, body, saleRounding(caller), false)
+  const barang = lines.map(({ harga_jual_lama: _old, harga_jual_baru: _new, ...line }) => line)
+  return { barang, dititipkan: held, harga_lama, harga_baru }
+}
+
+export const changePrices: Handler<typeof calls.changePrices> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
+  const { lines, harga_lama, harga_baru } = await repriced(db, kode_toko, body, saleRounding(caller), true)
+  if (lines.length !== body.total_qty || harga_lama !== body.harga_lama || harga_baru !== body.harga_baru) refuse(refusals.PREVIEW_CHANGED)
+  const { cara, keterangan } = body
+  const document: NewRepricing = {
+    cara,
+    markup: cara === 'MARKUP' ? body.markup : null,
+    harga_jual: cara === 'HARGA_JUAL' ? body.harga_jual : null,
+    keterangan,
+    total_qty: lines.length,
+    harga_lama,
+    harga_baru,
+    detail_barang: lines,
+  }
+  await requireApproval(input, needOf(document))
+  const [made] = (await insertDocuments(context, updateProfit, [document])) as [Repricing]
+  await setPrices(
+    db,
+    kode_toko,
+    lines.map(({ kode_barcode, markup_baru, harga_jual_baru }) => ({ kode_barcode, markup: markup_baru, harga_jual: harga_jual_baru ?? null })),
+  )
+  return made
+}
+
+/** What is approved: this rule for so many pieces, and what all of them come to. */
+function needOf({ cara, markup, harga_jual, keterangan, total_qty, harga_lama, harga_baru, detail_barang }: NewRepricing): Need {
+  const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+  return {
+    kategori: 'UPDATE_PROFIT',
+    subjek: updateProfit.name,
+    kunci: `${cara} ${total_qty}`,
+    uraian: `${total_qty}: ${rp(harga_lama)} → ${rp(harga_baru)} · ${keterangan}`,
+    selisih_rp: harga_baru - harga_lama,
+    isi: {
+      cara,
+      markup,
+      harga_jual,
+      keterangan,
+      harga_lama,
+      harga_baru,
+      barang: detail_barang.map(({ kode_barcode, harga_baru: baru }) => [kode_barcode, baru]),
+    },
+  }
+}
+
+/**
+ * Gives the pieces that are still READY the prices that they had. What was sold meanwhile, or has a deposit on it, stays as it is; one
+ * whose price somebody has changed since keeps all of it from being taken back.
+ *
+ * @throws Refusal PRICE_CHANGED_SINCE, naming the piece
+ */
+export async function undoPrices({ db, kode_toko }: EventContext, { detail_barang }: Repricing): Promise<void> {
+  const filter = { kode_dept: null, kode_group: null, kode_baki: null, kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) }
+  const pieces = new Map((await piecesOf(db, kode_toko, filter, { limit: repricedMax, isLocked: true })).map((piece) => [piece.kode_barcode, piece]))
+  const ready = detail_barang.filter(({ kode_barcode }) => pieces.get(kode_barcode)?.status === 'READY')
+  const changed = ready.find(({ kode_barcode, markup_baru, harga_jual_baru }) => {
+    const { markup, harga_jual } = pieces.get(kode_barcode) as StockPiece
+    return markup !== markup_baru || harga_jual !== harga_jual_baru
+  })
+  if (changed) refuse(refusals.PRICE_CHANGED_SINCE, { kode_barcode: changed.kode_barcode })
+  await setPrices(
+    db,
+    kode_toko,
+    ready.map(({ kode_barcode, markup_lama, harga_jual_lama }) => ({ kode_barcode, markup: markup_lama, harga_jual: harga_jual_lama ?? null })),
+  )
+}

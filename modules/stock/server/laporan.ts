@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { ReportFilter, ReportRow } from '#engine/contract/report.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
+import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
+import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import type { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
+import type { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
+
+/** Every piece that was moved, by day; both tables are asked for the dates, so that each is read by its own index. */
+export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, { tgl_from, tgl_to, kode_baki, asal_baki }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanPindahBarang>>`
+    select d.tgl_system, d.kode_toko, d.no_pindah, d.kode_barcode, d.nama_barang, d.kode_group, d.asal_gudang, d.asal_baki, h.kode_gudang, h.kode_baki,
+           d.qty, d.berat, h.user_id
+    from pindah_barang_detail d join pindah_barang h on h.kode_toko = d.kode_toko and h.no_pindah = d.no_pindah
+    where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
+      and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
+      and (${kode_baki}::text is null or h.kode_baki = ${kode_baki}) and (${asal_baki}::text is null or d.asal_baki = ${asal_baki})
+    order by d.tgl_system, d.kode_toko, d.no_pindah, d.no_urut`.execute(db)
+  return rows
+}
+
+/** Every piece that was destroyed and stayed so, by day. */
+export const destructionsReport: ReportQuery<typeof laporanHancurBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanHancurBarang>>`
+    select d.tgl_system, d.kode_toko, d.no_hancur, h.keterangan, d.kode_barcode, d.nama_barang, d.kode_group, d.qty, d.berat, d.fine, d.hpp, d.nilai, d.beban
+    from hancur_barang_detail d join hancur_barang_sah h on h.kode_toko = d.kode_toko and h.no_hancur = d.no_hancur
+    where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
+      and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
+    order by d.tgl_system, d.kode_toko, d.no_hancur, d.no_urut`.execute(db)
+  return rows
+}
+
+/** Every change of a piece that stands, by day, with its lines. */
+export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanUbahBarang>>`
+    select h.tgl_system, h.kode_toko, h.no_ubah, h.kode_barcode, h.nama_barang, h.keterangan, h.hpp_lama, h.hpp_baru, h.user_id,
+           (select coalesce(json_agg(json_build_object('kolom', d.kolom, 'lama', d.lama, 'baru', d.baru) order by d.no_urut), '[]')
+            from ubah_barang_detail d where d.kode_toko = h.kode_toko and d.no_ubah = h.no_ubah) as detail_perubahan
+    from ubah_barang_sah h
+    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
+    order by h.tgl_system, h.kode_toko, h.no_ubah`.execute(db)
+  return rows
+}
+
+/** What the pieces in trays would be sold for now, by the very function of the till. */
+export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops, caller }) => {
+  const rounding = saleRounding(caller)
+  const { rows } = await sql<Omit<PricedRow, 'harga_jual'> & { own: number | null; ongkos: number; harga: number; berat_jual: number }>`
+    select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.ongkos, g.harga
+    from stok s join barang b using (kode_barcode) join grup g using (kode_group)
+    where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})`.execute(db)
+  const priced = rows.map(({ own, ongkos, harga, berat_jual, ...row }): PricedRow => {
+    const { harga_total } = priceOfPiece({
+      berat: berat_jual,
+      harga_per_gram: harga,
+      harga_jual: own,
+      ongkos,
+      diskon_persen: 0,
+      diskon_rp: 0,
+      rounding,
+    })
+    return { ...row, harga_jual: harga_total }
+  })
+  const sign = sort_by === 'HARGA_MIN' ? 1 : -1
+  return priced.toSorted((one, other) => sign * (one.harga_jual - other.harga_jual) || (one.kode_barcode < other.kode_barcode ? -1 : 1))
+}
+
+type PricedRow = ReportRow<typeof laporanAnalisisHargaBarang>
+
+/** The pieces in trays by their names, or by names and sizes with the sizes below. */
+export const groupedReport: ReportQuery<typeof laporanKelompokBarang> = (db, filter, { shops }) => grouped(db, filter, shops)
+
+export const kelompokByPost: Handler<typeof kelompokBarangByPost> = ({ db, caller, body }) =>
+  grouped(db, body as unknown as ReportFilter<typeof laporanKelompokBarang>, [caller.kode_toko])
+
+async function grouped(
+  db: Db,
+  { kode_dept, group_by }: ReportFilter<typeof laporanKelompokBarang>,
+  shops: readonly string[],
+): Promise<ReportRow<typeof laporanKelompokBarang>[]> {
+  const bySize = group_by === 'NAMA BARANG DAN SIZE'
+  const { rows } = await sql<ReportRow<typeof laporanKelompokBarang>>`
+    select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat,
+           case when ${bySize} then json_agg(json_build_object('size', size, 'jumlah', jumlah, 'berat', berat) order by size nulls first) else '[]' end as detail
+    from (
+      select b.nama_barang, case when ${bySize} then b.size end as size, sum(b.qty)::int as jumlah, sum(b.berat_stock) as berat
+      from stok s join barang b using (kode_barcode)
+      where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
+      group by 1, 2
+    ) sizes
+    group by nama_barang order by nama_barang`.execute(db)
+  return rows
+}

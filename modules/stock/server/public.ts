@@ -1,0 +1,4 @@
+// What higher storeys, and the demo chain, may call of what happens to pieces.
+export { correct } from './correct-piece.ts'
+export { destroy } from './destroy-pieces.ts'
+export { move } from './move-pieces.ts'

@@ -1,0 +1,152 @@
+import './stock.css'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { newKey, send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { IdleState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
+import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { stock as s } from '../contract/fields.ts'
+import { type Repricing, changePrices, pieceChoice, previewPrices, priceRule, updateProfit, updateProfitBarang } from '../contract/update-profit.ts'
+import { repricingLook } from './looks.tsx'
+
+const reason = s.keterangan.labelled('Alasan')
+const chosen: readonly AnyField[] = [...pieceChoice, ...priceRule]
+const columns = [
+  col(s.kode_barcode, { opens: 'barang' }),
+  col(s.nama_barang),
+  col(s.kode_group),
+  col(s.berat),
+  col(s.markup_lama),
+  col(s.markup_baru),
+  col(s.harga_lama),
+  col(s.harga_baru),
+].map(tableColumn)
+
+/** What a rule would make of the pieces that were chosen. */
+type Preview = ReplyOf<typeof previewPrices>
+
+/** Changes the prices of many pieces: choose them and a rule, look at what becomes of them (F8), F9; somebody must allow it. */
+export default function UpdateProfitBarang() {
+  const say = useText()
+  const queries = useQueryClient()
+  const { withApproval, dialog } = useApproval()
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef(newKey())
+  const [preview, setPreview] = useState<Preview>()
+  const [saved, setSaved] = useState<Repricing>()
+  const form = useFieldForm([...chosen, reason], { cara: 'MARKUP' })
+  const asked = () => {
+    const { keterangan: _, ...rule } = form.toWire()
+    return rule as Parameters<typeof send<typeof previewPrices>>[1] extends { body: infer Body } ? Body : never
+  }
+  const looking = useSave(form, element, {
+    check: () => {
+      form.setErrors({})
+      return true
+    },
+    send: async () => setPreview(await send(previewPrices, { body: asked() })),
+  })
+  const saving = useSave(form, element, {
+    check: () => {
+      form.setErrors(form.entered(reason)?.trim() ? {} : { keterangan: 'Alasan Tidak Boleh Kosong' })
+      return preview !== undefined && Object.keys(form.errors).length === 0
+    },
+    send: async () => {
+      if (!preview) return
+      const { barang, harga_lama, harga_baru } = preview
+      const body = { ...asked(), keterangan: String(form.values['keterangan']), total_qty: barang.length, harga_lama, harga_baru }
+      setSaved(await withApproval((approvals) => send(changePrices, { body }, { key: key.current, approvals })))
+      key.current = newKey()
+      for (const call of [listPieces.call, updateProfit.calls.list.call]) void queries.invalidateQueries({ queryKey: [call] })
+    },
+  })
+  const startOver = () => {
+    setSaved(undefined)
+    setPreview(undefined)
+    form.reset({ cara: 'MARKUP' })
+  }
+  useShortcuts([
+    { keys: 'F8', label: 'Lihat Harga Baru', run: () => void looking.save(), disabled: saved !== undefined },
+    { keys: 'F9', label: 'Simpan', run: () => void saving.save(), disabled: saved !== undefined || !preview },
+  ])
+  return (
+    <Panel screen={updateProfitBarang}>
+      <form
+        ref={element}
+        className="stock-tray"
+        noValidate
+        // What is seen is what is saved: another choice is another preview.
+        onChange={() => setPreview(undefined)}
+        onKeyDown={(event) => enterMovesOn(event, () => void (preview ? saving : looking).save())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save()
+        }}
+      >
+        <Rule form={form} />
+        <Button variant="default" loading={looking.isBusy} onClick={() => void looking.save()} style={{ justifySelf: 'start' }}>
+          {say('Lihat Harga Baru')} <kbd className="button-key">F8</kbd>
+        </Button>
+        {looking.failure && (
+          <p role="alert" className="form-failure">
+            {looking.failure}
+          </p>
+        )}
+        {preview ? (
+          <>
+            <EntrySums
+              sums={[
+                [s.total_qty, preview.barang.length],
+                [s.harga_lama, preview.harga_lama],
+              ]}
+              total={[s.harga_baru, preview.harga_baru]}
+            />
+            {preview.dititipkan > 0 && <p role="status">{say('{{n}} barang dititipkan, harganya tetap', { n: preview.dititipkan })}</p>}
+            <DataTable
+              label={say('Harga Baru')}
+              columns={columns}
+              sections={[{ heading: undefined, rows: preview.barang, subtotal: undefined }]}
+              rowKey={(row) => String(row['kode_barcode'])}
+              pageSize={50}
+            />
+            <FormField form={form} field={reason} />
+            <FormFoot saving={saving} onBack={startOver} backLabel="Kosongkan">
+              <kbd className="button-key">F9</kbd>
+            </FormFoot>
+          </>
+        ) : (
+          <IdleState text="Pilih barang dan caranya, lalu lihat harga barunya" />
+        )}
+      </form>
+      <SavedNotice look={repricingLook} saved={saved} figures={[s.total_qty, s.harga_baru]} onNext={startOver} />
+      {dialog}
+    </Panel>
+  )
+}
+
+/** Which pieces, by what rule, and by how much: what the rule does not need is not asked. */
+function Rule({ form }: { form: FieldForm }) {
+  const { cara } = useFormValues(form)
+  const isAsked = ({ name }: AnyField) => (name === 'markup' ? cara === 'MARKUP' : name === 'harga_jual' ? cara === 'HARGA_JUAL' : true)
+  return (
+    <div className="stock-fields">
+      {chosen.filter(isAsked).map((field) => (
+        <FormField key={field.name} form={form} field={field} />
+      ))}
+    </div>
+  )
+}
