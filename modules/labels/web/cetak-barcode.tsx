@@ -57,7 +57,9 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   const say = useText()
   const screen = useRef<HTMLDivElement>(null)
   const station = useStation(printers)
-  const design = designs.find(({ kode_desain }) => kode_desain === station.kode_desain) ?? designs[0]
+  // Those that come with the program are always there.
+  const [first] = designs as [Designs[number]]
+  const design = designs.find(({ kode_desain }) => kode_desain === station.kode_desain) ?? first
   const { layout } = design
   const { printer, shift } = station
   const [lines, setLines] = useState<readonly Line[]>([])

@@ -40,7 +40,9 @@ export default function SettingLabel() {
       </Panel>
     )
   }
-  const design = designs.data.find((each) => each.kode_desain === kode_desain) ?? designs.data[0]
+  // Those that come with the program are always there.
+  const [first] = designs.data as [Design]
+  const design = designs.data.find((each) => each.kode_desain === kode_desain) ?? first
   return (
     <Designing
       key={`${design.kode_desain} ${designs.dataUpdatedAt}`}
