@@ -33,6 +33,8 @@ export interface DataTableProps {
   readonly onOpen?: (row: Row) => void
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode
+  /** How wide those are, in pixels. */
+  readonly actionsPx?: number
   /** Draws a cell otherwise than as its text. */
   readonly cell?: (column: TableColumn, row: Row) => ReactNode | undefined
   /** Rows on a page; without it all rows are on one that scrolls. */
@@ -138,7 +140,22 @@ type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & {
   readonly onToggle: ((key: string) => void) | undefined
 }
 
-function Grid({ label, columns, items, total, details, onOpen, actions, cell, sort, onHead, sortable, opened, onToggle }: BodyProps) {
+function Grid({
+  label,
+  columns,
+  items,
+  total,
+  details,
+  onOpen,
+  actions,
+  actionsPx = usualActionsPx,
+  cell,
+  sort,
+  onHead,
+  sortable,
+  opened,
+  onToggle,
+}: BodyProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -259,7 +276,7 @@ function Grid({ label, columns, items, total, details, onOpen, actions, cell, so
   )
 }
 
-const actionsPx = 96
+const usualActionsPx = 96
 
 interface GridRowProps {
   readonly row: Row

@@ -92,7 +92,9 @@ export default function DataBarang() {
         sortable={(name) => (sortColumns as readonly string[]).includes(name)}
         cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
         countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
-        {...(tasks.length > 0 ? { actions: (row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} /> } : {})}
+        {...(tasks.length > 0
+          ? { actions: (row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} />, actionsPx: 36 }
+          : {})}
       />
       {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
@@ -110,6 +112,7 @@ function Pick({ kode_barcode, picked, onChange }: PickProps & { kode_barcode: st
   return (
     <Checkbox
       size="xs"
+      className="pieces-pick"
       aria-label={`${say('Pilih')} ${kode_barcode}`}
       checked={picked.has(kode_barcode)}
       onChange={(event) => change(event.currentTarget.checked)}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
+import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
@@ -107,21 +107,4 @@ export const tryPrinter = endpoint({
   body: z.object({ layout: labelLayout, kode_printer: l.kode_printer.check(), ...shift }),
   reply: done,
   refusals: printerRefusals,
-})
-
-/** Every time that labels of a piece were printed, the latest first. */
-export const readPrints = endpoint({
-  call: 'GET label/riwayat/{kode_barcode}',
-  summary: 'When, by whom and on what the labels of a piece were printed, the latest first',
-  access: signedIn(),
-  reply: z.array(
-    z.object({
-      created_at: z.string(),
-      user_id: z.string(),
-      rangkap: z.number(),
-      kode_desain: z.string(),
-      kode_printer: z.string().nullable(),
-    }),
-  ),
-  refusals: [goodsRefusals.NOT_FOUND],
 })

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { cetakBarcode, findLabels, printLabels, readLabels, readPrints, tryPrinter } from './cetak-barcode.ts'
+import { cetakBarcode, findLabels, printLabels, readLabels, tryPrinter } from './cetak-barcode.ts'
 import { masterPrinterLabel } from './master-printer-label.ts'
 import { refusals } from './refusals.ts'
 import { listDesigns, removeDesign, saveDesign, settingLabel } from './setting-label.ts'
@@ -8,7 +8,7 @@ export const declarations = declare({
   module: 'labels',
   screens: [cetakBarcode, settingLabel],
   masters: { masterPrinterLabel },
-  endpoints: { findLabels, readLabels, printLabels, tryPrinter, readPrints, listDesigns, saveDesign, removeDesign },
+  endpoints: { findLabels, readLabels, printLabels, tryPrinter, listDesigns, saveDesign, removeDesign },
   tables: { label_desain: 'Setting Label', cetak_label: 'Cetak Barcode' },
   refusals,
 })

@@ -40,7 +40,7 @@ export const labelTexts = {
   kode_dept: { label: 'Kode Jenis', isWhole: true, of: ({ kode_dept }) => kode_dept },
   nama_dept: { label: 'Jenis', isWhole: false, of: ({ nama_dept }) => nama_dept },
   kode_intern: { label: 'Kode Intern', isWhole: true, of: ({ kode_intern }) => kode_intern ?? '' },
-  nama_toko: { label: 'Nama Toko', isWhole: false, of: ({ nama_toko }) => nama_toko },
+  nama_toko: { label: 'Nama Toko', isWhole: true, of: ({ nama_toko }) => nama_toko },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
 /** A text of a piece. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integerMax } from '#engine/kinds/number.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
-import { type LabelField, type LabelText, textNames } from './label-fields.ts'
+import { type LabelField, textNames } from './label-fields.ts'
 
 /** Where a text stands in its width. */
 export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const
@@ -146,9 +146,9 @@ export const savedLabel = z.strictObject({ ...shape, versi: z.number().int().min
 /** Labels on a page. */
 export const perPage = ({ kolom, baris }: LabelLayout): number => kolom * baris
 
-/** A new element for a field, in the upper left corner of a face. */
-export function newElement(field: LabelField, muka: number, { lebar }: { readonly lebar: number }): Omit<LabelElement, 'id'> & { field: LabelField } {
-  const at = { muka, x: 0, y: 0, lebar: Math.min(lebar, 20) }
+/** A new element for a field, in the upper left corner of the first face, which is so wide. */
+export function newElement(field: LabelField, id: string, { lebar }: { readonly lebar: number }): LabelElement {
+  const at = { id, muka: 0, x: 0, y: 0, lebar: Math.min(lebar, 20) }
   const written = { ukuran: 6, tebal: false, rata: 'LEFT', baris: 1 } as const
   switch (field) {
     case 'barcode':
@@ -156,9 +156,9 @@ export function newElement(field: LabelField, muka: number, { lebar }: { readonl
     case 'qr':
       return { field, ...at, lebar: Math.min(lebar, 8) }
     case 'teks':
-      return { field, ...at, ...written, teks: 'Teks' } as never
+      return { field, ...at, ...written, teks: 'Teks' }
     default:
-      return { field: field satisfies LabelText, ...at, ...written }
+      return { field, ...at, ...written }
   }
 }
 

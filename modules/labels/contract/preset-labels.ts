@@ -39,11 +39,12 @@ const ratTail: LabelLayout = {
     { x: 22, y: 0, lebar: 22, tinggi: 10, putar: '180' },
   ],
   elemen: [
-    { id: 'qr', field: 'qr', muka: 0, x: 1.2, y: 1.2, lebar: 7.4 },
-    written('berat', [9.4, 1, 12], 6.5, bold),
-    written('kadar_cetak', [9.4, 4, 6], 6),
+    // Three dots of 203 dpi a square, and white around it.
+    { id: 'qr', field: 'qr', muka: 0, x: 1.1, y: 1, lebar: 7.9 },
+    written('berat', [10, 1, 11.5], 6.5, bold),
+    written('kadar_cetak', [10, 4, 5.5], 6),
     written('label_harga', [15.6, 4, 5.8], 6, right),
-    written('kode_barcode', [9.4, 6.8, 12], 5),
+    written('kode_barcode', [10, 6.8, 11.5], 5),
     written('nama_barang', [1, 0.8, 20], 5, { ...second, baris: 2 }),
     written('harga', [1, 5, 20], 6, { ...second, ...bold }),
     written('size', [1, 7.6, 8], 5, second),

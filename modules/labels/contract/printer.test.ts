@@ -96,7 +96,9 @@ describe('a label in ZPL', () => {
     ['270', '^FO88,40^A0B'],
   ] as const)('stands on a face that is turned by %s degrees', (putar, begins) => {
     const lebar = putar === '0' || putar === '180' ? 20 : 9
-    expect(zplFields(turnedBy(putar, text('berat', { lebar })))[0]?.startsWith(begins), zplFields(turnedBy(putar, text('berat', { lebar })))[0]).toBe(true)
+    expect(zplFields(turnedBy(putar, text('berat', { lebar })))[0]?.startsWith(begins), zplFields(turnedBy(putar, text('berat', { lebar })))[0]).toBe(
+      true,
+    )
   })
 })
 
@@ -159,7 +161,11 @@ describe('a print', () => {
     const three = { pieces: [named({ kode_barcode: 'A1' }), named({ kode_barcode: 'A2' }), named({ kode_barcode: 'A3' })] }
     const two: LabelLayout = { ...stock, lebar_kertas: 82, kolom: 2, jarak_x: 2, elemen: [text('kode_barcode')] }
     const said = printerCommands({ ...zebra, ...plain }, job(two, { ...three, geser_x: 1.5, geser_y: -0.5 }))
-    expect(said.match(/\^FO\S+\^FDA\d/g)).toEqual(['^FO20,4^A0N,17^FB160,1,0,L^FH^FDA1', '^FO356,4^A0N,17^FB160,1,0,L^FH^FDA2', '^FO20,4^A0N,17^FB160,1,0,L^FH^FDA3'])
+    expect(said.match(/\^FO\S+\^FDA\d/g)).toEqual([
+      '^FO20,4^A0N,17^FB160,1,0,L^FH^FDA1',
+      '^FO356,4^A0N,17^FB160,1,0,L^FH^FDA2',
+      '^FO20,4^A0N,17^FB160,1,0,L^FH^FDA3',
+    ])
     expect(said.split('^XZ').length - 1).toBe(2)
     // Nothing is left of the paper.
     expect(printerCommands({ ...zebra, ...plain }, job(two, { ...three, geser_x: -10 }))).toContain('^FO0,8')
@@ -188,7 +194,10 @@ describe('what must be read whole', () => {
   it('gets smaller rather than shorter, and a name is broken into the lines that it has', () => {
     const [price] = zplFields({ ...stock, elemen: [text('kode_barcode', { lebar: 6 })] })
     expect(price).toMatch(/\^A0N,9\^FB48,1,0,L\^FH\^FDMC2000123X/)
-    const lines = zplFields({ ...stock, elemen: [text('nama_barang', { lebar: 22, baris: 2 })] }, { pieces: [named({ nama_barang: 'CINCIN BELAH ROTAN MATA MERAH BESAR' })] })
+    const lines = zplFields(
+      { ...stock, elemen: [text('nama_barang', { lebar: 22, baris: 2 })] },
+      { pieces: [named({ nama_barang: 'CINCIN BELAH ROTAN MATA MERAH BESAR' })] },
+    )
     expect(lines.map((line) => line.match(/\^FD(.*)\^FS/)?.[1])).toEqual(['CINCIN BELAH ROTAN', 'MATA MERAH BESAR'])
   })
 })

@@ -5,12 +5,13 @@ import { declarations } from '../contract/index.ts'
 import type { masterPrinterLabel } from '../contract/master-printer-label.ts'
 import { listDesigns, removeDesign, saveDesign } from './designs.ts'
 import { findLabels, readLabels } from './labelled-pieces.ts'
-import { printLabels, readPrints, tryPrinter } from './print-labels.ts'
+import { printLabels, tryPrinter } from './print-labels.ts'
 
 /** What stands in the network has an address there. */
 const printerHooks: MasterHooks<typeof masterPrinterLabel> = {
   beforeSave: async (row) => {
-    if (row.sambungan === 'TCP' && !row.alamat_printer) refuse(core.INVALID, undefined, { alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
+    if (row.sambungan === 'TCP' && !row.alamat_printer)
+      refuse(core.INVALID, undefined, { alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
     return row
   },
 }
@@ -19,7 +20,7 @@ const printerHooks: MasterHooks<typeof masterPrinterLabel> = {
 export function createLabelsModule({ served }: { readonly served: () => readonly Served[] }): ServerModule {
   const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))
   return serverModule(declarations, {
-    handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, readPrints, listDesigns, saveDesign, removeDesign },
+    handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, listDesigns, saveDesign, removeDesign },
     hooks: { masterPrinterLabel: printerHooks },
   })
 }

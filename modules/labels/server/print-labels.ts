@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Handler, Steps } from '#engine/server/serve.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import type { Steps } from '#engine/server/serve.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
 import { type PrintedPiece, labelsMax } from '../contract/cetak-barcode.ts'
 import type { LabelPrinter, ways } from '../contract/printer-language.ts'
@@ -66,14 +65,4 @@ export const tryPrinter: Steps<typeof calls.tryPrinter, undefined> = {
     return undefined
   },
   run: async () => ({ message: 'Label Percobaan Sudah Dikirim' }),
-}
-
-export const readPrints: Handler<typeof calls.readPrints> = async ({ db, caller, params: { kode_barcode } }) => {
-  const { rows: found } = await sql<{ kode_toko: string }>`select kode_toko from barang where kode_barcode = ${kode_barcode}`.execute(db)
-  if (!found[0] || !caller.shops.includes(found[0].kode_toko)) return refuse(goodsRefusals.NOT_FOUND, { kode_barcode })
-  const { rows } = await sql<{ created_at: string; user_id: string; rangkap: number; kode_desain: string; kode_printer: string | null }>`
-    select created_at, user_id, rangkap, kode_desain, kode_printer from cetak_label where kode_barcode = ${kode_barcode} order by id desc limit 200`.execute(
-    db,
-  )
-  return rows
 }

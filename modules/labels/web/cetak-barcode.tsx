@@ -57,7 +57,9 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   const say = useText()
   const screen = useRef<HTMLDivElement>(null)
   const station = useStation(printers)
-  const design = designs.find(({ kode_desain }) => kode_desain === station.kode_desain) ?? (designs[0] as Designs[number])
+  // Those that come with the program are always there.
+  const [first] = designs as [Designs[number]]
+  const design = designs.find(({ kode_desain }) => kode_desain === station.kode_desain) ?? first
   const { layout } = design
   const { printer, shift } = station
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -72,7 +74,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
       const there = new Set(before.map(({ piece }) => piece.kode_barcode))
       const more = !isMany ? new Set(found.map(({ kode_barcode }) => kode_barcode)) : undefined
       const again = before.map((line) => (more?.has(line.piece.kode_barcode) ? { ...line, rangkap: Math.min(copiesMax, line.rangkap + 1) } : line))
-      return [...found.filter(({ kode_barcode }) => !there.has(kode_barcode)).map((piece) => ({ piece, rangkap: 1 })), ...again]
+      return [...again, ...found.filter(({ kode_barcode }) => !there.has(kode_barcode)).map((piece) => ({ piece, rangkap: 1 }))]
     })
   const change = (kode_barcode: string, rangkap: number) =>
     setLines((before) => before.map((line) => (line.piece.kode_barcode === kode_barcode ? { ...line, rangkap } : line)))
@@ -183,6 +185,7 @@ function expanded(lines: readonly Line[], latest: readonly PrintedPiece[] = []):
 }
 
 interface LinesProps {
+  /** In the order in which they are printed; the latest is shown first. */
   readonly lines: readonly Line[]
   readonly onChange: (kode_barcode: string, rangkap: number) => void
   readonly onRemove: (kode_barcode: string) => void
@@ -201,7 +204,7 @@ function Lines({ lines, onChange, onRemove, onDone }: LinesProps) {
   }
   return (
     <ul className="labels-lines" aria-label={say('Label Yang Dicetak')}>
-      {lines.map(({ piece, rangkap }) => (
+      {lines.toReversed().map(({ piece, rangkap }) => (
         <li key={piece.kode_barcode}>
           <div className="labels-piece">
             <strong>
@@ -264,12 +267,29 @@ function Choices({ designs, printers, station, onTray }: ChoicesProps) {
           size="xs"
           label={say('Printer')}
           allowDeselect={false}
-          data={[{ value: paper, label: say('PDF (printer biasa)') }, ...printers.map(({ kode_printer, nama_printer }) => ({ value: kode_printer, label: nama_printer }))]}
+          data={[
+            { value: paper, label: say('PDF (printer biasa)') },
+            ...printers.map(({ kode_printer, nama_printer }) => ({ value: kode_printer, label: nama_printer })),
+          ]}
           value={station.kode_printer}
           onChange={(kode_printer) => choose({ kode_printer: kode_printer ?? paper })}
         />
-        <MmInput label="Geser Kanan" min={-20} max={20} step={0.5} value={shift.geser_x} onChange={(geser_x) => choose({ shift: { ...shift, geser_x } })} />
-        <MmInput label="Geser Bawah" min={-20} max={20} step={0.5} value={shift.geser_y} onChange={(geser_y) => choose({ shift: { ...shift, geser_y } })} />
+        <MmInput
+          label="Geser Kanan"
+          min={-20}
+          max={20}
+          step={0.5}
+          value={shift.geser_x}
+          onChange={(geser_x) => choose({ shift: { ...shift, geser_x } })}
+        />
+        <MmInput
+          label="Geser Bawah"
+          min={-20}
+          max={20}
+          step={0.5}
+          value={shift.geser_y}
+          onChange={(geser_y) => choose({ shift: { ...shift, geser_y } })}
+        />
       </div>
       <Select
         size="xs"
@@ -277,7 +297,10 @@ function Choices({ designs, printers, station, onTray }: ChoicesProps) {
         placeholder={say('Pilih baki')}
         searchable
         value={null}
-        data={(trays.data ?? []).map((row) => ({ value: String(row['kode_baki']), label: `${String(row['kode_baki'])} — ${String(row['nama_baki'])}` }))}
+        data={(trays.data ?? []).map((row) => ({
+          value: String(row['kode_baki']),
+          label: `${String(row['kode_baki'])} — ${String(row['nama_baki'])}`,
+        }))}
         onChange={(kode_baki) => kode_baki && onTray(kode_baki)}
       />
     </>

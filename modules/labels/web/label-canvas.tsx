@@ -70,7 +70,14 @@ export function LabelCanvas({ layout, writer, selected, messages, onSelect, onCh
   }
   return (
     <div className="label-frame">
-      <svg ref={canvas} role="group" aria-label={say('Label')} className="label-canvas" viewBox={`-1 -1 ${lebar + 2} ${tinggi + 2}`} style={{ minWidth: lebar * 5 }}>
+      <svg
+        ref={canvas}
+        role="group"
+        aria-label={say('Label')}
+        className="label-canvas"
+        viewBox={`-1 -1 ${lebar + 2} ${tinggi + 2}`}
+        style={{ minWidth: lebar * 5 }}
+      >
         <Stock layout={layout} x={0} y={0} />
         <Printed layout={layout} piece={specimen} writer={writer} />
         {elemen.map((element, at) => {
@@ -99,9 +106,7 @@ export function LabelCanvas({ layout, writer, selected, messages, onSelect, onCh
           )
         })}
       </svg>
-      <p className="label-note">
-        {say('Geser dengan mouse atau sentuhan, atau tombol panah: 0,5 mm, dengan Shift 2 mm. Delete menghapus.')}
-      </p>
+      <p className="label-note">{say('Geser dengan mouse atau sentuhan, atau tombol panah: 0,5 mm, dengan Shift 2 mm. Delete menghapus.')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { LabelField } from '../contract/label-fields.ts'
-import { type LabelElement, type LabelFace, type LabelLayout, heightOf, newElement, readSize } from '../contract/label-layout.ts'
+import { type LabelFace, type LabelLayout, heightOf, newElement, readSize } from '../contract/label-layout.ts'
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 const within = (value: number, most: number) => tenths(Math.max(0, Math.min(value, most)))
@@ -7,7 +7,7 @@ const within = (value: number, most: number) => tenths(Math.max(0, Math.min(valu
 /** The design with one element changed. */
 export const changeElement = (layout: LabelLayout, id: string, change: Readonly<Record<string, unknown>>): LabelLayout => ({
   ...layout,
-  elemen: layout.elemen.map((element) => (element.id === id ? ({ ...element, ...change } as LabelElement) : element)),
+  elemen: layout.elemen.map((element) => (element.id === id ? { ...element, ...change } : element)),
 })
 
 /** The design with one element moved on its face by so many millimetres; it does not leave it. */
@@ -27,7 +27,7 @@ export function addElement(layout: LabelLayout, field: LabelField): readonly [La
   const taken = new Set(layout.elemen.map(({ id }) => id))
   let id: string = field
   for (let at = 2; taken.has(id); at += 1) id = `${field}_${at}`
-  const element = { ...newElement(field, 0, readSize(layout.muka[0] as LabelFace)), id } as LabelElement
+  const element = newElement(field, id, readSize(layout.muka[0] as LabelFace))
   return [{ ...layout, elemen: [...layout.elemen, element] }, id]
 }
 

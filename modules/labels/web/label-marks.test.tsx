@@ -38,7 +38,11 @@ describe('a face', () => {
   })
 
   it('has nothing that leaves its place, however long a name', () => {
-    const long = { ...specimen, nama_barang: 'KALUNG NAMA SAMBUNG MATA ZIRCON PUTIH BESAR SEKALI', nama_toko: 'TOKO EMAS CONTOH YANG NAMANYA PANJANG' }
+    const long = {
+      ...specimen,
+      nama_barang: 'KALUNG NAMA SAMBUNG MATA ZIRCON PUTIH BESAR SEKALI',
+      nama_toko: 'TOKO EMAS CONTOH YANG NAMANYA PANJANG',
+    }
     for (const writer of [undefined, zebra]) {
       for (const [at, element] of tag.elemen.entries()) {
         const alone = { ...tag, elemen: [tag.elemen[at] as (typeof tag.elemen)[number]] }
@@ -53,7 +57,9 @@ describe('labels as PDF', () => {
   it('have a page of the stock’s own size for each row of a roll, and one for a sheet', async () => {
     const sizes = async (layout: LabelLayout, count: number) => {
       const text = (await labelPdf({ ...trialJob(layout, noShift), pieces: Array.from({ length: count }, () => specimen) })).output()
-      return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [width, height].map((each) => Math.round((Number(each) * 25.4) / 72)))
+      return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+        [width, height].map((each) => Math.round((Number(each) * 25.4) / 72)),
+      )
     }
     expect(await sizes(tag, 2)).toEqual([
       [68, 10],

@@ -33,7 +33,12 @@ function marksOf(item: Item, writer: Writer): readonly Mark[] {
       return [{ kind: 'text', text, x: x + Math.max(0, lebar - width) * shifts[rata], y: y + ascent * ukuran * pointMm, width, face, grey: false }]
     }
     case 'barcode':
-      return [{ kind: 'bars', bars: code128Bars(item.text, { x, y, width: lebar, height: tinggi, barMm: wholeDots(item.garis, lebar, item.bars, writer) }) }]
+      return [
+        {
+          kind: 'bars',
+          bars: code128Bars(item.text, { x, y, width: lebar, height: tinggi, barMm: wholeDots(item.garis, lebar, item.bars, writer) }),
+        },
+      ]
     case 'qr':
       return [{ kind: 'bars', bars: qrBars(item.text, x, y, wholeDots(lebar, lebar, item.squares, writer) * item.squares) }]
     case 'frame':

@@ -39,7 +39,9 @@ export function Stock({ layout, x, y }: { layout: LabelLayout; x: number; y: num
     <g className="label-stock" transform={`translate(${x} ${y})`}>
       <rect width={layout.lebar} height={layout.tinggi} rx={Math.min(1, layout.tinggi / 8)} />
       {layout.muka.length > 1 &&
-        layout.muka.map((face) => <rect key={`${face.x} ${face.y}`} className="label-face" x={face.x} y={face.y} width={face.lebar} height={face.tinggi} />)}
+        layout.muka.map((face) => (
+          <rect key={`${face.x} ${face.y}`} className="label-face" x={face.x} y={face.y} width={face.lebar} height={face.tinggi} />
+        ))}
     </g>
   )
 }

@@ -36,4 +36,3 @@ function turned(pdf: jsPDF, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, pag
   work()
   pdf.restoreGraphicsState()
 }
-

@@ -14,11 +14,19 @@ interface PropertiesProps {
 /** The stock: paper, labels on it and what lies between them. */
 export function StockProperties({ layout, messages, onChange }: PropertiesProps) {
   const say = useText()
-  const measure = (name: keyof LabelLayout & ('lebar' | 'tinggi' | 'lebar_kertas' | 'tinggi_kertas' | 'tepi_kiri' | 'tepi_atas' | 'jarak_x' | 'jarak_y'), label: string) => (
-    <MmInput key={name} label={label} value={layout[name]} error={messages[name]} onChange={(value) => onChange({ ...layout, [name]: value })} />
-  )
+  const measure = (
+    name: keyof LabelLayout & ('lebar' | 'tinggi' | 'lebar_kertas' | 'tinggi_kertas' | 'tepi_kiri' | 'tepi_atas' | 'jarak_x' | 'jarak_y'),
+    label: string,
+  ) => <MmInput key={name} label={label} value={layout[name]} error={messages[name]} onChange={(value) => onChange({ ...layout, [name]: value })} />
   const number = (name: 'kolom' | 'baris', label: string) => (
-    <MmInput label={label} unit="" decimals={0} value={layout[name]} error={messages[name]} onChange={(value) => onChange({ ...layout, [name]: value })} />
+    <MmInput
+      label={label}
+      unit=""
+      decimals={0}
+      value={layout[name]}
+      error={messages[name]}
+      onChange={(value) => onChange({ ...layout, [name]: value })}
+    />
   )
   return (
     <section aria-label={say('Kertas Dan Label')}>
@@ -53,7 +61,12 @@ export function FaceProperties({ layout, messages, onChange }: PropertiesProps) 
       />
       {layout.muka.map((face, at) => {
         const measure = (name: 'x' | 'y' | 'lebar' | 'tinggi', label: string) => (
-          <MmInput label={label} value={face[name]} error={messages[`muka.${at}.${name}`]} onChange={(value) => onChange(changeFace(layout, at, { [name]: value }))} />
+          <MmInput
+            label={label}
+            value={face[name]}
+            error={messages[`muka.${at}.${name}`]}
+            onChange={(value) => onChange(changeFace(layout, at, { [name]: value }))}
+          />
         )
         const title = say('Muka {{n}}', { n: at + 1 })
         return (

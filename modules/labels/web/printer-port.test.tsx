@@ -126,7 +126,7 @@ describe('a printer at a USB port', () => {
   it('that is off is told in words; so is a browser that knows no printers', async () => {
     const silent = ['PRINTER_SILENT', 'Printer Printer Meja Tidak Menjawab, Periksa Listrik Dan Sambungannya']
     expect(await refusal(printHere(usbPrinter, counted, usb({ isOff: true }).ports))).toEqual(silent)
-    expect((await refusal(printHere(usbPrinter, counted, {})) as string[])[0]).toBe('BROWSER_CANNOT')
+    expect(((await refusal(printHere(usbPrinter, counted, {}))) as string[])[0]).toBe('BROWSER_CANNOT')
   })
 
   it('is closed again where nothing may be printed', async () => {

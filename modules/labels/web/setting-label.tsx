@@ -40,7 +40,9 @@ export default function SettingLabel() {
       </Panel>
     )
   }
-  const design = designs.data.find((each) => each.kode_desain === kode_desain) ?? (designs.data[0] as Design)
+  // Those that come with the program are always there.
+  const [first] = designs.data as [Design]
+  const design = designs.data.find((each) => each.kode_desain === kode_desain) ?? first
   return (
     <Designing
       key={`${design.kode_desain} ${designs.dataUpdatedAt}`}
@@ -158,7 +160,10 @@ function Designing({ designs, design, printers, onDesign, onReload }: DesigningP
           size="xs"
           label={say('Printer')}
           allowDeselect={false}
-          data={[{ value: paper, label: say('PDF (printer biasa)') }, ...printers.map(({ kode_printer, nama_printer }) => ({ value: kode_printer, label: nama_printer }))]}
+          data={[
+            { value: paper, label: say('PDF (printer biasa)') },
+            ...printers.map(({ kode_printer, nama_printer }) => ({ value: kode_printer, label: nama_printer })),
+          ]}
           value={station.kode_printer}
           onChange={(kode_printer) => station.choose({ kode_printer: kode_printer ?? paper })}
         />

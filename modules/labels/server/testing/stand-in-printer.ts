@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { statusQuestion } from '../../contract/printer-status.ts'
 
 /** A label printer that prints nothing: it keeps what it was told, and says of itself what a test wants it to. */
 export interface StandInPrinter {
@@ -11,9 +11,10 @@ export interface StandInPrinter {
   stop(): Promise<void>
 }
 
-const question = /^(?:~HS|\u001b!\?)/
+const questions = Object.values(statusQuestion)
+const questionIn = (heard: string) => questions.find((question) => heard.startsWith(question))
 
-/** Starts one on this machine; it hangs up on whoever calls when its cover is shut on the network: `stop`. */
+/** Starts one on this machine. */
 export async function standInPrinter(): Promise<StandInPrinter> {
   const printed: string[] = []
   const server = createServer((socket) => {
@@ -22,14 +23,14 @@ export async function standInPrinter(): Promise<StandInPrinter> {
     socket.setEncoding('utf8')
     socket.on('data', (data) => {
       heard += String(data)
-      if (!isAnswered && question.test(heard)) {
+      if (!isAnswered && questionIn(heard)) {
         isAnswered = true
         if (printer.answer) socket.write(printer.answer)
       }
     })
     socket.on('error', () => undefined)
     socket.on('end', () => {
-      const commands = heard.replace(question, '')
+      const commands = heard.slice(questionIn(heard)?.length ?? 0)
       if (commands) printed.push(commands)
     })
   })
