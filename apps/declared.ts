@@ -22,6 +22,7 @@ import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 // Papers are offered in the order in which they are declared: that of a sale first.
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
+import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -45,6 +46,7 @@ export const declared: readonly Declarations[] = [
   money,
   loans,
   instalments,
+  weighing,
   closing,
   dashboard,
 ]

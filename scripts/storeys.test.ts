@@ -15,7 +15,7 @@ const storeys = [
   ['goods', 'diamonds', 'members', 'accounting', 'receipts'],
   ['documents'],
   ['payments'],
-  ['sales', 'money', 'loans', 'instalments'],
+  ['sales', 'money', 'loans', 'instalments', 'weighing'],
   ['purchases'],
   ['closing', 'dashboard'],
 ]

@@ -14,6 +14,7 @@ import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
+import { weighingWeb } from '#modules/weighing/web/module.ts'
 
 /** The hand-written screens of every module. */
 export const webModules: readonly WebModule[] = [
@@ -30,6 +31,7 @@ export const webModules: readonly WebModule[] = [
   moneyWeb,
   accountingWeb,
   loansWeb,
+  weighingWeb,
   closingWeb,
   dashboardWeb,
 ]

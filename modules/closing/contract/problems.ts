@@ -23,4 +23,5 @@ export const breakTexts = {
 /** What is not done yet, and cannot be done on this date once it is closed. */
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
+  timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
 } as const

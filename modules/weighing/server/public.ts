@@ -1,0 +1,2 @@
+// What higher storeys may call of weighing.
+export { type Tray, unweighedTrays } from './unweighed-trays.ts'
