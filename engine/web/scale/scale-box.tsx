@@ -30,15 +30,17 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
   const say = useText()
   const scale = useScale()
   const [typed, setTyped] = useState('')
-  const [message, setMessage] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const [isSetting, setSetting] = useState(false)
   // What the scale said before, of something else, is nothing of this.
   useEffect(takeReading, [])
+  // What was asked of the scale too soon is answered once it has come to rest.
+  const message = refused === notStable && scale.reading?.isStable ? undefined : refused
   const take = () => {
     const grams = typed.trim() === '' ? readOff(scale) : (parseNumber(typed, 3) ?? 'Berat Tidak Terbaca')
-    if (typeof grams === 'string') return setMessage(grams)
-    if (grams <= 0) return setMessage('Berat Harus Lebih Dari 0')
-    setMessage(undefined)
+    if (typeof grams === 'string') return setRefused(grams)
+    if (grams <= 0) return setRefused('Berat Harus Lebih Dari 0')
+    setRefused(undefined)
     setTyped('')
     takeReading()
     return onWeight(grams, typed.trim() === '' ? 'SERIAL' : 'KETIK')
@@ -62,7 +64,7 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
         rightSection={<span className="figure input-unit">gr</span>}
         error={(message ?? error) && say(message ?? error ?? '')}
         onChange={(event) => {
-          setMessage(undefined)
+          setRefused(undefined)
           setTyped(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
@@ -88,11 +90,13 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
   )
 }
 
+const notStable = 'Timbangan Belum Stabil'
+
 /** What the scale says, in grams, or why it is not taken. */
 function readOff({ state, reading, fault }: ScaleNow): number | string {
   if (state !== 'ON') return 'Berat Tidak Boleh Kosong'
   if (fault) return faultTexts[fault]
-  return reading?.isStable ? reading.mg / 1000 : 'Timbangan Belum Stabil'
+  return reading?.isStable ? reading.mg / 1000 : notStable
 }
 
 const faultTexts = { OVERLOAD: 'Beban Berlebih', UNDERLOAD: 'Di Bawah Nol' } as const

@@ -35,9 +35,7 @@ import WeighingDrawer from './weighing-drawer.tsx'
 const warehouseField = f.kode_gudang.from(masterGudang, 'nama_gudang')
 const trayField = f.kode_baki.as('kode_toko').from(masterBaki, 'nama_baki')
 const trayFields = [warehouseField, trayField]
-const columns = [f.kode_baki, f.nama_baki, f.created_at, f.pieces, f.berat_timbang, f.berat_hasil, f.selisih, f.hasil].map((field) =>
-  tableColumn(col(field)),
-)
+const columns = [f.kode_baki, f.berat_timbang, f.berat_hasil, f.selisih, f.hasil, f.created_at].map((field) => tableColumn(col(field)))
 const standingFacts = [f.nama_baki, f.pieces, f.berat_baki, f.berat_timbang, f.toleransi]
 
 interface Tray {
