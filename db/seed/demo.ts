@@ -34,6 +34,7 @@ import { buyCode, demoModules, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
+import { weighTrays } from './weighings.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
 export const demoPassword = 'kencana'
@@ -83,6 +84,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
       if (shown.length > 0) await addPieces({ ...context, tgl_system: addDays(opening, daysOfSales) }, shown, 'SALDO_AWAL')
+      if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
     for (const { kode_toko } of shops) {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)

@@ -37,8 +37,8 @@ function tell(next: Partial<ScaleNow>): void {
 
 let opened: { readonly port: SerialPort; readonly reader: Reader } | undefined
 
-/** Lines end with one sign or two, and what comes first may be the rest of one. */
-const lineEnd = /[\r\n\u0003]+/
+/** Lines end with one sign or two. */
+const lineEnd = /[\r\n]+/
 
 /** Opens a port and reads it from then on. */
 async function open(port: SerialPort): Promise<void> {

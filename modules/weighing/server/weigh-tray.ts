@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -17,19 +19,43 @@ const toMg = (grams: number) => Math.round(grams * 1000)
 /** For how many days back a tray is asked whether it moves one way. */
 const driftDays = 28
 
-export const startWeighing: Handler<typeof calls.startWeighing> = async ({ db, caller, body: { kode_gudang, kode_baki } }) => {
+/** The tray of a shop, and by what its weight is judged, in grams: the step of the scale and what the shop allows besides. */
+export interface AskedTray {
+  readonly kode_toko: string
+  readonly kode_gudang: string
+  readonly kode_baki: string
+  readonly langkah: number
+  readonly kelonggaran: number
+}
+
+const asked = (caller: Caller, { kode_gudang, kode_baki }: Pick<AskedTray, 'kode_gudang' | 'kode_baki'>): AskedTray => ({
+  kode_toko: caller.kode_toko,
+  kode_gudang,
+  kode_baki,
+  langkah: numberSetting(caller, 'TIMBANG_LANGKAH'),
+  kelonggaran: numberSetting(caller, 'TIMBANG_KELONGGARAN'),
+})
+
+/**
+ * What a tray should weigh now.
+ * @throws Refusal TRAY_NOT_THERE
+ */
+export async function expectedOf(db: Db, { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray): Promise<calls.Expected> {
   const { rows } = await sql<calls.Expected>`
     select k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(i.pieces, 0)::int as pieces, k.berat_baki, k.berat_baki + coalesce(i.berat, 0) as berat_timbang,
-           toleransi_timbang(${numberSetting(caller, 'TIMBANG_LANGKAH')}, i.jumlah, ${numberSetting(caller, 'TIMBANG_KELONGGARAN')}) as toleransi
+           toleransi_timbang(${langkah}, i.jumlah, ${kelonggaran}) as toleransi
     from baki k
     cross join lateral (
       select sum(pieces) as pieces, sum(berat_timbang) as berat, count(*) as jumlah from isi_baki i
       where (i.kode_toko, i.kode_gudang, i.kode_baki) = (k.kode_toko, k.kode_gudang, k.kode_baki)
     ) i
-    where (k.kode_toko, k.kode_gudang, k.kode_baki) = (${caller.kode_toko}, ${kode_gudang}, ${kode_baki})`.execute(db)
-  if (rows.length === 0) notThere(kode_baki)
-  return { data: { data_timbang: rows } }
+    where (k.kode_toko, k.kode_gudang, k.kode_baki) = (${kode_toko}, ${kode_gudang}, ${kode_baki})`.execute(db)
+  return rows[0] ?? notThere(kode_baki)
 }
+
+export const startWeighing: Handler<typeof calls.startWeighing> = async ({ db, caller, body }) => ({
+  data: { data_timbang: [await expectedOf(db, asked(caller, body))] },
+})
 
 interface Kept {
   readonly no_timbang: number
@@ -40,17 +66,22 @@ interface Kept {
 }
 
 /**
- * Keeps a weighing. What the tray should have weighed and what lay in it are read by the database in the statement that writes it,
- * and so are the weighings of the tray before, by which it is judged.
+ * Keeps a weighing, in the name of whom the transaction works for. What the tray should have weighed and what lay in it are read by
+ * the database in the statement that writes it, and so are the weighings of the tray before, by which it is judged.
+ *
+ * @returns its number
+ * @throws Refusal TRAY_NOT_THERE
  */
-export const weighTray: Handler<typeof calls.weighTray> = async ({ db, caller, body, audit }) => {
-  const { kode_gudang, kode_baki, berat_hasil, timbangan } = body
-  const langkah = numberSetting(caller, 'TIMBANG_LANGKAH')
+export async function keepWeighing(
+  db: Db,
+  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray,
+  { berat_hasil, timbangan }: Pick<calls.Weighed, 'berat_hasil' | 'timbangan'>,
+): Promise<number> {
   const { rows } = await sql<Kept>`
     with t as (
       insert into timbang_baki (kode_toko, kode_gudang, kode_baki, timbangan, langkah, kelonggaran, berat_hasil)
-      select kode_toko, kode_gudang, kode_baki, ${timbangan}, ${langkah}, ${numberSetting(caller, 'TIMBANG_KELONGGARAN')}, ${berat_hasil}
-      from baki where (kode_toko, kode_gudang, kode_baki) = (${caller.kode_toko}, ${kode_gudang}, ${kode_baki})
+      select kode_toko, kode_gudang, kode_baki, ${timbangan}, ${langkah}, ${kelonggaran}, ${berat_hasil}
+      from baki where (kode_toko, kode_gudang, kode_baki) = (${kode_toko}, ${kode_gudang}, ${kode_baki})
       returning *
     )
     select t.no_timbang, t.selisih, t.toleransi,
@@ -73,11 +104,13 @@ export const weighTray: Handler<typeof calls.weighTray> = async ({ db, caller, b
   })
   for (const { alarm, mg } of alarms)
     await sql`insert into timbang_alarm (no_timbang, alarm, berat) values (${kept.no_timbang}, ${alarm}, ${mg / 1000})`.execute(db)
-  await audit({ subject: 'timbang_baki', key: String(kept.no_timbang), after: { kode_gudang, kode_baki, berat_hasil, timbangan } })
-  return {
-    message: 'Hasil Timbang Baki Tersimpan',
-    data: { data_timbang: await weighingsOf(db, sql`t.no_timbang = ${kept.no_timbang}`) },
-  }
+  return kept.no_timbang
+}
+
+export const weighTray: Handler<typeof calls.weighTray> = async ({ db, caller, body, audit }) => {
+  const no_timbang = await keepWeighing(db, asked(caller, body), body)
+  await audit({ subject: 'timbang_baki', key: String(no_timbang), after: body })
+  return { message: 'Hasil Timbang Baki Tersimpan', data: { data_timbang: await weighingsOf(db, sql`t.no_timbang = ${no_timbang}`) } }
 }
 
 export const readRound: Handler<typeof calls.readRound> = async ({ db, caller: { kode_toko, user_id } }) => ({
