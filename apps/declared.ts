@@ -26,6 +26,7 @@ import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as stock } from '#modules/stock/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
+import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -53,6 +54,7 @@ export const declared: readonly Declarations[] = [
   money,
   loans,
   instalments,
+  weighing,
   closing,
   dashboard,
 ]

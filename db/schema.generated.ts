@@ -1539,6 +1539,38 @@ export interface TempatTrx {
   trx: string;
 }
 
+export interface TimbangAlarm {
+  alarm: string;
+  berat: number;
+  no_timbang: number;
+}
+
+export interface TimbangBaki {
+  berat_baki: number;
+  berat_hasil: number;
+  berat_timbang: number;
+  created_at: Generated<string>;
+  isi: Json;
+  kelonggaran: number;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_toko: string;
+  langkah: number;
+  no_timbang: Generated<number>;
+  pieces: number;
+  selisih: Generated<number>;
+  tgl_system: string;
+  timbangan: string;
+  toleransi: number;
+  user_id: string;
+}
+
+export interface TimbangPutaran {
+  kode_toko: string;
+  mulai: Generated<string>;
+  user_id: string;
+}
+
 export interface Toko {
   alamat_toko: string;
   is_active: Generated<boolean>;
@@ -1859,6 +1891,9 @@ export interface DB {
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;
+  timbang_alarm: TimbangAlarm;
+  timbang_baki: TimbangBaki;
+  timbang_putaran: TimbangPutaran;
   toko: Toko;
   tukang: Tukang;
   tutup_harga: TutupHarga;

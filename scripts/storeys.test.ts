@@ -16,7 +16,7 @@ const storeys = [
   ['goods', 'members', 'accounting', 'receipts'],
   ['documents'],
   ['payments'],
-  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'counting'],
+  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'counting', 'weighing'],
   ['purchases', 'stock'],
   ['closing', 'dashboard'],
 ]

@@ -24,6 +24,7 @@ import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
+import { weighingModule } from '#modules/weighing/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
@@ -73,6 +74,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     moneyModule,
     loansModule,
     instalmentsModule,
+    weighingModule,
     createClosingModule(needs),
     dashboardModule,
   ]

@@ -19,6 +19,7 @@ import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { stockWeb } from '#modules/stock/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
+import { weighingWeb } from '#modules/weighing/web/module.ts'
 
 /** The hand-written screens of every module. */
 export const webModules: readonly WebModule[] = [
@@ -40,6 +41,7 @@ export const webModules: readonly WebModule[] = [
   moneyWeb,
   accountingWeb,
   loansWeb,
+  weighingWeb,
   closingWeb,
   dashboardWeb,
 ]

@@ -24,4 +24,5 @@ export const breakTexts = {
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
+  timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
 } as const

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { unweighedTrays } from '#modules/weighing/server/public.ts'
 import { breakTexts, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
 
@@ -17,21 +20,24 @@ export async function blockersOf(db: Db, kode_toko: string): Promise<Blocker[]> 
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */
-async function warningsOf(db: Db, kode_toko: string): Promise<Warning[]> {
+async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
+  const { kode_toko } = caller
   const { rows } = await sql<{ menunggu: number }>`
     select count(*)::int as menunggu from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()`.execute(
     db,
   )
   const { menunggu } = rows[0] as { menunggu: number }
   const { length: counts } = await openCounts(db, kode_toko)
+  const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   return [
     { apa: warningTexts.otorisasi.text, n: menunggu },
     { apa: warningTexts.opname.text, n: counts },
+    { apa: warningTexts.timbang.text, n: trays.length },
   ].filter(({ n }) => n > 0)
 }
 
 /** Whether the shop can be closed. Nobody is held up by it. */
-export const checkDay: Handler<typeof checkCall> = async ({ db, caller: { kode_toko } }) => ({
-  penghalang: await blockersOf(db, kode_toko),
-  peringatan: await warningsOf(db, kode_toko),
+export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({
+  penghalang: await blockersOf(db, caller.kode_toko),
+  peringatan: await warningsOf(db, caller),
 })

@@ -51,6 +51,9 @@ export const settings = {
   KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
+  // What the scale of the shop counts in, and what its trays may be off besides what that explains (docs/decisions/038).
+  TIMBANG_LANGKAH: { kind: 'number', label: 'Langkah Timbangan Baki', default: 0.01, min: 0.001, max: 10, decimals: 3, unit: 'gram' },
+  TIMBANG_KELONGGARAN: { kind: 'number', label: 'Kelonggaran Timbang Baki', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // What a point is worth as a debt to its member; worth nothing, points stand in no account.
   NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah' },

@@ -1,0 +1,36 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, count, grams } from '#engine/kinds/index.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+
+/** What a weighing gave reason to look into, the gravest first (docs/decisions/038). */
+export const alarms = {
+  SELISIH: 'Selisih',
+  ISI_SAMA: 'Isi Sama, Berat Lain',
+  MENYIMPANG: 'Makin Menyimpang',
+} as const
+
+/**
+ * The words of weighing. What a tray holds is read by those who may open its report (specification §6): while a chain hides its stock,
+ * whoever weighs does so blindly, and hears only whether it fits.
+ */
+export const weighing = dictionary({
+  no_timbang: count('No Timbang'),
+  tgl_system: rowWords.tgl_system,
+  created_at: rowWords.created_at,
+  user_id: rowWords.user_id.labelled('Ditimbang Oleh'),
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
+  nama_baki: goods.nama_baki,
+  timbangan: choice('Timbangan', { SERIAL: 'Dibaca', KETIK: 'Diketik' }),
+  pieces: goods.pieces.onlyFor(laporanStockBaki.screen),
+  berat_baki: goods.berat_baki,
+  berat_timbang: goods.berat_timbang.onlyFor(laporanStockBaki.screen),
+  berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: 999_999 }),
+  selisih: grams('Selisih', { min: -99_999_999 }).onlyFor(laporanStockBaki.screen),
+  toleransi: grams('Toleransi'),
+  langkah: grams('Langkah Timbangan'),
+  hasil: choice('Hasil', { SESUAI: 'Sesuai', ...alarms, BELUM: 'Belum Ditimbang' }),
+  alarm: choice('Alarm', alarms),
+})

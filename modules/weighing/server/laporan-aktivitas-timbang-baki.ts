@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanAktivitasTimbangBaki } from '../contract/laporan-aktivitas-timbang-baki.ts'
+import { outcome } from './weighed.ts'
+
+/**
+ * The weighings of a period; and the trays that were not weighed on a business date although goods lay in them when it was closed, or
+ * lie in them now where it is still open.
+ */
+export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = async (
+  db,
+  { tgl_from, tgl_to, kode_gudang, kode_baki, user_id, hasil },
+  { shops },
+) => {
+  const { rows } = await sql<ReportRow<typeof laporanAktivitasTimbangBaki>>`
+    with berisi as (
+      select kode_toko, tgl_system, kunci[2] as kode_gudang, kunci[3] as kode_baki from tutup_saldo join tempat on tempat = kunci[1]
+      where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and buku = 'STOCK' and berbaki and jumlah > 0
+      union all
+      select s.kode_toko, toko.tgl_system, s.kode_gudang, s.kode_baki from saldo_stock s join tempat using (tempat) join toko using (kode_toko)
+      where s.kode_toko = any(${shops}) and toko.tgl_system between ${tgl_from} and ${tgl_to} and berbaki and s.pieces > 0
+    ),
+    baris as (
+      select t.kode_toko, t.tgl_system, t.kode_gudang, t.kode_baki, t.no_timbang, t.created_at, t.user_id, t.timbangan, t.pieces::int as pieces,
+             t.berat_timbang, t.berat_hasil, t.selisih, t.toleransi, ${outcome} as hasil
+      from timbang_baki t where t.kode_toko = any(${shops}) and t.tgl_system between ${tgl_from} and ${tgl_to}
+      union all
+      select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, null, null, null, null, null, null, null, null, null, 'BELUM'
+      from berisi b
+      where not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki, t.tgl_system) = (b.kode_toko, b.kode_baki, b.tgl_system))
+    )
+    select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, coalesce(k.nama_baki, '') as nama_baki, b.no_timbang, b.created_at, b.user_id, b.timbangan,
+           b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil
+    from baris b left join baki k using (kode_toko, kode_baki)
+    where (${kode_gudang}::text is null or b.kode_gudang = ${kode_gudang}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
+      and (${user_id}::text is null or b.user_id = ${user_id}) and (${hasil}::text is null or b.hasil = ${hasil})
+    order by b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, b.no_timbang`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+
+/** A tray as people look for it. */
+export interface Tray {
+  readonly kode_gudang: string
+  readonly kode_baki: string
+  readonly nama_baki: string
+}
+
+/** The trays of a shop in which goods lie and which nobody has weighed on its open business date. */
+export async function unweighedTrays(db: Db, kode_toko: string): Promise<Tray[]> {
+  const { rows } = await sql<Tray>`
+    select k.kode_gudang, k.kode_baki, k.nama_baki
+    from saldo_stock s join tempat p using (tempat) join baki k using (kode_toko, kode_gudang, kode_baki) join toko using (kode_toko)
+    where s.kode_toko = ${kode_toko} and p.berbaki and s.pieces > 0
+      and not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki, t.tgl_system) = (s.kode_toko, s.kode_baki, toko.tgl_system))
+    order by k.kode_gudang, k.kode_baki`.execute(db)
+  return rows
+}

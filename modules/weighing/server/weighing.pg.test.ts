@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { closeDayOf } from '#modules/closing/server/public.ts'
+import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { laporanAktivitasTimbangBaki } from '../contract/laporan-aktivitas-timbang-baki.ts'
+import { readRound, readWeighing, resetRound, startWeighing, weighTray } from '../contract/timbang-baki.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+type Row = Readonly<Record<string, unknown>> & { no_timbang: number; selisih: number; toleransi: number; berat_timbang: number; pieces: number }
+
+const grams = (value: number) => Math.round(value * 1000) / 1000
+const trayOf = (kode_baki: string) => ({ kode_gudang: 'TOKO', kode_toko: kode_baki })
+const expectedOf = async (kode_baki: string) => {
+  const { status, body } = await app.call<{ data: { data_timbang: Row[] } }>('kasir.mc2', startWeighing, { body: trayOf(kode_baki) })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.data_timbang[0] as Row
+}
+const weigh = async (kode_baki: string, berat_hasil: number, user_id = 'kasir.mc2') => {
+  const { status, body } = await app.call<{ message: string; data: { data_timbang: Row[] } }>(user_id, weighTray, {
+    body: { ...trayOf(kode_baki), berat_hasil: grams(berat_hasil), timbangan: 'SERIAL' },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.data_timbang[0] as Row
+}
+interface Clue {
+  readonly kode_barcode: string
+  readonly kode_baki: string | null
+  readonly status: string | null
+}
+const detailOf = async (no_timbang: number, user_id = 'spv.mc2') =>
+  (
+    await app.call<{
+      alarm: { alarm: string; selisih: number }[]
+      sebab: { barang: Clue[]; pasangan: [Clue, Clue][]; keluar: Clue[]; baki_lain: Clue[] }
+      sebelumnya: Row[]
+    }>(user_id, readWeighing, { params: { no_timbang } })
+  ).body
+const piecesIn = async (kode_baki: string) => {
+  const { rows } = await sql<{ kode: string; berat_timbang: number }>`
+    select kode, berat_timbang from isi_baki where kode_toko = 'MC2' and kode_baki = ${kode_baki} order by berat_timbang desc, kode`.execute(app.db)
+  return rows
+}
+/** Trays of the display with goods in them; each story takes one of its own. */
+const trays = async () => {
+  const { rows } = await sql<{ kode_baki: string }>`
+    select kode_baki from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and kode_gudang = 'TOKO' and pieces >= 2 order by kode_baki`.execute(
+    app.db,
+  )
+  return rows.map(({ kode_baki }) => kode_baki)
+}
+const tray = async (nth: number) => (await trays()).at(nth) as string
+
+it('expects of a tray what the stock report expects of it', async () => {
+  const { body } = await app.call<Row[]>('spv.mc2', laporanStockBaki.api, { body: { sort_by: 'KODE_BAKI' } })
+  for (const kode_baki of await trays()) {
+    const reported = body.find((row) => row['kode_baki'] === kode_baki)
+    expect(await expectedOf(kode_baki)).toMatchObject({ pieces: reported?.pieces, berat_timbang: reported?.berat_timbang })
+  }
+})
+
+it('says where a tray or its warehouse was not chosen, and which is not there', async () => {
+  for (const call of [startWeighing, weighTray]) {
+    const none = await app.call('kasir.mc2', call, { body: { berat_hasil: 1, timbangan: 'KETIK' } })
+    expect([none.status, none.body.fields]).toMatchObject([
+      400,
+      { kode_gudang: 'Mohon Untuk Pilih Kode Gudang', kode_toko: 'Mohon Untuk Pilih Kode Baki' },
+    ])
+    const stray = await app.call('kasir.mc2', call, { body: { ...trayOf(await tray(0)), kode_gudang: 'GUDANG', berat_hasil: 1, timbangan: 'KETIK' } })
+    expect([stray.status, stray.body.fields]).toEqual([409, { kode_toko: 'Baki Tidak Ada Di Gudang Ini' }])
+  }
+})
+
+it('keeps what was weighed beside what lay there, and nothing of it can be changed or made up', async () => {
+  const kode_baki = await tray(0)
+  const { berat_timbang, toleransi, pieces } = await expectedOf(kode_baki)
+  const kept = await weigh(kode_baki, berat_timbang + toleransi)
+  expect(kept).toMatchObject({
+    berat_timbang,
+    toleransi,
+    pieces,
+    selisih: toleransi,
+    hasil: 'SESUAI',
+    user_id: 'kasir.mc2',
+    tgl_system: '2026-01-31',
+  })
+  const { rows } = await sql<{ isi: object }>`select isi from timbang_baki where no_timbang = ${kept.no_timbang}`.execute(app.db)
+  expect(rows[0]?.isi).toEqual(Object.fromEntries((await piecesIn(kode_baki)).map((piece) => [piece.kode, piece.berat_timbang])))
+
+  await expect(sql`update timbang_baki set berat_hasil = 1`.execute(app.db)).rejects.toThrow(/permission denied/)
+  await expect(app.asOwner(sql`delete from timbang_alarm`)).resolves.toBeUndefined()
+  await expect(app.asOwner(sql`update timbang_baki set berat_hasil = 1`)).rejects.toThrow(/only ever added to/)
+  // Whatever somebody says a tray should weigh, when and who he is, the database says itself.
+  const { rows: made } = await sql<Row>`
+    insert into timbang_baki (kode_toko, kode_gudang, kode_baki, timbangan, langkah, kelonggaran, berat_hasil, tgl_system, user_id, pieces, berat_baki,
+      berat_timbang, toleransi, isi)
+    values ('MC2', 'TOKO', ${kode_baki}, 'KETIK', 0.01, 0, 1, '2020-01-01', 'nobody', 0, 0, 1, 999, '{}') returning *`.execute(app.db)
+  expect(made[0]).toMatchObject({ tgl_system: '2026-01-31', user_id: 'system', berat_timbang, toleransi, pieces, selisih: grams(1 - berat_timbang) })
+})
+
+it('finds the piece that is missing, or the two that are', async () => {
+  const kode_baki = await tray(1)
+  const pieces = await piecesIn(kode_baki)
+  const [one, other] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
+  const { berat_timbang } = await expectedOf(kode_baki)
+
+  const short = await weigh(kode_baki, berat_timbang - one.berat_timbang)
+  expect(short['hasil']).toBe('SELISIH')
+  const found = await detailOf(short.no_timbang)
+  expect(found.alarm).toEqual([{ alarm: 'SELISIH', selisih: -one.berat_timbang }])
+  expect(found.sebab.barang[0]).toMatchObject({ kode_barcode: one.kode, kode_baki, status: 'READY' })
+
+  const shorter = await detailOf((await weigh(kode_baki, berat_timbang - one.berat_timbang - other.berat_timbang)).no_timbang)
+  expect(shorter.sebab.pasangan[0]?.map((clue) => clue.kode_barcode).toSorted()).toEqual([one.kode, other.kode].toSorted())
+  expect(shorter.sebelumnya.map((row) => row.no_timbang)).toEqual([short.no_timbang])
+})
+
+it('finds a piece too many among those that were sold out of the tray, and among those of other trays', async () => {
+  const kode_baki = await tray(2)
+  const [kode] = (await stockPieces(app.db, 'MC2', 1, { kode_gudang: 'TOKO', kode_baki })) as [string]
+  const ofPiece = Number((await piecesIn(kode_baki)).find((piece) => piece.kode === kode)?.berat_timbang)
+  expect((await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode, 0, {}) })).status).toBe(200)
+  const { berat_timbang } = await expectedOf(kode_baki)
+  const { sebab } = await detailOf((await weigh(kode_baki, berat_timbang + ofPiece)).no_timbang)
+  expect(sebab.keluar).toEqual([expect.objectContaining({ kode_barcode: kode, status: 'SOLD' })])
+
+  const elsewhere = await tray(3)
+  const [stray] = await piecesIn(elsewhere)
+  const wrong = await detailOf((await weigh(kode_baki, berat_timbang + Number(stray?.berat_timbang))).no_timbang)
+  expect(wrong.sebab.baki_lain[0]).toMatchObject({ kode_baki: expect.any(String) })
+  expect(wrong.sebab.baki_lain.map((clue) => clue.kode_barcode)).toContain(stray?.kode)
+})
+
+it('says when the same pieces weigh something else than last time', async () => {
+  const kode_baki = await tray(4)
+  const { berat_timbang } = await expectedOf(kode_baki)
+  await weigh(kode_baki, berat_timbang + 0.01)
+  const again = await weigh(kode_baki, berat_timbang - 0.02)
+  expect(again['hasil']).toBe('ISI_SAMA')
+  expect((await detailOf(again.no_timbang)).alarm).toEqual([{ alarm: 'ISI_SAMA', selisih: -0.03 }])
+})
+
+it('shows what one weighed himself since he began anew, and what nobody has weighed', async () => {
+  const round = async (user_id: string) =>
+    (await app.call<{ data: { data_timbang: Row[]; belum: { kode_baki: string }[] } }>(user_id, readRound)).body.data
+  const kode_baki = await tray(5)
+  expect((await round('kasir.mc2')).data_timbang.length).toBeGreaterThan(3)
+  expect((await round('spv.mc2')).data_timbang).toEqual([])
+  expect((await round('spv.mc2')).belum.map((row) => row.kode_baki)).toContain(kode_baki)
+  await app.call('kasir.mc2', resetRound)
+  expect((await round('kasir.mc2')).data_timbang).toEqual([])
+  const { berat_timbang } = await expectedOf(kode_baki)
+  const { no_timbang } = await weigh(kode_baki, berat_timbang)
+  const after = await round('kasir.mc2')
+  expect(after.data_timbang.map((row) => row.no_timbang)).toEqual([no_timbang])
+  expect(after.belum.map((row) => row.kode_baki)).not.toContain(kode_baki)
+})
+
+it('is weighed blindly while a chain hides its stock', async () => {
+  await app.set({ HIDE_SALDO_STOCK_MODULE: 'true' })
+  const kode_baki = await tray(0)
+  expect(Object.keys(await expectedOf(kode_baki)).filter((name) => ['pieces', 'berat_timbang', 'selisih'].includes(name))).toEqual([])
+  const kept = await weigh(kode_baki, 1)
+  expect(kept).toMatchObject({ hasil: 'SELISIH', berat_hasil: 1 })
+  expect(Object.keys(kept).filter((name) => ['pieces', 'berat_timbang', 'selisih'].includes(name))).toEqual([])
+  expect(await detailOf(kept.no_timbang, 'spv.mc2')).not.toHaveProperty('sebab')
+  expect(await detailOf(kept.no_timbang, 'own.mc2')).toHaveProperty('sebab')
+  await app.set({ HIDE_SALDO_STOCK_MODULE: 'false' })
+  expect((await app.call('spv.mc3', readWeighing, { params: { no_timbang: kept.no_timbang } })).status).toBe(404)
+  expect((await app.call('spv.mc2', readWeighing, { params: { no_timbang: 'X' } })).status).toBe(404)
+})
+
+describe('the report of activity', () => {
+  const report = async (filter: object = {}, days = ['2026-01-31', '2026-02-09']) =>
+    (await app.call<Row[]>('spv.mc2', laporanAktivitasTimbangBaki.api, { body: { tgl_from: days[0], tgl_to: days[1], ...filter } })).body
+
+  it('has every weighing, and every tray with goods on a day on which nobody weighed it', async () => {
+    const rows = await report()
+    const { rows: kept } = await sql<{ no_timbang: number }>`select no_timbang from timbang_baki where kode_toko = 'MC2' order by 1`.execute(app.db)
+    expect(rows.flatMap((row) => row.no_timbang ?? []).toSorted((a, b) => a - b)).toEqual(kept.map((row) => row.no_timbang))
+    const { rows: full } = await sql<{ n: number }>`
+      select count(*)::int as n from saldo_stock s where s.kode_toko = 'MC2' and s.tempat = 'BAKI' and s.pieces > 0
+        and not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki) = (s.kode_toko, s.kode_baki))`.execute(app.db)
+    expect(rows.filter((row) => row['hasil'] === 'BELUM')).toHaveLength(full[0]?.n ?? -1)
+    expect((await report({ hasil: 'ISI_SAMA' })).map((row) => row['kode_baki'])).toEqual([await tray(4)])
+    expect((await report({ user_id: 'spv.mc2' })).length).toBe(0)
+  })
+
+  it('warns of trays before the shop is closed, where they are weighed every day', async () => {
+    const warnings = async () => (await app.call<{ peringatan: { apa: string; n: number }[] }>('spv.mc2', checkDay)).body.peringatan
+    expect(await warnings()).toEqual([])
+    await app.set({ TIMBANG_BAKI_HARIAN: 'true' })
+    const n = (await report({ hasil: 'BELUM' })).length
+    expect(await warnings()).toEqual([{ apa: '{{n}} Baki Belum Ditimbang Hari Ini', n }])
+  })
+
+  it('goes on over days, and notices a tray that loses a little every day', async () => {
+    await app.set({ TIMBANG_KELONGGARAN: '0.2' })
+    const kode_baki = await tray(6)
+    const { berat_timbang, toleransi } = await expectedOf(kode_baki)
+    for (let day = 0; day < 7; day += 1) {
+      const kept = await weigh(kode_baki, berat_timbang - Math.round((toleransi * 1000 * day) / 7) / 1000)
+      expect(Math.abs(kept.selisih)).toBeLessThan(toleransi)
+      const { alarm } = await detailOf(kept.no_timbang)
+      expect(
+        alarm.some((each) => each.alarm === 'MENYIMPANG'),
+        String(day),
+      ).toBe(day >= 5)
+      const tgl_system = `2026-02-${String(day).padStart(2, '0')}`.replace('02-00', '01-31')
+      await app.db
+        .transaction()
+        .execute((db) => closeDayOf(db, { kode_toko: 'MC2', tgl_system, tgl_berikut: `2026-02-${String(day + 1).padStart(2, '0')}` }))
+    }
+    const rows = await report({ kode_baki })
+    // The day that is open now has not seen it yet.
+    expect(rows.map((row) => row['hasil']).at(-1)).toBe('BELUM')
+    expect(rows.filter((row) => row.no_timbang)).toHaveLength(7)
+    // A closed day knows by its snapshot what lay where.
+    expect((await report({ kode_baki: await tray(5), hasil: 'BELUM' }, ['2026-02-01', '2026-02-01'])).length).toBe(1)
+  })
+})

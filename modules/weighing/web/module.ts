@@ -1,0 +1,6 @@
+import { webModule } from '#engine/web/module.ts'
+import { registerDrawer } from '#engine/web/openers.tsx'
+
+registerDrawer('timbang_baki', () => import('./weighing-drawer.tsx'))
+
+export const weighingWeb = webModule({ screens: { '/timbang-baki': () => import('./timbang-baki.tsx') } })

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core'
+import { useText } from '#engine/web/text.ts'
+import { weighing as f } from '../contract/fields.ts'
+import type { Weighed } from '../contract/timbang-baki.ts'
+
+const colours = { SESUAI: 'teal', SELISIH: 'red', ISI_SAMA: 'orange', MENYIMPANG: 'yellow', BELUM: 'gray' } as const
+
+/** What came of a weighing, as words on a colour. */
+export function Outcome({ hasil }: { hasil: Weighed['hasil'] }) {
+  const say = useText()
+  return (
+    <Badge size="sm" radius="sm" variant="light" color={colours[hasil]} autoContrast className="weighing-outcome">
+      {say(f.hasil.format(hasil))}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { keep, kept } from '#engine/web/local-data.ts'
+import { useSession } from '#engine/web/session.ts'
+import type { Expected, Weighed } from '../contract/timbang-baki.ts'
+
+/** A tray that was started, and what it weighed once it was weighed. */
+export type Result = Expected & Partial<Weighed>
+
+interface Kept {
+  readonly of: string
+  readonly rows: readonly Result[]
+}
+
+const keptUnder = 'kencana.timbang-baki'
+
+/** What somebody has weighed on this machine, kept here as well and appended to by each start (specification §4). */
+export interface Results {
+  readonly rows: readonly Result[]
+  start(rows: readonly Expected[]): void
+  weighed(rows: readonly Weighed[]): void
+  clear(): void
+}
+
+const sameTray = (one: Expected, other: Pick<Weighed, 'kode_baki'>) => one.kode_baki === other.kode_baki
+
+/** The results of who is logged in, of today in this shop; `known` are those that the server has of him, also from another machine. */
+export function useResults(known: readonly Weighed[]): Results {
+  const { kode_toko, user_id, tgl_system } = useSession()
+  const of = `${kode_toko} ${user_id} ${tgl_system}`
+  const [stored, setStored] = useState(() => kept(keptUnder) as Kept | undefined)
+  return useMemo(() => {
+    const mine = stored?.of === of ? stored.rows : []
+    const write = (rows: readonly Result[]) => {
+      const next = { of, rows }
+      keep(keptUnder, next)
+      setStored(next)
+    }
+    // A tray that was started and is started again, or is weighed, stands there once.
+    const without = (trays: readonly Pick<Weighed, 'kode_baki'>[]) =>
+      mine.filter((row) => row.no_timbang || !trays.some((tray) => sameTray(row, tray)))
+    const elsewhere = known.filter(({ no_timbang }) => !mine.some((row) => row.no_timbang === no_timbang)) as readonly Result[]
+    return {
+      rows: [...elsewhere, ...mine],
+      start: (rows) => write([...without(rows), ...rows]),
+      weighed: (rows) => write([...without(rows), ...(rows as readonly Result[])]),
+      clear: () => write([]),
+    }
+  }, [stored, of, known])
+}
