@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { seeded } from '#db/seed/random.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
@@ -46,8 +47,10 @@ it('three devices count while two tills sell: whatever was expected is in one cl
     }),
     ...['kasir.mc2', 'mu.mc2'].map(async (till) => {
       for (let piece = sales.pop(); piece; piece = sales.pop()) {
-        const { status, body } = await app.call(till, sell, { body: await loweredSale(app.db, piece.kode_barcode, 0) })
-        expect([status, body.message]).toEqual([200, undefined])
+        const { kode_barcode } = piece
+        const sale = { body: await loweredSale(app.db, kode_barcode, 0), key: `sale of ${kode_barcode}` }
+        // A server that is busy with other things says so, and a till asks again: for the same sale.
+        await expect.poll(async () => (await app.call(till, sell, sale)).status, { timeout: stillMsMax }).toBe(200)
       }
     }),
   ])
