@@ -53,7 +53,7 @@ export function createNames(served: readonly Served[]): AuditNames {
     if (each.type === 'endpoint' || each.type === 'document') {
       for (const call of each.type === 'document' ? each.calls : [each]) {
         knowCall(call)
-        for (const { name, readers } of withholdingOf(call.endpoint.reply as z.ZodType).secrets) secrets.set(name, readers)
+        for (const { name, readers } of withholdingOf(call.endpoint.reply).secrets) secrets.set(name, readers)
       }
     }
     if (each.type === 'report') {

@@ -1,4 +1,15 @@
-export { type CashLine, type ClaimLine, type CounterLine, type Goods, type Lines, type Measures, type Place, type StockLine, moved, reversed } from './lines.ts'
+export {
+  type CashLine,
+  type ClaimLine,
+  type CounterLine,
+  type Goods,
+  type Lines,
+  type Measures,
+  type Place,
+  type StockLine,
+  moved,
+  reversed,
+} from './lines.ts'
 export { type NewLot, addLots, becameLots, lotsAt, partOfLot, shares, tellOrigin } from './lots.ts'
 export { type PostingContext, type PostingOptions, type ShopLines, post, postEvent, postMany } from './post.ts'
 export { reversePosting } from './reverse-posting.ts'

@@ -46,12 +46,12 @@ export async function allowed<E extends Endpoint>(
   call: E,
   input: { body: object; params?: Record<string, string> },
 ): Promise<ReplyOf<E>> {
-  const refused = await app.call(till, call as Endpoint, input)
+  const refused = await app.call(till, call, input)
   const { kategori, uraian, permintaan } = refused.body.details
   const { body } = await app.call(till, authorize, {
     body: { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan },
   })
-  const done = await app.call(till, call as Endpoint, { ...input, approvals: [body.token] })
+  const done = await app.call(till, call, { ...input, approvals: [body.token] })
   if (done.status !== 200) throw new Error(JSON.stringify(done.body))
   return done.body as ReplyOf<E>
 }
