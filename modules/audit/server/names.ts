@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type AnyDocument, headerFields, lineFields, statusOf } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Master } from '#engine/contract/master.ts'
