@@ -10,6 +10,7 @@ import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
+import { startWeighing } from '#modules/weighing/contract/timbang-baki.ts'
 import { registeredCalls, registeredMasters, registeredReports } from './testing/registered.ts'
 import { filterOf } from './testing/report-filter.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -21,6 +22,9 @@ const asker = 'dev.mc1'
 const shop = 'MC2'
 const group = '750L'
 let barcode = ''
+/** A tray as the calls of weighing name it, and one that the asker has weighed. */
+const tray = { kode_gudang: 'TOKO', kode_toko: 'T01' }
+let weighed = 0
 
 const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
 const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
@@ -55,6 +59,13 @@ async function prepare(): Promise<void> {
     where kode_barcode = (select min(kode_barcode) from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group})
     returning kode_barcode`.execute(app.db)
   barcode = rows[0]?.kode_barcode ?? ''
+  const { rows: kept } = await app.db.transaction().execute(async (tx) => {
+    await sql`select set_config('kencana.user_id', ${asker}, true)`.execute(tx)
+    return sql<{ no_timbang: number }>`
+      insert into timbang_baki (kode_toko, kode_gudang, kode_baki, timbangan, langkah, kelonggaran, berat_hasil)
+      values (${shop}, ${tray.kode_gudang}, ${tray.kode_toko}, 'KETIK', 0.01, 0, 1) returning no_timbang`.execute(tx)
+  })
+  weighed = kept[0]?.no_timbang ?? 0
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }
 
@@ -75,12 +86,12 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
 }
 
 const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group, tgl_system: '2026-01-30' }
-const paramsOf = (call: Endpoint) =>
-  Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'kode_barcode' ? barcode : (known[name] ?? 'X')]))
+const made = (): Readonly<Record<string, string>> => ({ kode_barcode: barcode, no_timbang: String(weighed) })
+const paramsOf = (call: Endpoint) => Object.fromEntries(paramNames(call.call).map((name) => [name, made()[name] ?? known[name] ?? 'X']))
 
 const bodyOf = (call: Endpoint) => {
   const report = registeredReports.find(({ api }) => api === call.call)
-  return { ...(report ? filterOf(report) : {}), kode_toko: shop }
+  return call.call === startWeighing.call ? tray : { ...(report ? filterOf(report) : {}), kode_toko: shop }
 }
 const ask = (call: Endpoint, user_id = asker) =>
   app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: bodyOf(call) } : {}) })
