@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { Call } from '#engine/contract/endpoint.ts'
+import { hancurBarang } from '../contract/hancur-barang.ts'
+import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
+import { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
+import { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
+import { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
+import { allowed, madeCorrection, madeDestruction, madeMove } from './testing/moved.ts'
+
+type Row = Readonly<Record<string, number & string>>
+
+const [owner, day] = ['own.mc2', '2026-01-31']
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await madeMove(app)
+  await madeMove(app)
+  await madeDestruction(app)
+  const { no_hancur } = await madeDestruction(app)
+  await allowed(app, hancurBarang.calls.actions.batal, { params: { nomor: no_hancur }, body: { alasan: 'SALAH SCAN' } })
+  await madeCorrection(app)
+})
+afterAll(() => app.stop())
+
+const report = async (call: Call, query: object = { tgl_from: day, tgl_to: day }) =>
+  (await app.call<Row[]>(owner, call, { query: { ...query } })).body
+const sumMg = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 1000), 0)
+const ledger = async (query: RawBuilder<Row>) => (await query.execute(app.db)).rows[0]
+/** What stands in the ledger of a kind, with what was taken back. */
+const moved = (kind: string, tempat: string) =>
+  ledger(sql<Row>`
+    select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(gross), 0) as gross, coalesce(sum(cost), 0)::bigint as cost
+    from mutasi_stock m join posting p on p.id = m.posting_id where p.kode_toko = 'MC2' and p.kind = ${kind} and m.tempat = ${tempat} and m.gross >= 0`)
+
+it('moves are what the ledger put into trays', async () => {
+  const rows = await report(laporanPindahBarang.api)
+  const into = await moved('PINDAH_BARANG', 'BAKI')
+  expect([rows.length, sumMg(rows, 'berat')]).toEqual([into?.['pieces'], Math.round(Number(into?.['gross']) * 1000)])
+})
+
+it('destructions are what the scrap has of them, without what was taken back', async () => {
+  const rows = await report(laporanHancurBarang.api)
+  const scrap = await ledger(
+    sql<Row>`select sum(gross) as gross, sum(cost)::bigint as cost from saldo_lot where kode_toko = 'MC2' and tempat = 'ROSOK'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect([sumMg(rows, 'berat'), sumMg(rows, 'nilai')]).toEqual([Math.round(Number(scrap?.['gross']) * 1000), Number(scrap?.['cost']) * 1000])
+  expect(rows[0]?.['hpp']).toBe(Number(rows[0]?.['nilai']) + Number(rows[0]?.['beban']))
+})
+
+it('changes are what the corrections took', async () => {
+  const rows = (await report(laporanUbahBarang.api)) as unknown as { detail_perubahan: { kolom: string; lama: string; baru: string }[] }[]
+  const differenceMg = rows
+    .flatMap((row) => row.detail_perubahan)
+    .filter(({ kolom }) => kolom === 'berat_stock')
+    .reduce((sum, { lama, baru }) => sum + Math.round((Number(lama) - Number(baru)) * 1000), 0)
+  expect(differenceMg).toBe(Math.round(Number((await moved('UBAH_BARANG', 'KOREKSI'))?.['gross']) * 1000))
+  expect(differenceMg).toBe(10)
+})
+
+it('prices and names are of what lies in trays, and both ways to group come to the same', async () => {
+  const trays = await ledger(
+    sql<Row>`select sum(pieces)::int as pieces, sum(gross) as gross from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI'`,
+  )
+  const grossMg = Math.round(Number(trays?.['gross']) * 1000)
+  const priced = await report(laporanAnalisisHargaBarang.api, { sort_by: 'HARGA_MIN' })
+  expect(sumMg(priced, 'berat')).toBe(grossMg)
+  const prices = priced.map((row) => Number(row['harga_jual']))
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  expect((await report(laporanAnalisisHargaBarang.api, { sort_by: 'HARGA_MAX' })).map((row) => Number(row['harga_jual']))[0]).toBe(prices.at(-1))
+  for (const group_by of ['NAMA BARANG', 'NAMA BARANG DAN SIZE']) {
+    const rows = await report(laporanKelompokBarang.api, { group_by })
+    expect([sumMg(rows, 'jumlah') / 1000, sumMg(rows, 'berat')]).toEqual([trays?.['pieces'], grossMg])
+    const below = rows.flatMap((row) => row['detail'] as unknown as Row[])
+    expect(sumMg(below, 'berat')).toBe(group_by === 'NAMA BARANG' ? 0 : grossMg)
+    expect((await app.call(owner, kelompokBarangByPost, { body: { group_by } })).body).toEqual(rows)
+  }
+})
