@@ -138,10 +138,8 @@ function Entering({ name }: { name: string }) {
     form.setErrors(messages)
     if (asked.length === 0) return setNotice(say('Data Barang Harus Diisi'))
     if (Object.keys(messages).length > 0) return focusFirstError(screen.current)
-    if (asked.some(({ row }) => Object.keys(row.messages).length > 0)) {
-      setNotice(say('{{wrong}} dari {{n}} baris belum benar', { wrong, n: count }))
+    if (asked.some(({ row }) => Object.keys(row.messages).length > 0))
       return screen.current?.querySelector<HTMLElement>('[role="grid"]')?.dispatchEvent(new CustomEvent('kencana-wrong'))
-    }
     setSaving(true)
     setNotice(undefined)
     try {
