@@ -33,10 +33,11 @@ const homonyms: Readonly<Record<string, string>> = {
   'purchases.harga': 'of a bought piece as a whole; elsewhere of a gram',
   'purchases.nama_barang': 'as customers call what they bring; the item form wants more than 5 characters (specification §5)',
   'sales.warna_nota': 'the colour that was printed, whatever a group may choose today',
-  'trade.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
   'stock.berat': 'what the stock ledger counts of a piece; elsewhere what is sold',
   'stock.cara': 'how prices are changed; of an approval, how it was given',
   'stock.jumlah': 'how many pieces',
+  'trade.no_hp': 'a mobile number that the invoice is sent to (specification §9); elsewhere any telephone',
+  'weighing.hasil': 'what the scale says of a tray; of a count, what was found of a piece',
 }
 
 /** Every dictionary by the name under which its file exports it. */

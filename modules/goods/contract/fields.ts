@@ -87,6 +87,7 @@ export const goods = dictionary({
   // Sums over the pieces of a document.
   total_qty: count('Jumlah Barang'),
   total_berat: grams('Total Berat'),
+  total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
   // Sums over the pieces of a tray.
   pieces: count('Jumlah'),
   ditahan: count('Dititipkan'),

@@ -143,5 +143,5 @@ export const readBoughtLots = endpoint({
   call: 'GET barang_masuk/barang-beli',
   summary: 'The lots of purchases that the shop still has, to be tagged; the oldest first',
   access: openTo(tambahBarangBanyak, tambahDataBarang),
-  reply: z.array(objectOf([i.kode_lot, i.nama_barang.labelled('Nama Barang'), i.kadar.optional(), i.qty, i.berat_stock, i.cost])),
+  reply: z.array(objectOf([i.kode_lot, i.nama_barang.labelled('Nama Barang'), i.kadar.optional(), i.qty, i.berat_stock])),
 })

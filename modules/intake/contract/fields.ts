@@ -1,6 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, rupiah } from '#engine/kinds/index.ts'
+import { choice, code } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -29,7 +29,7 @@ export const intakes = dictionary({
   no_masuk: code('No Barang Masuk'),
   asal: choice('Asal Barang', sources),
   nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
-  total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
+  total_hpp: goods.total_hpp,
   keterangan: rowWords.keterangan,
   // The lot of a purchase that the piece was, until it was tagged.
   kode_lot: saying(code('Barang Beli'), 'Barang Beli Harus Dipilih'),

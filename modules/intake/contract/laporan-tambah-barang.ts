@@ -13,7 +13,7 @@ export const laporanTambahBarang = defineReport({
     back: '/SubMenuLaporan',
     synonyms: ['barang masuk', 'penambahan stok', 'barang baru', 'received items report'],
   },
-  api: 'GET reportbarang/tambah-barang',
+  api: 'POST reportbarang/tambah-barang',
   filters: [period(), i.asal.optional(), i.kode_dept.from(masterJenis, 'nama_dept').optional()],
   columns: [
     col(w.tgl_system, { width: 0.8 }),

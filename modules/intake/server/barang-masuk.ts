@@ -71,7 +71,7 @@ export async function undoIntake({ db, kode_toko }: EventContext, { no_masuk, de
 /** The lots of purchases that can still be tagged. */
 export const readBoughtLots: Handler<typeof readBoughtLotsCall> = async ({ db, caller }) => {
   const { rows } = await sql<ReplyOf<typeof readBoughtLotsCall>[number]>`
-    select s.kode_lot, l.keterangan as nama_barang, l.kadar, s.pieces as qty, s.gross as berat_stock, s.cost
+    select s.kode_lot, l.keterangan as nama_barang, l.kadar, s.pieces as qty, s.gross as berat_stock
     from saldo_lot s join lot l using (kode_lot)
     where s.kode_toko = ${caller.kode_toko} and s.tempat = 'BEKAS' and s.pieces > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(db)
   return rows

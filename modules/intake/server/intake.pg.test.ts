@@ -313,7 +313,7 @@ describe('the report', () => {
   it('says by day, source and supplier what the ledger brought into trays, without what was taken back', async () => {
     const { body } = await take([ring(), ring()])
     await cancel((await take([ring()])).body.no_masuk)
-    const { status, body: rows } = await app.call(supervisor, laporanTambahBarang.api, { query: { tgl_from: '2026-01-01', tgl_to: '2026-01-31' } })
+    const { status, body: rows } = await app.call(supervisor, laporanTambahBarang.api, { body: { tgl_from: '2026-01-01', tgl_to: '2026-01-31' } })
     expect(status, JSON.stringify(rows)).toBe(200)
     const { rows: ledger } = await sql<object>`
       select sum(m.pieces)::int as pieces, sum(m.gross) as gross, sum(m.fine) as fine, sum(m.cost)::bigint as cost

@@ -11,7 +11,7 @@ import { intakeReceipt } from './receipt.ts'
 export const intakeLook = documentLook({
   document: barangMasuk,
   Lines: PiecesIn,
-  total: i.total_hpp,
+  total: i.total_berat,
   receipt: notaBarangMasuk,
   says: intakeReceipt,
 })

@@ -1,4 +1,5 @@
 import type { AnyField } from '#engine/contract/field.ts'
+import type { MayRead } from '#engine/web/door.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -125,9 +126,9 @@ export function isAsked({ name }: AnyField, asal: Source, modules: readonly stri
   return true
 }
 
-/** The sources that a shop with these modules has. */
-export const sourcesOf = (modules: readonly string[]): string[] =>
-  (Object.keys(sources) as Source[]).filter((asal) => !isOfSupplier(asal) || modules.includes('SUPPLIER_BARANG'))
+/** The sources that a shop with these modules has, for whoever may know suppliers or not. */
+export const sourcesOf = (modules: readonly string[], mayRead: MayRead): string[] =>
+  (Object.keys(sources) as Source[]).filter((asal) => !isOfSupplier(asal) || (modules.includes('SUPPLIER_BARANG') && mayRead(i.kode_supplier)))
 
 /** Fills in what follows from what was typed, and never over what somebody typed himself. */
 export function propose(form: PieceForm, lists: ProposalLists): void {

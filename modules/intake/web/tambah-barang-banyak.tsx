@@ -138,15 +138,16 @@ function Entering({ name }: { name: string }) {
     form.setErrors(messages)
     if (asked.length === 0) return setNotice(say('Data Barang Harus Diisi'))
     if (Object.keys(messages).length > 0) return focusFirstError(screen.current)
-    if (asked.some(({ row }) => Object.keys(row.messages).length > 0)) {
-      setNotice(say('{{wrong}} dari {{n}} baris belum benar', { wrong, n: count }))
+    if (asked.some(({ row }) => Object.keys(row.messages).length > 0))
       return screen.current?.querySelector<HTMLElement>('[role="grid"]')?.dispatchEvent(new CustomEvent('kencana-wrong'))
-    }
     setSaving(true)
     setNotice(undefined)
     try {
       const body = {
-        ...(form.toWire() as { asal: 'SALDO_AWAL'; kode_supplier: string | null; keterangan: string | null }),
+        asal,
+        // One that was picked for another source is not this one's.
+        kode_supplier: isOfSupplier(asal) ? form.entered(i.kode_supplier) : null,
+        keterangan: form.entered(i.keterangan),
         detail_barang: asked.map(({ row }) => row.piece),
       }
       const taken = await withApproval((approvals) => send(takePiecesIn, { body }, { key: key.current, approvals }))
@@ -191,7 +192,7 @@ function Entering({ name }: { name: string }) {
           {(intakeFields as readonly AnyField[])
             .filter((field) => field.name !== 'kode_supplier' || isOfSupplier(asal))
             .map((field) => (
-              <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(modules) } : {})} />
+              <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(modules, mayRead) } : {})} />
             ))}
           <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file && void load(file)}>
             {(button) => (

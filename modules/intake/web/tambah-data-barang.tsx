@@ -170,7 +170,8 @@ const stoneErrors = (form: PieceForm) =>
   Object.fromEntries(form.stones.list.flatMap((line) => Object.entries(line.errors).map(([name, message]) => [`${line.path}${name}`, message])))
 
 function PieceField({ form, field, modules }: { form: PieceForm; field: AnyField; modules: readonly string[] }) {
-  const only = useMemo(() => sourcesOf(modules), [modules])
+  const mayRead = useMayRead()
+  const only = useMemo(() => sourcesOf(modules, mayRead), [modules, mayRead])
   if (field.name === 'kode_baki') return <TrayField form={form} />
   if (field.name === 'asal') return <FormField form={form} field={field} only={only} />
   if (field.name === 'kode_barcode') return <FormField form={form} field={field} description="Kosongkan untuk dibuat otomatis" />

@@ -74,7 +74,7 @@ export const stock = dictionary({
 
   // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it.
   harga_per_gram: prices.harga_per_gram,
-  total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
+  total_hpp: goods.total_hpp,
   nilai: rupiah('Nilai Rosok'),
   beban: rupiah('Beban Hancur').onlyFor(hargaModal),
 })
