@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { type PostedOpname, opnameLines } from './opname-lines.ts'
 
-const piece = { nama_barang: 'CINCIN', qty: 1, berat_stock: 10, fine: 7.5, hpp: 17_500_000, kode_gudang: null, kode_baki: null, gudang_temuan: null, baki_temuan: null }
+const piece = {
+  nama_barang: 'CINCIN',
+  qty: 1,
+  berat_stock: 10,
+  fine: 7.5,
+  hpp: 17_500_000,
+  kode_gudang: null,
+  kode_baki: null,
+  gudang_temuan: null,
+  baki_temuan: null,
+}
 const [books, seen] = [
   { kode_gudang: 'G1', kode_baki: 'E01' },
   { gudang_temuan: 'G1', baki_temuan: 'E02' },
