@@ -30,7 +30,7 @@ async function standInReader(): Promise<{ port: number; say: (bytes: Buffer | st
     say: (bytes) => lines.forEach((line) => line.write(bytes)),
     line: async () => {
       await expect.poll(() => lines.length).toBeGreaterThan(0)
-      return lines[0]
+      return lines[0] as Line
     },
   }
 }
