@@ -43,7 +43,7 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
     initialRect: { width: 1000, height: 400 },
   })
   const drawn = count > drawnWholeMax ? virtualizer.getVirtualItems().map(({ index }) => index) : Array.from({ length: count }, (_, index) => index)
-  const field = columns[active.column] ?? columns[0]
+  const field: AnyField = columns[active.column] ?? (columns[0] as AnyField)
   const block = blockOf(anchor ?? active, active)
 
   const go = (to: Cell, isTaking = false) => {

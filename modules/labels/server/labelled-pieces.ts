@@ -6,18 +6,16 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
 import type { PrintedPiece } from '../contract/cetak-barcode.ts'
 import { refusals } from '../contract/refusals.ts'
 
-interface FoundPiece extends Omit<PrintedPiece, 'harga'> {
+interface FoundPiece extends Omit<PrintedPiece, 'harga'>, Omit<PricedGoods, 'berat'> {
   readonly kode_toko: string
   readonly status: string
   readonly ongkos: number
-  readonly harga_jual: number | null
-  readonly harga_group: number
 }
 
 /** Pieces by a condition on `b`, each as its label says it, in the order of `order`. */
@@ -30,15 +28,11 @@ async function findPieces(
   const { rows } = await sql<FoundPiece>`
     select b.kode_barcode, b.nama_barang, b.kode_dept, j.nama_dept, b.berat, b.kadar_cetak, b.size, b.kode_intern, t.nama_toko, nullif(b.kode_baki, '') as kode_baki,
            (select count(*)::int from cetak_label c where c.kode_barcode = b.kode_barcode) as cetakan,
-           b.kode_toko, b.status, b.ongkos, b.harga_jual, g.harga as harga_group
+           b.kode_toko, b.status, b.ongkos, b.harga_jual, b.harga_estimasi, b.harga_batu, b.markup, g.harga as harga_group
     from barang b join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)
     where ${condition} order by ${order}`.execute(db)
   const rounding = saleRounding(caller)
-  return rows.map((row) => {
-    const { berat, harga_group, harga_jual, ongkos } = row
-    const { harga_total } = priceOfPiece({ berat, harga_per_gram: harga_group, harga_jual, ongkos, diskon_persen: 0, diskon_rp: 0, rounding })
-    return { ...row, harga: harga_total }
-  })
+  return rows.map((row) => ({ ...row, harga: listPrice(row, rounding) }))
 }
 
 /** What is gone has no label any more. */

@@ -100,6 +100,10 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
   return { harga_per_gram, harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus: lines.filter((line, at) => at === 0 || line.jumlah !== 0) }
 }
 
+/** What a customer pays for a piece now, where nobody gives a discount: what labels, lists and previews say of it. */
+export const listPrice = (goods: PricedGoods & { readonly ongkos: number }, rounding: Rounding): number =>
+  priceOfPiece({ ...factsOf(goods), ongkos: goods.ongkos, diskon_persen: 0, diskon_rp: 0, rounding }).harga_total
+
 /** Grams times rupiah a gram, to the nearest rupiah, halves up; exact as long as milligrams × rupiah stay below 2⁵³. */
 export function rupiahFor(berat: number, perGramRp: number): number {
   return dividedHalfUp(Math.round(berat * 1000) * perGramRp, 1000)

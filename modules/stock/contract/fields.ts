@@ -8,7 +8,7 @@ import { sales } from '#modules/sales/contract/fields.ts'
 
 /** How the prices of many pieces are changed at once. */
 export const priceRules = {
-  MARKUP: 'Markup (%) Dari Hpp',
+  MARKUP: 'Markup (%) Dari Harga Group',
   HARGA_JUAL: 'Harga Jual Tetap',
   IKUT_GROUP: 'Ikut Harga Group',
 } as const
@@ -59,7 +59,7 @@ export const stock = dictionary({
   hpp_lama: rupiah('Hpp Lama').onlyFor(hargaModal),
   hpp_baru: rupiah('Hpp Baru').onlyFor(hargaModal),
 
-  // Prices that are changed: by which rule, and what each was and became. A markup tells the cost.
+  // Prices that are changed: by which rule, and what each was and became.
   cara: choice('Cara', priceRules),
   markup: goods.markup,
   markup_lama: goods.markup.labelled('Markup Lama'),

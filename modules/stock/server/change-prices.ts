@@ -6,12 +6,11 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { type StockPiece, piecesOf, setPrices } from '#modules/goods/server/public.ts'
-import { roundRupiah } from '#modules/pricing/contract/price.ts'
+import { listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/update-profit.ts'
 import { type AskedRepricing, type NewRepricing, type Repricing, repricedMax, updateProfit } from '../contract/update-profit.ts'
-import { priceNow } from './move-pieces.ts'
 
 type Lines = NewRepricing['detail_barang']
 
@@ -34,10 +33,13 @@ async function repriced(db: Db, kode_toko: string, asked: AskedRepricing, roundi
   return { lines, held: pieces.length - ready.length, harga_lama: sum((line) => line.harga_lama), harga_baru: sum((line) => line.harga_baru) }
 }
 
-/** A piece by a rule: its own price, or none, and what the till makes of it. */
+/** The markup by a rule: what was typed, none where the price is the group's, or as it was, since a price of its own has no use for it. */
+const markupBy = ({ cara, markup }: AskedRepricing, was: number): number => ({ MARKUP: markup ?? was, IKUT_GROUP: 0, HARGA_JUAL: was })[cara]
+
+/** A piece by a rule, and what the till makes of it. */
 function lineOf(piece: StockPiece, asked: AskedRepricing, rounding: Rounding): Lines[number] {
   const { kode_barcode, nama_barang, kode_group, berat, markup, harga_jual } = piece
-  const after = { markup: asked.cara === 'MARKUP' ? (asked.markup ?? markup) : markup, harga_jual: ownPrice(piece, asked, rounding) }
+  const after = { markup: markupBy(asked, markup), harga_jual: asked.cara === 'HARGA_JUAL' ? asked.harga_jual : null }
   return {
     kode_barcode,
     nama_barang,
@@ -47,17 +49,9 @@ function lineOf(piece: StockPiece, asked: AskedRepricing, rounding: Rounding): L
     markup_baru: after.markup,
     harga_jual_lama: harga_jual,
     harga_jual_baru: after.harga_jual,
-    harga_lama: priceNow(piece, rounding),
-    harga_baru: priceNow({ ...piece, ...after }, rounding),
+    harga_lama: listPrice(piece, rounding),
+    harga_baru: listPrice({ ...piece, ...after }, rounding),
   }
-}
-
-/** What a piece costs by itself: its cost with the markup, in whole units; the rupiah that were typed; or nothing, as its group says. */
-function ownPrice({ hpp }: StockPiece, { cara, markup, harga_jual }: AskedRepricing, rounding: Rounding): number | null {
-  if (cara === 'IKUT_GROUP') return null
-  if (cara === 'HARGA_JUAL') return harga_jual
-  const hundredths = 10_000 + Math.round((markup ?? 0) * 100)
-  return Math.max(rounding.unit, roundRupiah(Math.round((hpp * hundredths) / 10_000), rounding))
 }
 
 export const previewPrices: Handler<typeof calls.previewPrices> = async ({ db, caller, body }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportFilter, ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
@@ -49,21 +49,14 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
 /** What the pieces in trays would be sold for now, by the very function of the till. */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops, caller }) => {
   const rounding = saleRounding(caller)
-  const { rows } = await sql<Omit<PricedRow, 'harga_jual'> & { own: number | null; ongkos: number; harga: number; berat_jual: number }>`
-    select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.ongkos, g.harga
+  const { rows } = await sql<Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number }>`
+    select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.harga_estimasi, b.harga_batu,
+           b.markup, b.ongkos, g.harga as harga_group
     from stok s join barang b using (kode_barcode) join grup g using (kode_group)
     where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})`.execute(db)
-  const priced = rows.map(({ own, ongkos, harga, berat_jual, ...row }): PricedRow => {
-    const { harga_total } = priceOfPiece({
-      berat: berat_jual,
-      harga_per_gram: harga,
-      harga_jual: own,
-      ongkos,
-      diskon_persen: 0,
-      diskon_rp: 0,
-      rounding,
-    })
-    return { ...row, harga_jual: harga_total }
+  const priced = rows.map(({ own, ongkos, berat_jual, harga_group, harga_estimasi, harga_batu, markup, ...row }): PricedRow => {
+    const goods = { berat: berat_jual, harga_jual: own, harga_group, harga_estimasi, harga_batu, markup, ongkos }
+    return { ...row, harga_jual: listPrice(goods, rounding) }
   })
   const sign = sort_by === 'HARGA_MIN' ? 1 : -1
   return priced.toSorted((one, other) => sign * (one.harga_jual - other.harga_jual) || (one.kode_barcode < other.kode_barcode ? -1 : 1))

@@ -8,7 +8,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler, HandlerInput } from '#engine/server/serve.ts'
 import { type LyingChoice, type StockPiece, lockLyingPieces, lockTrays, lookAtLyingPieces } from '#modules/goods/server/public.ts'
 import { post } from '#modules/ledger/server/public.ts'
-import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/pindah-barang.ts'
 import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
@@ -52,17 +52,13 @@ export async function move(context: EventContext & { readonly rounding: Rounding
         asal_gudang: piece.kode_gudang,
         asal_baki: piece.kode_baki,
         berat: piece.berat_stock,
-        harga_jual: priceNow(piece, rounding),
+        harga_jual: listPrice(piece, rounding),
       })),
     },
   ])
   await post(context, moveLines((made as Move).no_pindah, pieces, to))
   return made as Move
 }
-
-/** What a customer would pay for a piece now, as the till says it. */
-export const priceNow = (piece: Pick<StockPiece, 'berat' | 'harga_group' | 'harga_jual' | 'ongkos'>, rounding: Rounding): number =>
-  priceOfPiece({ ...piece, harga_per_gram: piece.harga_group, diskon_persen: 0, diskon_rp: 0, rounding }).harga_total
 
 function refuseEmpty(kode_baki: string): never {
   return refuse(refusals.TRAY_EMPTY, { kode_baki }, { asal_baki: fill(refusals.TRAY_EMPTY.text, { kode_baki }) })

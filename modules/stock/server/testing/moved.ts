@@ -77,7 +77,7 @@ export async function correctionBody(
 /** Changes a new piece of MC2, approved. */
 export const madeCorrection = async (app: TestApp): Promise<Correction> => allowed(app, correctPiece, { body: await correctionBody(app) })
 
-/** The body of a change of prices of a new piece of MC2: a fifth above its cost, as the preview says it. */
+/** The body of a change of prices of a new piece of MC2: a fifth above what its group asks, as the preview says it. */
 export async function repricingBody(app: TestApp, count = 1, facts: object = {}): Promise<BodyInputOf<typeof changePrices>> {
   const rule = { cara: 'MARKUP', markup: 20, kode_barcodes: await stockPieces(app.db, 'MC2', count), ...facts }
   const { status, body } = await app.call('own.mc2', previewPrices, { body: rule })
