@@ -7,6 +7,7 @@ import type { AccessNode } from '#engine/contract/session.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
+import { madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
@@ -21,6 +22,8 @@ const asker = 'dev.mc1'
 const shop = 'MC2'
 const group = '750L'
 let barcode = ''
+let adjustment = ''
+let count = ''
 
 const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
 const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
@@ -37,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, and a tray that costs another sum. */
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, counts, and a tray that costs another sum. */
 async function prepare(): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
   await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
@@ -55,6 +58,9 @@ async function prepare(): Promise<void> {
     where kode_barcode = (select min(kode_barcode) from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group})
     returning kode_barcode`.execute(app.db)
   barcode = rows[0]?.kode_barcode ?? ''
+  // What a count has changed, a piece that is missing since, and a count that is open.
+  adjustment = (await madeOpname(app)).no_opname
+  count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }
 
@@ -74,16 +80,26 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group, tgl_system: '2026-01-30' }
-const paramsOf = (call: Endpoint) =>
-  Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'kode_barcode' ? barcode : (known[name] ?? 'X')]))
+const known = (): Readonly<Record<string, string>> => ({
+  sumber: 'GROUP',
+  kode: group,
+  tgl_system: '2026-01-30',
+  kode_barcode: barcode,
+  nomor: adjustment,
+  no_sesi: count,
+})
+const paramsOf = (call: Endpoint) => Object.fromEntries(paramNames(call.call).map((name) => [name, known()[name] ?? 'X']))
 
-const bodyOf = (call: Endpoint) => {
+const filterFor = (call: Endpoint) => {
   const report = registeredReports.find(({ api }) => api === call.call)
-  return { ...(report ? filterOf(report) : {}), kode_toko: shop }
+  return report ? filterOf(report) : {}
 }
 const ask = (call: Endpoint, user_id = asker) =>
-  app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: bodyOf(call) } : {}) })
+  app.call(user_id, call, {
+    shop,
+    params: paramsOf(call),
+    ...(call.body ? { body: { ...filterFor(call), kode_toko: shop, no_opname: adjustment } } : { query: filterFor(call) }),
+  })
 
 /** What an answer holds under a name, however deep. */
 function heldUnder(name: string, answer: unknown): unknown[] {
