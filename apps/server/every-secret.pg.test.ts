@@ -7,6 +7,7 @@ import type { AccessNode } from '#engine/contract/session.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
+import { madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
@@ -28,6 +29,8 @@ let barcode = ''
 const tray = { kode_gudang: 'TOKO', kode_toko: 'T01' }
 let weighed = 0
 let no_masuk = ''
+let adjustment = ''
+let count = ''
 
 const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
 const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
@@ -44,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, and a tray that costs another sum. */
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, counts, and a tray that costs another sum. */
 async function prepare(): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
   await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
@@ -74,6 +77,9 @@ async function prepare(): Promise<void> {
     select ${barcode}, 1, min(kode_shape), 1, 0.5, 100, 0, 16000, 1600000, 0 from batu_shape`)
   const taken = await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ harga_beli: 5_000_000 })], { kode_supplier: 'SUP1' }) })
   no_masuk = taken.body.no_masuk
+  // What a count has changed, a piece that is missing since, and a count that is open.
+  adjustment = (await madeOpname(app)).no_opname
+  count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }
 
@@ -93,22 +99,31 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const known: Readonly<Record<string, string>> = { sumber: 'GROUP', kode: group, tgl_system: '2026-01-30' }
-const made = (): Readonly<Record<string, string>> => ({ kode_barcode: barcode, no_timbang: String(weighed) })
+const known = (): Readonly<Record<string, string>> => ({
+  sumber: 'GROUP',
+  kode: group,
+  tgl_system: '2026-01-30',
+  kode_barcode: barcode,
+  no_timbang: String(weighed),
+  no_sesi: count,
+})
+/** The number of a document, by the kind that the call is of. */
+const numberFor = (call: Endpoint) => (call.call.includes('barang_masuk') ? no_masuk : adjustment)
 const paramsOf = (call: Endpoint) =>
-  Object.fromEntries(
-    paramNames(call.call).map((name) => [
-      name,
-      made()[name] ?? known[name] ?? (call.call.includes('barang_masuk') && name === 'nomor' ? no_masuk : 'X'),
-    ]),
-  )
+  Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'nomor' ? numberFor(call) : (known()[name] ?? 'X')]))
 
-const bodyOf = (call: Endpoint) => {
+const filterFor = (call: Endpoint) => {
   const report = registeredReports.find(({ api }) => api === call.call)
-  return call.call === startWeighing.call ? tray : { ...(report ? filterOf(report) : {}), kode_toko: shop, no_masuk }
+  return report ? filterOf(report) : {}
 }
 const ask = (call: Endpoint, user_id = asker) =>
-  app.call(user_id, call, { shop, params: paramsOf(call), ...(call.body ? { body: bodyOf(call) } : {}) })
+  app.call(user_id, call, {
+    shop,
+    params: paramsOf(call),
+    ...(call.body
+      ? { body: call.call === startWeighing.call ? tray : { ...filterFor(call), kode_toko: shop, no_opname: adjustment, no_masuk } }
+      : { query: filterFor(call) }),
+  })
 
 /** What an answer holds under a name, however deep. */
 function heldUnder(name: string, answer: unknown): unknown[] {

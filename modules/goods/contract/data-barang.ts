@@ -29,8 +29,6 @@ const listed = objectOf([
   g.kode_dept,
   g.kode_group,
   g.kadar_cetak,
-  g.kode_gudang,
-  g.kode_baki,
   g.berat,
   g.ongkos,
   g.harga_jual.optional(),
@@ -38,7 +36,8 @@ const listed = objectOf([
   g.tag_id.optional(),
   g.foto.optional(),
   g.tgl_masuk,
-])
+  // Empty of a piece that lies in no tray.
+]).and(z.object({ kode_gudang: z.string(), kode_baki: z.string() }))
 
 /** A piece as the list shows it. */
 export type ListedPiece = z.output<typeof listed>
