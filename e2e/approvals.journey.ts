@@ -208,7 +208,7 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
   try {
     await writeFile(finger, template)
     const owner = await journey.loggedIn('own.mc2', { at: '/sidik-jari' })
-    const reader = owner.page.locator('section').filter({ hasText: 'Fingerprint Di Pembaca Toko' })
+    const reader = owner.page.locator('section.reader-fingers')
     await reader.getByLabel('Username').fill('spv.mc2')
     await reader.getByLabel('Password Anda').fill('kencana')
     await reader.getByRole('button', { name: 'Daftarkan Fingerprint' }).click()

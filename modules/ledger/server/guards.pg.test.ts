@@ -145,7 +145,7 @@ describe('a posting', () => {
       database.db,
     )
     const elsewhere = { ...tray, kode_baki: other.rows[0]!.kode_baki }
-    await post(context(), { ...given(piece), kind: 'PINDAH_BARANG', stock: moved(measures(piece), { from: tray, to: elsewhere }) })
+    await post(context(), { ...given(piece), kind: 'KIRIM_BARANG', stock: moved(measures(piece), { from: tray, to: elsewhere }) })
     expect(await stands()).toEqual({ status: 'HELD', listed: 'HELD' })
     await post(context(), { ...given(piece), stock: moved(measures(piece), { from: elsewhere, to: { tempat: 'PELANGGAN', trx: 'JUAL' } }) })
     expect(await stands()).toEqual({ status: 'SOLD', listed: null })
@@ -301,7 +301,7 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   beforeEach(async () => void (await client.query('begin')))
   afterEach(async () => void (await client.query('rollback')))
 
-  const raw = (posting: RawPosting) => rawPosting({ kode_toko, tgl_system: today, kind: 'PINDAH_BARANG', ...posting })
+  const raw = (posting: RawPosting) => rawPosting({ kode_toko, tgl_system: today, ...posting })
   const refusedAs = async (posting: RawPosting | string) => {
     await client.query('savepoint one')
     const code = await codeOf(client.query(typeof posting === 'string' ? posting : raw(posting)))

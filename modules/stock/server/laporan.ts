@@ -49,7 +49,9 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
 /** What the pieces in trays would be sold for now, by the very function of the till. */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops, caller }) => {
   const rounding = saleRounding(caller)
-  const { rows } = await sql<Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number }>`
+  const { rows } = await sql<
+    Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number }
+  >`
     select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.harga_estimasi, b.harga_batu,
            b.markup, b.ongkos, g.harga as harga_group
     from stok s join barang b using (kode_barcode) join grup g using (kode_group)

@@ -19,7 +19,7 @@ export interface RawPosting {
 export function rawPosting({
   kode_toko,
   tgl_system,
-  kind = 'PINDAH_BARANG',
+  kind = 'KIRIM_BARANG',
   facts = {},
   stock = [],
   kas = [],
