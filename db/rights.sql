@@ -107,6 +107,7 @@ revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, ak
 revoke insert on tutup_toko, tutup_saldo, tutup_harga from kencana_app;
 revoke execute on function close_day(text, date, date) from public;
 grant execute on function close_day(text, date, date) to kencana_app;
+grant execute on function lock_lots(text, text, text, text, text, text[]) to kencana_app;
 
 do $$
 declare

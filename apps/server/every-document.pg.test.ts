@@ -5,13 +5,9 @@ import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
-import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
-import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
-import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { declaredDocuments } from '../declared.ts'
+import { type MadeDocument, documentMakers } from './testing/documents.ts'
 import { registeredDocuments } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -23,31 +19,13 @@ afterAll(() => app.stop())
 
 type Row = Readonly<Record<string, unknown>>
 type Line = Readonly<Record<string, number | string>>
-interface Whole {
-  readonly status: string
-  readonly cetak_ke: number
-  readonly tgl_system: string
-}
-
-/** By name: how a document of that kind comes to be, by its own call, in MC2. A kind that has none here fails the first test. */
-const makers: Readonly<Record<string, (app: TestApp) => Promise<Row & Whole>>> = {
-  penjualan: async (app) => ({ ...(await madeSale(app)) }),
-  pembelian: async (app) => ({ ...(await madePurchase(app)) }),
-  pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
-  ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
-  update_profit: async (app) => ({ ...(await madeRepricing(app)) }),
-  hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
-  barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
-  opname: async (app) => ({ ...(await madeOpname(app)) }),
-}
-
 const shop = 'MC2'
 const [cashier, stranger, headOffice, supervisor] = ['kasir.mc2', 'kasir.mc3', 'own.mc1', 'spv.mc2']
 
 it('knows every kind by its name, its kind and its numbers, and can make one of each', () => {
   const namesOf = (documents: readonly AnyDocument[]) => documents.map(({ name }) => name).toSorted()
   expect(namesOf(registeredDocuments)).toEqual(namesOf(declaredDocuments))
-  expect(Object.keys(makers).toSorted()).toEqual(namesOf(declaredDocuments))
+  expect(Object.keys(documentMakers).toSorted()).toEqual(namesOf(declaredDocuments))
   for (const document of declaredDocuments) {
     // What opens from a ledger opens by the kind of its posting.
     expect(document.kind.toLowerCase()).toBe(document.name)
@@ -57,7 +35,7 @@ it('knows every kind by its name, its kind and its numbers, and can make one of 
 
 describe.each(declaredDocuments.map((document) => [document.title, document] as const))('%s', (_, document: AnyDocument) => {
   const { list, read, receipt, receipts, reprint, actions } = document.calls
-  const make = () => (makers[document.name] as (typeof makers)[string])(app)
+  const make = () => (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
   const numberOf = (whole: Row) => whole[document.number.name] as string
   const params = (whole: Row) => ({ nomor: numberOf(whole) })
   const body = (whole: Row) => ({ [document.number.name]: numberOf(whole) })
@@ -208,7 +186,10 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
 
 it('is acted upon on its own business date only, where the declaration says so', async () => {
   const made = await Promise.all(
-    declaredDocuments.map(async (document) => ({ document, whole: await (makers[document.name] as (typeof makers)[string])(app) })),
+    declaredDocuments.map(async (document) => ({
+      document,
+      whole: await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app),
+    })),
   )
   await app.asOwner(sql`select close_day(${shop}, '2026-01-31', '2026-02-01')`)
   await expect.poll(async () => (await app.call(cashier, readSession)).body.tgl_system, { timeout: stillMsMax }).toBe('2026-02-01')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Call, type Endpoint, paramNames } from '#engine/contract/endpoint.ts'
 import { type SecretPart, withholdingOf } from '#engine/contract/withhold.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
-import { madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
+import { shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
-import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
 import { startWeighing } from '#modules/weighing/contract/timbang-baki.ts'
-import { registeredCalls, registeredMasters, registeredReports } from './testing/registered.ts'
+import { type MadeDocument, documentMakers } from './testing/documents.ts'
+import { registeredCalls, registeredDocuments, registeredMasters, registeredReports } from './testing/registered.ts'
 import { filterOf } from './testing/report-filter.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -28,9 +28,9 @@ let barcode = ''
 /** A tray as the calls of weighing name it, and one that the asker has weighed. */
 const tray = { kode_gudang: 'TOKO', kode_toko: 'T01' }
 let weighed = 0
-let no_masuk = ''
-let adjustment = ''
 let count = ''
+/** By name: the number of a document of each kind that tells a secret. */
+const numbers = new Map<string, string>()
 
 const secretsOf = ({ reply }: Endpoint) => withholdingOf(reply).secrets
 const keepingSecrets = registeredCalls.filter((call) => secretsOf(call).length > 0)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, counts, and a tray that costs another sum. */
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, documents, a count, and a tray that costs another sum. */
 async function prepare(): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
   await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
@@ -61,10 +61,10 @@ async function prepare(): Promise<void> {
     insert into harga_emas (kode_kadar, harga, harga_modal) select kode_kadar, 1200000, 1100000 from kadar order by 1 limit 1 on conflict do nothing`)
   await run(sql`update grup set harga_modal = harga_modal + 1 where kode_group = ${group}`)
   const { rows } = await sql<{ kode_barcode: string }>`
-    update barang set kode_supplier = 'SUP1', harga_beli = 1000
-    where kode_barcode = (select min(kode_barcode) from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group})
-    returning kode_barcode`.execute(app.db)
+    select min(kode_barcode) as kode_barcode from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group}`.execute(app.db)
   barcode = rows[0]?.kode_barcode ?? ''
+  // Not as a change, of which its history would tell.
+  await app.asOwner(sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000 where kode_barcode = ${barcode}`, 'unguarded')
   const { rows: kept } = await app.db.transaction().execute(async (tx) => {
     await sql`select set_config('kencana.user_id', ${asker}, true)`.execute(tx)
     return sql<{ no_timbang: number }>`
@@ -75,10 +75,10 @@ async function prepare(): Promise<void> {
   await run(sql`
     insert into barang_batu (kode_barcode, no_urut, kode_shape, butir, karat, modal_usd, jual_usd, kurs, modal_rp, jual_rp)
     select ${barcode}, 1, min(kode_shape), 1, 0.5, 100, 0, 16000, 1600000, 0 from batu_shape`)
-  const taken = await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ harga_beli: 5_000_000 })], { kode_supplier: 'SUP1' }) })
-  no_masuk = taken.body.no_masuk
-  // What a count has changed, a piece that is missing since, and a count that is open.
-  adjustment = (await madeOpname(app)).no_opname
+  for (const document of registeredDocuments.filter((each) => keepingSecrets.some((call) => isOf(each, call)))) {
+    const made = await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
+    numbers.set(document.name, made[document.number.name] as string)
+  }
   count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }
@@ -107,10 +107,16 @@ const known = (): Readonly<Record<string, string>> => ({
   no_timbang: String(weighed),
   no_sesi: count,
 })
+const isOf = ({ name }: AnyDocument, { call }: Endpoint) => new RegExp(` ${name}(/|$)`).test(call)
 /** The number of a document, by the kind that the call is of. */
-const numberFor = (call: Endpoint) => (call.call.includes('barang_masuk') ? no_masuk : adjustment)
-const paramsOf = (call: Endpoint) =>
-  Object.fromEntries(paramNames(call.call).map((name) => [name, name === 'nomor' ? numberFor(call) : (known()[name] ?? 'X')]))
+const numberFor = (call: Endpoint) => {
+  const document = registeredDocuments.find((each) => isOf(each, call))
+  return document && { [document.number.name]: numbers.get(document.name) }
+}
+const paramsOf = (call: Endpoint) => {
+  const [number] = Object.values(numberFor(call) ?? {})
+  return Object.fromEntries(paramNames(call.call).map((name) => [name, (name === 'nomor' ? number : known()[name]) ?? 'X']))
+}
 
 const filterFor = (call: Endpoint) => {
   const report = registeredReports.find(({ api }) => api === call.call)
@@ -121,7 +127,7 @@ const ask = (call: Endpoint, user_id = asker) =>
     shop,
     params: paramsOf(call),
     ...(call.body
-      ? { body: call.call === startWeighing.call ? tray : { ...filterFor(call), kode_toko: shop, no_opname: adjustment, no_masuk } }
+      ? { body: call.call === startWeighing.call ? tray : { ...filterFor(call), kode_toko: shop, ...numberFor(call) } }
       : { query: filterFor(call) }),
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registeredReports } from '#apps/server/testing/registered.ts'
+import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { fixedDateText } from '#engine/contract/fixed-date.ts'
@@ -48,7 +49,7 @@ describe('while dates follow the active date', () => {
     for (const report of registeredReports) {
       const period = report.filters.find(isPeriod)
       if (!period) continue
-      const asked = { [period.from]: '2026-01-30', [period.to]: today }
+      const asked = { ...filterOf(report), [period.from]: '2026-01-30', [period.to]: today }
       const isGet = splitCall(report.api).method === 'GET'
       const { status, body } = await app.call('own.mc2', report.api, isGet ? { query: asked } : { body: asked })
       expect([report.screen.path, status, body.fields]).toEqual([report.screen.path, 400, { [period.from]: fixedDateText }])

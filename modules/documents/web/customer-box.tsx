@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { Remark } from './remark.tsx'
@@ -13,15 +14,24 @@ interface CustomerBoxProps {
   readonly form: FieldForm
   /** What is asked, in this order; the first has F6. The salesperson and the remark are picked. */
   readonly fields: readonly AnyField[]
+  /** No question stands over it. */
+  readonly isOpen: boolean
   /** Enter in the last field. */
   readonly onDone: () => void
 }
 
 /** Whom a document is about, who serves him, and what the receipt remarks. */
-export const CustomerBox = memo(function CustomerBox({ form, fields, onDone }: CustomerBoxProps) {
+export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onDone }: CustomerBoxProps) {
   const say = useText()
+  const box = useRef<HTMLElement>(null)
+  const focus = () => {
+    const first = box.current?.querySelector<HTMLInputElement>('[data-field]')
+    first?.focus()
+    first?.select()
+  }
+  useShortcuts([{ keys: 'F6', label: 'Data Customer', run: focus, disabled: !isOpen }])
   return (
-    <section className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+    <section ref={box} className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <div className="entry-customer">
         {fields.map((field, at) => {
           if (field.name === 'kode_sales') return <SalesPicker key={field.name} form={form} field={field} />

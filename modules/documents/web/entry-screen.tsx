@@ -38,15 +38,7 @@ export function EntryScreen({ screen, entry, look, figures, count, lines, side, 
     setClearing(false)
     onNext()
   }
-  const focusCustomer = () => {
-    const field = entry.screen.current?.querySelector<HTMLInputElement>('[data-field="nama_customer"]')
-    field?.focus()
-    field?.select()
-  }
-  useShortcuts([
-    { keys: 'F6', label: 'Data Customer', run: focusCustomer, disabled: !isOpen },
-    { keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen },
-  ])
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen }])
   return (
     <Panel screen={screen}>
       <div className="entry" ref={entry.screen}>

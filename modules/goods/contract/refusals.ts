@@ -7,6 +7,7 @@ export const refusals = defineRefusals({
   BOUGHT: { status: 409, text: 'Barang Sudah Dibeli' },
   NOT_SOLD: { status: 409, text: 'Barang Belum Terjual' },
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
+  CONSIGNED: { status: 409, text: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' },
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },
   DESTROYED: { status: 409, text: 'Barang Sudah Dihancurkan' },

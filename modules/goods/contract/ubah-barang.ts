@@ -62,6 +62,7 @@ export const editPiece = endpoint({
   refusals: [
     refusals.NOT_FOUND,
     refusals.HELD,
+    refusals.CONSIGNED,
     refusals.DESTROYED,
     refusals.CHANGED_MEANWHILE,
     refusals.TAG_TAKEN,

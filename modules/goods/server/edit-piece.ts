@@ -21,6 +21,7 @@ export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, par
   if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })
   const promise = promised.find((name) => names.includes(name))
   if (promise && before.status === 'HELD') refuse(refusals.HELD, { kode_barcode }, { [promise]: refusals.HELD.text })
+  if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
   if (after['foto'] !== undefined) await exchangePhoto(db, { kode_toko, user_id }, before['foto'] as string | null, after['foto'] as string | null)
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
   const { rows } = await namingTaken(() =>
@@ -34,9 +35,11 @@ export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, par
   return rows[0] as { versi: number }
 }
 
+type StoredPiece = Record<string, unknown> & { readonly versi: number; readonly status: string; readonly is_konsinyasi: boolean }
+
 /** A piece of the shop, locked as it is. */
-async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promise<Record<string, unknown> & { versi: number; status: string }> {
-  const { rows } = await sql<Record<string, unknown> & { versi: number; status: string }>`
+async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promise<StoredPiece> {
+  const { rows } = await sql<StoredPiece>`
     select * from barang where kode_barcode = ${kode_barcode} and kode_toko = ${kode_toko} for no key update`.execute(db)
   return rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
 }

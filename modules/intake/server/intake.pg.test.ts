@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { ApprovalNeed } from '#modules/approvals/contract/approvals.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { readPiece, scanPiece } from '#modules/goods/contract/data-barang.ts'
+import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -143,6 +144,12 @@ describe('consignment', () => {
     const { kode_barcode } = detail_barang[0]
     expect(await readOf(kode_barcode)).toMatchObject({ is_konsinyasi: true, hpp: 0, harga_beli: 3_000_000, kode_supplier: 'SBY01' })
     expect(await owedTo('SBY01')).toBe(before)
+    // What was agreed is not typed over, whichever way.
+    expect(await app.call(supervisor, editPiece, { params: { kode_barcode }, body: { versi: 0, harga_beli: 4_000_000 } })).toMatchObject({
+      status: 409,
+      body: { fields: { harga_beli: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' } },
+    })
+    await expect(app.asOwner(sql`update barang set harga_beli = 1 where kode_barcode = ${kode_barcode}`)).rejects.toThrow('what its supplier is owed')
 
     const no_faktur = await sold(kode_barcode)
     expect(await owedTo('SBY01')).toBe(before - 3_000_000)

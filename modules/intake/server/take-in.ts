@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { type AddedPiece, type NewPiece, makePieces, takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type Measures, type PostingOptions, post } from '#modules/ledger/server/public.ts'
+import { type Measures, type PostingOptions, lotsAt, post } from '#modules/ledger/server/public.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import { type Intake, type NewIntake, type NewIntakeDocument, barangMasuk } from '../contract/barang-masuk.ts'
 import type { Source } from '../contract/fields.ts'
@@ -82,15 +81,14 @@ async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: r
     refuse(goodsRefusals.PHOTO_REQUIRED, undefined, Object.fromEntries(missed.map((name) => [name, goodsRefusals.PHOTO_REQUIRED.text])))
 }
 
-/**
- * The lots that pieces are tagged of: each is taken whole, so its weight and number are the piece's. What somebody else takes of one
- * meanwhile, the ledger refuses.
- */
+/** The lots that pieces are tagged of: each is taken whole, so its weight and number are the piece's. */
 async function takeLots({ db, kode_toko, addressOf }: IntakeContext, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
-  const { rows } = await sql<Measures & { kode_lot: string }>`
-    select kode_lot, pieces, (gross * 1000)::bigint as "grossMg", (fine * 1000)::bigint as "fineMg", cost as "costRp" from saldo_lot
-    where kode_toko = ${kode_toko} and tempat = 'BEKAS' and kode_lot = any(${pieces.flatMap(({ kode_lot }) => kode_lot ?? [])})`.execute(db)
-  const there = new Map(rows.map(({ kode_lot, ...measures }) => [kode_lot, measures]))
+  const there = await lotsAt(
+    db,
+    kode_toko,
+    { tempat: 'BEKAS' },
+    pieces.flatMap(({ kode_lot }) => kode_lot ?? []),
+  )
   return pieces.map(({ kode_lot, qty, berat_stock }, at) => {
     const lot = there.get(kode_lot ?? '')
     there.delete(kode_lot ?? '')

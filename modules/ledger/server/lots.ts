@@ -105,10 +105,9 @@ export async function lotsAt(
 ): Promise<Map<string, Measures>> {
   const { rows } = await sql<Measures & { kode_lot: string }>`
     select kode_lot, pieces, (gross * 1000)::bigint as "grossMg", (fine * 1000)::bigint as "fineMg", cost as "costRp"
-    from saldo_lot
-    where kode_toko = ${kode_toko} and tempat = ${place.tempat} and kode_gudang = ${place.kode_gudang ?? ''} and kode_baki = ${place.kode_baki ?? ''}
-      and pihak = ${place.pihak ?? ''} and kode_lot = any(${kode_lots})
-    order by kode_lot for no key update`.execute(db)
+    from lock_lots(${kode_toko}, ${place.tempat}, ${place.kode_gudang ?? ''}, ${place.kode_baki ?? ''}, ${place.pihak ?? ''}, ${[...kode_lots]})`.execute(
+    db,
+  )
   return new Map(rows.map(({ kode_lot, ...measures }) => [kode_lot, measures]))
 }
 

@@ -144,7 +144,7 @@ function Buying({ prices }: { prices: BuybackPrices }) {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} onDone={scans.focus} />
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[
               [p.total_berat.labelled('Berat'), sums.berat],

@@ -66,7 +66,7 @@ export default function TransaksiPenjualan() {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} onDone={scans.focus} />
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[
               [s.total_berat.labelled('Berat'), sums.berat],

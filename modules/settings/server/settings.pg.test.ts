@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { awaited } from '../contract/awaited.ts'
 import { sendChat } from '../contract/chat.ts'
+import { flags } from '../contract/flags.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
 import { standInGateway } from './testing/whatsapp-gateway.ts'
@@ -66,14 +68,15 @@ describe('a setting', () => {
   })
 
   it('that no screen obeys yet is not offered, and not set; what was stored of it stays', async () => {
-    await sql`insert into para_system (kode_toko, key, value) values ('*', 'RFID', 'true') on conflict do nothing`.execute(app.db)
+    const { key } = flags.find((flag) => awaited.has(flag.key))!
+    await sql`insert into para_system (kode_toko, key, value) values ('*', ${key}, 'true') on conflict do nothing`.execute(app.db)
     app.app.settings.forget()
     const { body } = await app.call<SettingState[]>('su.mc1', listSettingStates)
-    expect(body.map(({ key }) => key)).not.toContain('RFID')
-    expect(body.map(({ key }) => key)).toContain('CICILAN_MODULE')
-    expect((await set('su.mc1', 'RFID', 'false', 'CHAIN')).body.code).toBe('NOT_FOUND')
-    expect((await app.call('su.mc1', clearSetting, { params: { key: 'RFID' }, query: { cakupan: 'CHAIN' } })).body.code).toBe('NOT_FOUND')
-    expect(await valueIn('kasir.mc2', 'RFID')).toBe('true')
+    expect(body.map((each) => each.key)).not.toContain(key)
+    expect(body.map((each) => each.key)).toContain('CICILAN_MODULE')
+    expect((await set('su.mc1', key, 'false', 'CHAIN')).body.code).toBe('NOT_FOUND')
+    expect((await app.call('su.mc1', clearSetting, { params: { key }, query: { cakupan: 'CHAIN' } })).body.code).toBe('NOT_FOUND')
+    expect(await valueIn('kasir.mc2', key)).toBe('true')
   })
 
   it('other than those of messages is closed to whoever has the screen of messages only', async () => {
