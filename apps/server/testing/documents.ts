@@ -1,0 +1,25 @@
+import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
+import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
+import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A document as it was answered, with what every kind has. */
+export interface MadeDocument extends Readonly<Record<string, unknown>> {
+  readonly status: string
+  readonly cetak_ke: number
+  readonly tgl_system: string
+}
+
+/** By name: how a document of that kind comes to be, by its own call, in MC2. A kind that has none here fails `every-document.pg.test.ts`. */
+export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
+  penjualan: async (app) => ({ ...(await madeSale(app)) }),
+  pembelian: async (app) => ({ ...(await madePurchase(app)) }),
+  pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
+  ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
+  update_profit: async (app) => ({ ...(await madeRepricing(app)) }),
+  hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
+  barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
+  opname: async (app) => ({ ...(await madeOpname(app)) }),
+}
