@@ -23,16 +23,12 @@ export function judged(kode_toko: string, no_sesi: string, only?: readonly strin
     ? sql`select kode_hitung from unnest(${[...only]}::text[]) kode_hitung`
     : sql`
       select e.kode_barcode as kode_hitung from sesi_opname_barang e where ${of('e')}
-      union select t.kode_hitung from terakhir t
+      union select s.kode_hitung from opname_scan s where ${of('s')}
       union select k.kode_barcode from stok k, sesi where k.kode_toko = ${kode_toko} and sesi.jenis_opname <> 'PENERIMAAN'
         and k.kode_baki in (select kode_baki from baki_sesi)`
   return sql<JudgedRow>`
     with sesi as (select jenis_opname from sesi_opname s where ${of('s')}),
     baki_sesi as (select kode_baki from sesi_opname_baki b where ${of('b')}),
-    terakhir as (
-      select distinct on (s.kode_hitung) s.* from opname_scan s where ${of('s')} ${only ? sql`and s.kode_hitung = any(${[...only]}::text[])` : sql``}
-      order by s.kode_hitung, s.waktu_scan desc, s.id desc
-    ),
     semua as materialized (${wanted})
     select a.kode_hitung, b.kode_barcode, b.nama_barang, b.foto, b.status, b.berat_stock, b.hpp, e.kode_barcode is not null as diharapkan,
            coalesce(k.kode_gudang, e.kode_gudang) as kode_gudang, coalesce(k.kode_baki, e.kode_baki) as kode_baki,
@@ -51,8 +47,12 @@ export function judged(kode_toko: string, no_sesi: string, only?: readonly strin
            end as hasil
     from semua a
     cross join sesi
-    left join terakhir t on t.kode_hitung = a.kode_hitung
-    left join sesi_opname_barang e on ${of('e')} and e.kode_barcode = a.kode_hitung
+    -- Both by index, code by code: of a count that has just begun the planner knows no numbers, and would compare all with all.
+    left join lateral (
+      select s.* from opname_scan s where ${of('s')} and s.kode_hitung = a.kode_hitung
+      order by s.waktu_scan desc, s.id desc limit 1
+    ) t on true
+    left join lateral (select * from sesi_opname_barang e where ${of('e')} and e.kode_barcode = a.kode_hitung limit 1) e on true
     left join barang b on b.kode_barcode = a.kode_hitung
     left join stok k on k.kode_barcode = a.kode_hitung and k.kode_toko = ${kode_toko}
     cross join lateral (
