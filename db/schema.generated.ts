@@ -868,6 +868,7 @@ export interface OpnameDetail {
   kode_baki: string | null;
   kode_barcode: string;
   kode_gudang: string | null;
+  kode_supplier: string | null;
   kode_toko: string;
   nama_barang: string;
   no_opname: string;

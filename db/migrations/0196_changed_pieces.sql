@@ -24,6 +24,8 @@ create function piece_is_another() returns trigger language plpgsql security def
 declare
   before jsonb;
   after jsonb;
+  -- The document that changes prices says so by its kind and its number.
+  by_document text := nullif(current_setting('kencana.dokumen', true), '');
 begin
   new.versi := old.versi + 1;
   -- What a document changes it says itself.
@@ -33,7 +35,8 @@ begin
     if before is null then
       new.versi := old.versi;
     else
-      insert into barang_riwayat (kode_barcode, user_id, sebelum, sesudah) values (old.kode_barcode, current_worker(), before, after);
+      insert into barang_riwayat (kode_barcode, user_id, kind, dokumen, sebelum, sesudah)
+      values (old.kode_barcode, current_worker(), split_part(by_document, ' ', 1), split_part(by_document, ' ', 2), before, after);
     end if;
   end if;
   return new;
@@ -64,7 +67,6 @@ alter table ubah_barang
   add column keterangan   text   not null,
   add column hpp_lama     bigint not null,
   add column hpp_baru     bigint not null check (hpp_baru >= 0);
-create index ubah_barang_by_piece on ubah_barang (kode_barcode);
 alter table ubah_barang_detail
   add column kolom text not null check (kolom in ('kode_dept', 'kode_group', 'kadar', 'berat_bruto', 'berat_stock', 'berat', 'fine')),
   add column lama  text not null,
@@ -82,6 +84,14 @@ declare
 begin
   select coalesce(jsonb_object_agg(kolom, lama), '{}'), coalesce(jsonb_object_agg(kolom, baru), '{}') into was, becomes
   from ubah_barang_detail where kode_toko = new.kode_toko and no_ubah = new.no_ubah;
+  -- The piece of the shop, in a tray, and as the document says that it was.
+  if not exists (select from barang b where b.kode_barcode = new.kode_barcode and b.kode_toko = new.kode_toko and (b.tempat, b.status) = ('BAKI', 'READY'))
+     or not undone and exists (
+       select from jsonb_each_text(was) w join barang b on b.kode_barcode = new.kode_barcode
+       where case when w.key in ('kode_dept', 'kode_group') then to_jsonb(b) ->> w.key <> w.value
+                  else (to_jsonb(b) ->> w.key)::numeric <> w.value::numeric end) then
+    raise exception 'not the piece that is changed, or not as it was: %', new.kode_barcode using errcode = 'KN004', detail = new.kode_barcode;
+  end if;
   shift := coalesce((becomes ->> 'berat_stock')::numeric - (was ->> 'berat_stock')::numeric, 0);
   if new.hpp_lama <> new.hpp_baru then
     was := was || jsonb_build_object('hpp', new.hpp_lama);

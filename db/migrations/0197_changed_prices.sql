@@ -2,7 +2,7 @@
 select create_document('update_profit', 'no_update', array['VALID', 'CANCELLED'], array['update_profit_detail']);
 alter table update_profit
   add column cara       text    not null check (cara in ('MARKUP', 'HARGA_JUAL', 'IKUT_GROUP')),
-  -- Percent of the cost, or the rupiah of a piece; one of them, as the rule says.
+  -- Percent of the group's price a gram, or the rupiah of a piece; one of them, as the rule says.
   add column markup     numeric(5,2) check ((cara = 'MARKUP') = (markup is not null)),
   add column harga_jual bigint check (harga_jual > 0 and (cara = 'HARGA_JUAL') = (harga_jual is not null)),
   add column keterangan text    not null,

@@ -77,7 +77,6 @@ create table opname_scan (
   foreign key (kode_toko, no_sesi) references sesi_opname
 );
 create index opname_scan_latest on opname_scan (kode_toko, no_sesi, kode_hitung, waktu_scan desc, id desc);
-create index opname_scan_by_piece on opname_scan (kode_barcode, waktu_scan) where kode_barcode is not null;
 create trigger opname_scan_append_only before update or delete on opname_scan for each row execute function refuse_change();
 create trigger opname_scan_no_truncate before truncate on opname_scan for each statement execute function refuse_change();
 
@@ -142,6 +141,8 @@ alter table opname_detail
   add column berat_stock   numeric(12,3) not null,
   add column fine          numeric(12,3) not null,
   add column hpp           bigint not null,
+  -- A piece on consignment that is given up: its supplier is owed what it costs from then on. Null: it was ours.
+  add column kode_supplier text check (kode_supplier is null or gerak = 'HAPUS'),
   add constraint opname_detail_names_its_trays check (
     (gerak in ('KURANG', 'PINDAH')) = (num_nonnulls(kode_gudang, kode_baki) = 2) and (gerak in ('KEMBALI', 'PINDAH')) = (num_nonnulls(gudang_temuan, baki_temuan) = 2));
 create unique index opname_detail_once on opname_detail (kode_toko, no_opname, kode_barcode);
@@ -149,14 +150,17 @@ create index opname_detail_by_piece on opname_detail (kode_barcode);
 
 create view opname_gerak as
   with gerakan as (
-    select kode_toko, no_opname, qty, fine, hpp,
+    select kode_toko, no_opname, qty, fine, hpp, kode_supplier, kode_barcode,
            case when gerak in ('KURANG', 'PINDAH') then concat_ws('/', 'BAKI', kode_gudang, kode_baki, kode_barcode) else 'HILANG/' || kode_barcode end as dari,
            case gerak when 'KURANG' then 'HILANG/' || kode_barcode when 'HAPUS' then 'KOREKSI/' || kode_barcode
              else concat_ws('/', 'BAKI', gudang_temuan, baki_temuan, kode_barcode) end as ke
     from opname_detail
   )
-  select kode_toko, no_opname as nomor, dari as apa, -qty as pieces, -fine as fine, -hpp as cost, 0::bigint as rupiah from gerakan
+  select kode_toko, no_opname as nomor, dari as apa, -qty as pieces, -fine as fine, case when kode_supplier is null then -hpp else 0 end as cost, 0::bigint as rupiah
+  from gerakan
   union all select kode_toko, no_opname, ke, qty, fine, hpp, 0 from gerakan
+  union all select kode_toko, no_opname, 'SUPPLIER/' || kode_barcode, 0, 0, -hpp, 0 from gerakan where kode_supplier is not null
+  union all select kode_toko, no_opname, 'TAGIHAN/HUTANG_SUPPLIER/' || kode_supplier, 0, 0, 0, -hpp from gerakan where kode_supplier is not null
   union all select kode_toko, no_opname, 'TAGIHAN/PIUTANG_KARYAWAN/' || kode_sales, 0, 0, 0, nilai_barang from opname where kode_sales is not null;
 
 select guard_document('opname', 'no_opname', 'OPNAME', array['opname_detail'],

@@ -21,9 +21,12 @@ export async function moveOnDay(till: Till & { readonly tgl_system: string }, ko
     hpp: number
   }>`select berat_bruto, hpp from barang where kode_barcode = ${weighed}`.execute(till.db)
   const piece = weights[0] as (typeof weights)[number]
-  await correct(till, {
-    kode_barcode: weighed,
-    keterangan: 'TIMBANGAN BARU',
-    perubahan: { berat_bruto: Math.round(piece.berat_bruto * 1000 + 10) / 1000, hpp: piece.hpp + 5_000 },
-  })
+  await correct(
+    { ...till, rounding: 'TIDAK' },
+    {
+      kode_barcode: weighed,
+      keterangan: 'TIMBANGAN BARU',
+      perubahan: { berat_bruto: Math.round(piece.berat_bruto * 1000 + 10) / 1000, hpp: piece.hpp + 5_000 },
+    },
+  )
 }

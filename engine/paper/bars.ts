@@ -20,8 +20,17 @@ export function code128Bars(text: string, { x, y, width, height, barMm }: Barcod
   return [...code.matchAll(/1+/g)].map((run) => [x + run.index * moduleMm, y, run[0].length * moduleMm, height] as const)
 }
 
+/** Answers again what it answered last: a label asks many times for the same text. */
+function rememberLast(of: (text: string) => number): (text: string) => number {
+  let last: readonly [text: string, answer: number] | undefined
+  return (text) => {
+    if (last?.[0] !== text) last = [text, of(text)]
+    return last[1]
+  }
+}
+
 /** How many of its narrowest bars a text is wide as CODE128. */
-export const code128Width = (text: string): number => code128(text).length
+export const code128Width = rememberLast((text) => code128(text).length)
 
 /** The bars of a CODE128 as ones and zeros, each the width of the narrowest bar. */
 function code128(text: string): string {
@@ -31,7 +40,7 @@ function code128(text: string): string {
 }
 
 /** How many squares a text is wide as a QR code of error level L. */
-export const qrWidth = (text: string): number => QRCode.create(text, { errorCorrectionLevel: 'L' }).modules.size
+export const qrWidth = rememberLast((text) => QRCode.create(text, { errorCorrectionLevel: 'L' }).modules.size)
 
 /** A text as a QR code of error level L (specification §9). */
 export function qrBars(text: string, x: number, y: number, sizeMm: number): readonly Bar[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from './database.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
@@ -69,32 +69,68 @@ it('gives a repeated request its first answer and does nothing twice', async () 
   expect(await coinsOf('once')).toBe(4)
 })
 
-it('gives the first answer also where a crowd wrote it meanwhile: those who travel together ask for no key first', async () => {
-  await sql`insert into purse values ('crowd', 5)`.execute(database.db)
-  const once = { key: 'key-00000004', call: 'POST purse', inputHash: inputHashOf('POST purse', { take: 2 }) }
+describe('a request that comes twice, alone and in a crowd', () => {
   const take = async (tx: typeof database.db) => {
     await sql`update purse set coins = coins - 1 where name = 'crowd'`.execute(tx)
     return 'taken'
   }
-  const begun = Promise.withResolvers<void>()
-  const written = Promise.withResolvers<void>()
-  let attempts = 0
-  const alone = inTransaction(
-    database.db,
-    worker,
-    async (tx) => {
-      attempts += 1
-      begun.resolve()
-      await written.promise
-      return take(tx)
-    },
-    once,
-  )
-  await begun.promise
-  await inOneTransaction(database.db, [{ worker, once }], async (tx) => [{ reply: await take(tx) }])
-  written.resolve()
-  expect(await alone).toBe('taken')
-  expect([attempts, await coinsOf('crowd')]).toEqual([1, 4])
+  const onceAs = (key: string) => ({ key, call: 'POST purse', inputHash: inputHashOf('POST purse', { take: 2 }) })
+
+  it('waits for the answer of the crowd, and does nothing itself', async () => {
+    await sql`insert into purse values ('crowd', 5)`.execute(database.db)
+    const once = onceAs('key-00000004')
+    const taken = Promise.withResolvers<void>()
+    const mayGo = Promise.withResolvers<void>()
+    const crowd = inOneTransaction(database.db, [{ worker, once }], async (tx) => {
+      const reply = await take(tx)
+      taken.resolve()
+      await mayGo.promise
+      return [{ reply }]
+    })
+    await taken.promise
+    let attempts = 0
+    const alone = inTransaction(
+      database.db,
+      worker,
+      (tx) => {
+        attempts += 1
+        return take(tx)
+      },
+      once,
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(database.db)
+      expect(rows).toHaveLength(1)
+    })
+    mayGo.resolve()
+    expect(await crowd).toEqual([{ reply: 'taken' }])
+    expect(await alone).toBe('taken')
+    expect([attempts, await coinsOf('crowd')]).toEqual([0, 4])
+  })
+
+  it('keeps no crowd waiting: that goes apart', async () => {
+    const once = onceAs('key-00000005')
+    const crowd = () => inOneTransaction(database.db, [{ worker, once }], async (tx) => [{ reply: await take(tx) }])
+    const begun = Promise.withResolvers<void>()
+    const mayGo = Promise.withResolvers<void>()
+    const alone = inTransaction(
+      database.db,
+      worker,
+      async (tx) => {
+        begun.resolve()
+        await mayGo.promise
+        return take(tx)
+      },
+      once,
+    )
+    await begun.promise
+    await expect(crowd()).rejects.toThrow('under way elsewhere')
+    mayGo.resolve()
+    expect(await alone).toBe('taken')
+    // Its key is known by now.
+    await expect(crowd()).rejects.toThrow('idempotency_pkey')
+    expect(await coinsOf('crowd')).toBe(3)
+  })
 })
 
 it('refuses a known key with other content', async () => {

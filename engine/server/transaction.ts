@@ -67,7 +67,7 @@ export interface Traveller {
 
 /**
  * Runs several events in one transaction: those that `run` answers, or when anything fails, none of them. A key that came before is
- * such a failure; nothing is run again here. The triggers that note who changed a price hear no name.
+ * such a failure, and so is one that is under way by another server: nobody waits for somebody else's. Nothing is run again here. The triggers that note who changed a price hear no name.
  *
  * @returns the replies in the order of `travellers`; undefined for those that `run` left out
  */
@@ -76,8 +76,13 @@ export function inOneTransaction<Reply>(
   travellers: readonly Traveller[],
   run: (tx: Db, last: (statement: string) => void) => Promise<readonly ({ readonly reply: Reply } | undefined)[]>,
 ): Promise<readonly ({ readonly reply: Reply } | undefined)[]> {
+  // Whoever comes with one of their keys by another server waits for the answer, and not for the piece that this one takes.
+  const keys = travellers.flatMap(({ worker, once }) => (once ? [pg.escapeLiteral(nameOf(worker, once))] : []))
+  const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
+  const start = keys.length === 0 ? begin : `${begin}; ${locked}`
   return onOneConnection(db, (connection) =>
-    allOrNothing(connection, begin, async (last) => {
+    allOrNothing(connection, start, async (last, [taken]) => {
+      if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
       const kept = travellers.flatMap(({ worker, once }, at) => {
         const answer = answered[at]
@@ -136,13 +141,16 @@ async function allOrNothing<Result>(
  * What an earlier request with the key was answered. Whoever comes with the same key while one is under way waits here for it; the
  * answer itself is written with the commit.
  */
-function answersTo({ user_id }: Worker, { key }: Once): string[] {
-  const [user, asked] = [user_id, key].map(pg.escapeLiteral)
+function answersTo(worker: Worker, once: Once): string[] {
+  const [user, asked, name] = [worker.user_id, once.key, nameOf(worker, once)].map(pg.escapeLiteral)
   return [
-    `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'kunci', ${user}, ${asked}), 0))`,
+    `select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
     `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`,
   ]
 }
+
+/** What a key is locked by. */
+const nameOf = ({ user_id }: Worker, { key }: Once): string => `kunci ${user_id} ${key}`
 
 const keepAnswers = (answers: readonly string[]) =>
   `insert into idempotency (user_id, key, call, input_hash, status, reply) values ${answers.join(', ')}`

@@ -17,7 +17,7 @@ export const categories = {
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   // Beyond the specification: value that nobody was paid for.
-  BARANG_KARYA_SENDIRI: 'Barang Karya Sendiri',
+  BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',

@@ -91,5 +91,6 @@ export const counting = dictionary({
   berat_stock: goods.berat_stock,
   fine: goods.fine,
   hpp: goods.hpp,
+  kode_supplier: goods.kode_supplier,
   foto: goods.foto,
 })

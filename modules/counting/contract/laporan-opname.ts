@@ -3,7 +3,7 @@ import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { counting as c } from './fields.ts'
 
-/** The counts that have ended, tray by tray: what was expected and in which class it came out. */
+/** The counts that have ended or were given up, tray by tray: what was expected and in which class it came out. */
 export const laporanOpname = defineReport({
   screen: {
     path: '/laporan-opname',
@@ -19,6 +19,7 @@ export const laporanOpname = defineReport({
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(c.no_sesi, { width: 1.4 }),
     col(c.jenis_opname, { width: 0.9 }),
+    col(c.status_sesi, { width: 0.9 }),
     col(c.diselesaikan_oleh),
     col(c.kode_gudang, { width: 0.8 }),
     col(c.kode_baki, { width: 0.8 }),

@@ -58,7 +58,7 @@ export const opname = defineDocument({
         c.berat_stock,
         c.hpp,
       ],
-      kept: [c.fine],
+      kept: [c.fine, c.kode_supplier.optional()],
     }),
   },
   screens: { entry: stockOpname, list: lihatOpname },

@@ -5,6 +5,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import type { countStates } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
+import { keepResult } from './keep-result.ts'
 import { tellCount } from './tell-count.ts'
 import { eventOf } from './write-opname.ts'
 
@@ -33,11 +34,15 @@ async function change(context: Context, no_sesi: string, from: readonly State[],
   const status_sesi = to.status_sesi ?? before.status_sesi
   const putaran = before.putaran + (to.putaran ?? 0)
   const ends = status_sesi === 'ABANDONED'
+  // What was missing when somebody gave up is still told.
+  if (ends) {
+    await keepResult(event, no_sesi)
+    await releaseCount(event, no_sesi)
+  }
   await sql`
     update sesi_opname set status_sesi = ${status_sesi}, putaran = ${putaran},
            diselesaikan_oleh = ${ends ? caller.user_id : null}, selesai_at = ${ends ? sql`now()` : null}
     where kode_toko = ${caller.kode_toko} and no_sesi = ${no_sesi}`.execute(db)
-  if (ends) await releaseCount(event, no_sesi)
   await audit({
     subject: 'sesi_opname',
     key: no_sesi,

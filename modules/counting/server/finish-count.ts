@@ -7,9 +7,8 @@ import { movements } from '../contract/fields.ts'
 import type { Opname } from '../contract/opname.ts'
 import type * as calls from '../contract/sesi-opname.ts'
 import { lockCount, releaseCount } from './change-count.ts'
-import { type JudgedGroup, figuresOf, trayFigures } from './count-figures.ts'
 import { type JudgedRow, judged } from './judge.ts'
-import { groupsOf } from './read-count.ts'
+import { keepResult } from './keep-result.ts'
 import { tellCount } from './tell-count.ts'
 import { type LockedPiece, type MovedPiece, eventOf, lineOf, lockPieces, writeOpname } from './write-opname.ts'
 
@@ -44,12 +43,10 @@ export async function endCount(
   const { db, kode_toko, user_id } = context
   await lockCount(context, no_sesi, ['OPEN', 'PAUSED'])
   const detail_barang = await movedPieces(context, no_sesi, moves)
+  const options = detail_barang.length === 0 ? undefined : await approve(needOf(no_sesi, detail_barang))
   // As it is judged before anything of it is posted.
   await keepResult(context, no_sesi)
-  const written =
-    detail_barang.length === 0
-      ? null
-      : await writeOpname(context, { no_sesi, kode_sales: null, keterangan: null, detail_barang }, await approve(needOf(no_sesi, detail_barang)))
+  const written = options ? await writeOpname(context, { no_sesi, kode_sales: null, keterangan: null, detail_barang }, options) : null
   await releaseCount(context, no_sesi)
   await sql`
     update sesi_opname set status_sesi = 'DONE', diselesaikan_oleh = ${user_id}, selesai_at = now()
@@ -113,29 +110,4 @@ function needOf(no_sesi: string, pieces: readonly MovedPiece[]): Need {
     selisih_mg: missingMg,
     isi: { no_sesi, barang: pieces.map(({ kode_barcode, gerak, baki_temuan }) => ({ kode_barcode, gerak, baki_temuan })) },
   }
-}
-
-/** Keeps what the count came to: the sums, each tray's figures, and every piece or code that was not simply there. */
-async function keepResult({ db, kode_toko }: EventContext, no_sesi: string): Promise<void> {
-  const { rows: groups } = await sql<JudgedGroup>`
-    with j as materialized (${judged(kode_toko, no_sesi)}),
-    tersimpan as (
-      insert into sesi_opname_hasil (kode_toko, no_sesi, kode_hitung, hasil, kode_barcode, nama_barang, kode_gudang, kode_baki, baki_temuan, berat_stock, hpp, user_id, waktu_scan)
-      select ${kode_toko}, ${no_sesi}, kode_hitung, hasil, kode_barcode, nama_barang, kode_gudang, kode_baki, baki_temuan, berat_stock, hpp, user_id, waktu_scan
-      from j where hasil <> 'DITEMUKAN'
-    )
-    ${groupsOf(sql`j`)}`.execute(db)
-  await sql`update sesi_opname set ringkasan = ${JSON.stringify(figuresOf(groups))}::jsonb where kode_toko = ${kode_toko} and no_sesi = ${no_sesi}`.execute(
-    db,
-  )
-  const trays = [...new Set(groups.flatMap(({ baki_hitung }) => baki_hitung ?? []))].map((kode_baki) => ({
-    kode_baki,
-    ...trayFigures(groups, kode_baki),
-  }))
-  await sql`
-    update sesi_opname_baki b
-    set diharapkan = f.diharapkan, ditemukan = f.ditemukan, kurang = f.kurang, salah_baki = f.salah_baki, sudah_keluar = f.sudah_keluar, baru_masuk = f.baru_masuk
-    from json_to_recordset(${JSON.stringify(trays)}::json)
-      as f (kode_baki text, diharapkan integer, ditemukan integer, kurang integer, salah_baki integer, sudah_keluar integer, baru_masuk integer)
-    where b.kode_toko = ${kode_toko} and b.no_sesi = ${no_sesi} and b.kode_baki = f.kode_baki`.execute(db)
 }

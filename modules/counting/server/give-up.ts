@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApproval, told } from '#modules/approvals/server/public.ts'
+import { costOf } from '#modules/goods/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
 import type { MissingPiece } from '../contract/sesi-opname.ts'
@@ -30,7 +31,8 @@ export const giveUp: Handler<typeof calls.giveUp> = async (context) => {
     const piece = pieces.get(kode_barcode)
     if (piece?.status !== 'MISSING')
       return refuse(refusals.NOT_MISSING, { kode_barcode }, { barang: refusals.NOT_MISSING.text.replace('{{kode_barcode}}', kode_barcode) })
-    return lineOf(piece, { gerak: 'HAPUS', kode_gudang: null, kode_baki: null, gudang_temuan: null, baki_temuan: null })
+    const lost = lineOf(piece, { gerak: 'HAPUS', kode_gudang: null, kode_baki: null, gudang_temuan: null, baki_temuan: null })
+    return { ...lost, ...costOf(piece) }
   })
   const approval = await requireApproval(context, {
     kategori: 'HAPUS_BARANG_HILANG',

@@ -7,6 +7,7 @@ const piece = {
   berat_stock: 10,
   fine: 7.5,
   hpp: 17_500_000,
+  kode_supplier: null,
   kode_gudang: null,
   kode_baki: null,
   gudang_temuan: null,
@@ -60,6 +61,15 @@ it('what is given up is an expense, or owed by whoever answers for it, at what i
   const charged = opnameLines(adjustment('S1', lost))
   expect(charged.claims).toEqual([{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: 'OP-1', rupiah: 17_500_000 }])
   expect(charged.counter).toEqual([{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: 17_500_000 }])
+  // Of a supplier's: he is owed it from then on.
+  const consigned = opnameLines(adjustment('S1', { ...lost, kode_supplier: 'P1' }))
+  expect(ways(consigned)).toEqual([
+    ['SUPPLIER', -0, -0, -0, -17_500_000],
+    ['HILANG', 0, 0, 0, 17_500_000],
+    ['HILANG', -1, -10_000, -7_500, -17_500_000],
+    ['KOREKSI', 1, 10_000, 7_500, 17_500_000],
+  ])
+  expect(consigned.claims).toEqual([...charged.claims, { jenis: 'HUTANG_SUPPLIER', pihak: 'P1', dokumen: 'OP-1', rupiah: -17_500_000 }])
   // What cost nothing is owed by nobody.
   expect(opnameLines(adjustment('S1', { ...lost, hpp: 0 })).claims).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { boughtLines, owedLines } from '#modules/goods/server/public.ts'
 import { type Lines, type Place, moved } from '#modules/ledger/server/public.ts'
 import { type NewOpname, opname } from '../contract/opname.ts'
 
@@ -10,26 +11,32 @@ const missing: Place = { tempat: 'HILANG' }
 /**
  * What a count changes (events of the trade, G4 and G10–G12): a piece that is missing stays ours, and apart from the others, until
  * somebody decides; one that was found again goes back; one that lay elsewhere moves there. What is given up is an expense, unless
- * somebody answers for it: then he owes what it cost.
+ * somebody answers for it: then he owes what it cost. The supplier of a piece on consignment is owed it from then on.
  */
 export function opnameLines({ no_opname, kode_sales, nilai_barang, detail_barang }: PostedOpname): Lines {
   const isCharged = kode_sales !== null && nilai_barang !== 0
   return {
     kind: opname.kind,
     reference: no_opname,
-    stock: detail_barang.flatMap(({ kode_barcode, gerak, kode_gudang, kode_baki, gudang_temuan, baki_temuan, qty, berat_stock, fine, hpp }) => {
-      const books = { tempat: 'BAKI', kode_gudang: kode_gudang ?? '', kode_baki: kode_baki ?? '' } as const
-      const seen = { tempat: 'BAKI', kode_gudang: gudang_temuan ?? '', kode_baki: baki_temuan ?? '' } as const
-      const way = {
-        KURANG: { from: books, to: missing },
-        KEMBALI: { from: missing, to: seen },
-        PINDAH: { from: books, to: seen },
-        HAPUS: { from: missing, to: { tempat: 'KOREKSI' } },
-      }[gerak] as { from: Place; to: Place }
-      return moved({ kode_barcode, pieces: qty, grossMg: toMg(berat_stock), fineMg: toMg(fine), costRp: hpp }, way)
-    }),
+    stock: detail_barang.flatMap(
+      ({ kode_barcode, gerak, kode_gudang, kode_baki, gudang_temuan, baki_temuan, qty, berat_stock, fine, hpp, kode_supplier }) => {
+        const books = { tempat: 'BAKI', kode_gudang: kode_gudang ?? '', kode_baki: kode_baki ?? '' } as const
+        const seen = { tempat: 'BAKI', kode_gudang: gudang_temuan ?? '', kode_baki: baki_temuan ?? '' } as const
+        const way = {
+          KURANG: { from: books, to: missing },
+          KEMBALI: { from: missing, to: seen },
+          PINDAH: { from: books, to: seen },
+          HAPUS: { from: missing, to: { tempat: 'KOREKSI' } },
+        }[gerak] as { from: Place; to: Place }
+        const whole = { kode_barcode, pieces: qty, grossMg: toMg(berat_stock), fineMg: toMg(fine), costRp: hpp }
+        return [...boughtLines({ kode_barcode, hpp, kode_supplier }, way.from), ...moved(whole, way)]
+      },
+    ),
     cash: [],
-    claims: isCharged ? [{ jenis: 'PIUTANG_KARYAWAN', pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : [],
+    claims: [
+      ...(isCharged ? [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : []),
+      ...owedLines(detail_barang, no_opname),
+    ],
     counter: isCharged ? [{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: nilai_barang }] : [],
     points: [],
   }

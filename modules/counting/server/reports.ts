@@ -5,13 +5,13 @@ import type { laporanOpname } from '../contract/laporan-opname.ts'
 import type { laporanPetugasOpname } from '../contract/laporan-petugas-opname.ts'
 import type { laporanSelisihOpname } from '../contract/laporan-selisih-opname.ts'
 
-/** The counts that have ended, by the date on which they began; a tray a row. */
+/** The counts that have ended or were given up, by the date on which they began; a tray a row. */
 export const countsReport: ReportQuery<typeof laporanOpname> = async (db, { tgl_from, tgl_to, jenis_opname, kode_baki }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanOpname>>`
-    select s.tgl_system, s.kode_toko, s.no_sesi, s.jenis_opname, s.diselesaikan_oleh, b.kode_gudang, b.kode_baki, b.nama_baki,
+    select s.tgl_system, s.kode_toko, s.no_sesi, s.jenis_opname, s.status_sesi, s.diselesaikan_oleh, b.kode_gudang, b.kode_baki, b.nama_baki,
            b.diharapkan, b.ditemukan, b.kurang, b.salah_baki, b.sudah_keluar, b.baru_masuk
     from sesi_opname s join sesi_opname_baki b using (kode_toko, no_sesi)
-    where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.status_sesi = 'DONE'
+    where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.status_sesi in ('DONE', 'ABANDONED')
       and (${jenis_opname}::text is null or s.jenis_opname = ${jenis_opname}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
     order by s.tgl_system, s.kode_toko, s.no_sesi, b.kode_gudang, b.kode_baki`.execute(db)
   return rows

@@ -22,12 +22,16 @@ export interface LockedPiece {
   readonly berat_stock: number
   readonly fine: number
   readonly hpp: number
+  readonly is_konsinyasi: boolean
+  readonly harga_beli: number | null
+  readonly kode_supplier: string | null
 }
 
 /** Locks pieces of a shop in sorted order, whatever their state, by barcode; others are left out. */
 export async function lockPieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<Map<string, LockedPiece>> {
   const { rows } = await sql<LockedPiece>`
-    select kode_barcode, nama_barang, status, tempat, kode_gudang, kode_baki, qty, berat_stock, fine, hpp from barang
+    select kode_barcode, nama_barang, status, tempat, kode_gudang, kode_baki, qty, berat_stock, fine, hpp, is_konsinyasi, harga_beli, kode_supplier
+    from barang
     where kode_barcode = any(${[...kode_barcodes]}::text[]) and kode_toko = ${kode_toko} order by kode_barcode for no key update`.execute(db)
   return new Map(rows.map((row) => [row.kode_barcode, row]))
 }
@@ -36,7 +40,7 @@ export async function lockPieces(db: Db, kode_toko: string, kode_barcodes: reado
 export const lineOf = (
   { kode_barcode, nama_barang, qty, berat_stock, fine, hpp }: LockedPiece,
   way: Pick<MovedPiece, 'gerak' | 'kode_gudang' | 'kode_baki' | 'gudang_temuan' | 'baki_temuan'>,
-): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, ...way })
+): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, kode_supplier: null, ...way })
 
 /** The event that a call makes. */
 export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({

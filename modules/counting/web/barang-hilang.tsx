@@ -60,6 +60,8 @@ export default function BarangHilang() {
       const body = { barang, kode_sales, keterangan: keterangan as string }
       setSaved(await withApproval((approvals) => send(giveUp, { body }, { key: key.current, approvals })))
       setChosen(new Set())
+      // Who answered for these does not answer for the next.
+      setEmployee(null)
       setRemark(null)
       await queries.invalidateQueries({ queryKey: [listMissing.call] })
     } catch (error) {

@@ -8,6 +8,7 @@ import { newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keep, kept } from '#engine/web/local-data.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -71,17 +72,31 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
   const isOpen = status_sesi === 'OPEN'
   const screen = useRef<HTMLDivElement>(null)
   const { queue, waiting } = useScanQueue(no_sesi, isOpen)
-  const [tray, setTray] = useState<string | null>(byTray ? (trays[0]?.kode_baki ?? null) : null)
+  // Who counts several trays says at which he is; after a reload he is there still.
+  const atName = `kencana.opname.baki.${kode_toko}.${no_sesi}`
+  const only = trays.length === 1 ? trays[0]?.kode_baki : undefined
+  const [tray, setTray] = useState<string | null>(() => (byTray ? ((kept(atName) as string | undefined) ?? only ?? null) : null))
+  const at = useRef(tray)
+  const goTo = (kode_baki: string | null) => {
+    at.current = kode_baki
+    keep(atName, kode_baki)
+    setTray(kode_baki)
+  }
   const [last, setLast] = useState<Scanned>()
   const [shown, setShown] = useState<Verdict>('KURANG')
   const again = () =>
     Promise.all([readCount.call, listJudged.call].map((call) => queries.invalidateQueries({ queryKey: [call, kode_toko, no_sesi] })))
   useCountMoved(no_sesi, () => void again())
 
-  // A tray is scanned like a piece: what comes next lies in it.
-  const ask = (code: string, cara: Scan['cara'] = 'SCAN'): Promise<Heard> =>
-    byTray && trays.some(({ kode_baki }) => kode_baki === code) ? Promise.resolve({ baki: code }) : queue.add(code, tray, cara)
-  const take = (heard: Heard) => ('baki' in heard ? setTray(heard.baki) : setLast(heard))
+  // A tray is scanned like a piece: what comes next lies in it, also while pieces before it wait for their answers.
+  const ask = (code: string, cara: Scan['cara'] = 'SCAN'): Promise<Heard> => {
+    if (!byTray || !trays.some(({ kode_baki }) => kode_baki === code)) return queue.add(code, at.current, cara)
+    goTo(code)
+    return Promise.resolve({ baki: code })
+  }
+  const take = (heard: Heard) => {
+    if (!('baki' in heard)) setLast(heard)
+  }
   const scans = useScans<Heard>({ ask, take, screen })
   const addAll = (codes: readonly string[], cara: Scan['cara']) => {
     for (const code of codes) void ask(code, cara).then(take, (error: unknown) => toast(errorText(error), 'bad'))
@@ -96,7 +111,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
                 label={say('Baki Yang Dihitung')}
                 data={trays.map(({ kode_baki, nama_baki }) => ({ value: kode_baki, label: `${kode_baki} — ${nama_baki}` }))}
                 value={tray}
-                onChange={setTray}
+                onChange={goTo}
               />
             )}
             <ScanBox scans={scans} placeholder={byTray ? 'Scan barcode, tag atau kode baki, lalu Enter' : 'Scan barcode atau tag, lalu Enter'} />
@@ -112,7 +127,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
         {last && isOpen && <LastSeen seen={last} />}
         <JudgedList picture={picture} shown={shown} onShow={setShown} tray={byTray ? tray : null} />
       </div>
-      <CountSide picture={picture} tray={tray} onTray={byTray ? setTray : undefined} onLeave={onLeave} onChanged={again} />
+      <CountSide picture={picture} waiting={waiting} tray={tray} onTray={byTray ? goTo : undefined} onLeave={onLeave} onChanged={again} />
     </div>
   )
 }
@@ -235,6 +250,8 @@ function JudgedList({
 
 interface CountSideProps {
   readonly picture: CountPicture
+  /** Scans of this machine that the server does not have yet. */
+  readonly waiting: number
   readonly tray: string | null
   readonly onTray: ((kode_baki: string) => void) | undefined
   readonly onLeave: () => void
@@ -242,7 +259,7 @@ interface CountSideProps {
 }
 
 /** How far it is, tray by tray, who scans, and what becomes of it. */
-function CountSide({ picture, tray, onTray, onLeave, onChanged }: CountSideProps) {
+function CountSide({ picture, waiting, tray, onTray, onLeave, onChanged }: CountSideProps) {
   const say = useText()
   const mayRead = useMayRead()
   const { sesi, baki, hasil, petugas } = picture
@@ -303,12 +320,12 @@ function CountSide({ picture, tray, onTray, onLeave, onChanged }: CountSideProps
           ))}
         </section>
       )}
-      <CountActions picture={picture} onLeave={onLeave} onChanged={onChanged} />
+      <CountActions picture={picture} waiting={waiting} onLeave={onLeave} onChanged={onChanged} />
     </aside>
   )
 }
 
-function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'picture' | 'onLeave' | 'onChanged'>) {
+function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSideProps, 'picture' | 'waiting' | 'onLeave' | 'onChanged'>) {
   const say = useText()
   const queries = useQueryClient()
   const { no_sesi, status_sesi } = picture.sesi
@@ -319,6 +336,8 @@ function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'pic
   const [key] = useState(newKey)
   const [isOpen, isRunning] = [status_sesi === 'OPEN' || status_sesi === 'PAUSED', status_sesi === 'OPEN']
   const isFree = asking === undefined && saved === undefined && !dialog
+  // What this machine has seen and the server does not know would be missing.
+  const isSent = waiting === 0
   const counted = (verdict: Verdict) => picture.hasil.find(({ hasil }) => hasil === verdict)?.jumlah_barang ?? 0
   const change = async (call: typeof pauseCount) => {
     try {
@@ -351,7 +370,7 @@ function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'pic
       run: () => void change(isRunning ? pauseCount : resumeCount),
       disabled: !isOpen || !isFree,
     },
-    { keys: 'F9', label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree },
+    { keys: 'F9', label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree || !isSent },
   ])
   return (
     <div className="count-actions">
@@ -383,7 +402,7 @@ function CountActions({ picture, onLeave, onChanged }: Pick<CountSideProps, 'pic
         )}
       </Group>
       {isOpen && (
-        <Button fullWidth onClick={() => setAsking('SELESAI')}>
+        <Button fullWidth disabled={!isSent} onClick={() => setAsking('SELESAI')}>
           {say('Selesai')} <kbd className="button-key">F9</kbd>
         </Button>
       )}

@@ -32,6 +32,7 @@ export class ScanQueue {
   private sending: Promise<void> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
   private stopped = false
+  private keepsSoon = false
   private readonly listeners = new Set<() => void>()
   /** Why nothing goes to the server for now. */
   trouble: string | undefined
@@ -58,7 +59,7 @@ export class ScanQueue {
     const answered = new Promise<Scanned>((answer, fail) => {
       this.waiting.push({ scan: { kode, kode_baki, cara, atMs: Date.now() }, answer, fail })
     })
-    this.keep()
+    this.keepSoon()
     this.wake()
     return answered
   }
@@ -84,8 +85,9 @@ export class ScanQueue {
   private async sendAll(): Promise<void> {
     // Whatever is scanned in the same moment goes along.
     await Promise.resolve()
+    let most = scansMax
     while (this.waiting.length > 0 && !this.stopped) {
-      const batch = this.waiting.slice(0, scansMax)
+      const batch = this.waiting.slice(0, most)
       const nowMs = Date.now()
       const scans = batch.map(({ scan: { atMs, ...scan } }): Scan => ({ ...scan, umur_ms: Math.min(ageMsMax, Math.max(0, nowMs - atMs)) }))
       let answers: readonly Scanned[] = []
@@ -98,12 +100,18 @@ export class ScanQueue {
           this.retry = setTimeout(this.wake, retryMs)
           return
         }
-        // It will never be taken: the count has ended, or the tray is none of it.
+        // One that cannot be taken keeps no other from it: they go in halves, until it stands alone.
+        if (batch.length > 1 && !isOver(error)) {
+          most = Math.ceil(batch.length / 2)
+          continue
+        }
+        // It will never be taken: the count has ended, the tray is none of it, nobody can read the code.
         this.settle(batch.length)
         for (const { fail } of batch) fail?.(error as Error)
         continue
       }
       this.trouble = undefined
+      most = scansMax
       this.settle(batch.length)
       batch.forEach(({ answer }, at) => answer?.(answers[at] as Scanned))
     }
@@ -112,6 +120,16 @@ export class ScanQueue {
   private settle(count: number): void {
     this.waiting.splice(0, count)
     this.keep()
+  }
+
+  /** Once for all that is scanned in one moment: a burst of tags is written as a whole, not anew with every tag. */
+  private keepSoon(): void {
+    if (this.keepsSoon) return
+    this.keepsSoon = true
+    queueMicrotask(() => {
+      this.keepsSoon = false
+      this.keep()
+    })
   }
 
   private keep(): void {
@@ -129,6 +147,11 @@ export class ScanQueue {
   }
 }
 
-/** A failure that goes by: no net, a server that is away or busy, a count that is paused. */
+/** A failure that goes by: no net, a server that is away or busy, a session that has ended, a count that is paused. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429 || error.details['status'] === 'PAUSED')
+  error instanceof CallError &&
+  (error.status === 0 || error.status === 401 || error.status >= 500 || error.status === 429 || error.details['status'] === 'PAUSED')
+
+/** There is nothing to count any more. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.details['status'] === 'DONE' || error.details['status'] === 'ABANDONED')

@@ -38,7 +38,8 @@ export function useScanQueue(no_sesi: string, isOpen: boolean): { queue: ScanQue
   const connection = useConnection()
   const queue = useMemo(
     () =>
-      new ScanQueue(`kencana.opname.scan.${kode_toko}.${no_sesi}`, (scan) =>
+      // What was seen is the shop's: it is not forgotten with a session (engine/web/local-data.ts).
+      new ScanQueue(`opname.scan.${kode_toko}.${no_sesi}`, (scan) =>
         send(scanCodes, { params: { no_sesi }, body: { nama_perangkat: deviceName(), scan } }, { shop: kode_toko }),
       ),
     [kode_toko, no_sesi],

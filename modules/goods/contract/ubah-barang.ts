@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { AnyField, RowOf } from '#engine/contract/field.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
@@ -34,8 +36,6 @@ export const plainFields = [
   g.harga_estimasi.optional(),
   g.harga_nota.optional(),
   g.harga_beli.optional(),
-  g.no_pesanan.optional(),
-  g.no_po.optional(),
   g.karat_batu.optional(),
   g.shape.optional(),
   g.is_berlian,
@@ -43,7 +43,7 @@ export const plainFields = [
 ] as const
 
 /** What a customer was promised with his deposit. */
-export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual']
+export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual', 'harga_estimasi']
 
 /** A change names what it changes, and which version of the piece was seen. */
 export const pieceChange = z
@@ -55,7 +55,8 @@ export type PieceChange = Partial<RowOf<typeof plainFields>> & { readonly versi:
 
 export const editPiece = endpoint({
   call: 'PUT barang/{kode_barcode}',
-  summary: 'Changes the words, prices and picture of a piece, only if nobody has changed it since; answers its version',
+  summary:
+    'Changes the words, prices and picture of a piece, only if nobody has changed it since; a lower price needs an approval; answers its version',
   access: openTo(ubahBarangScreen),
   body: pieceChange,
   reply: z.object({ versi: z.number() }),
@@ -68,5 +69,7 @@ export const editPiece = endpoint({
     refusals.TAG_TAKEN,
     refusals.MASTER_MISSING,
     refusals.PHOTO_REQUIRED,
+    ...approvalAnswers,
   ],
+  approvals: ['UBAH_BARANG'] satisfies Category[],
 })

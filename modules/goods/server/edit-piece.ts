@@ -3,15 +3,23 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { requireApproval } from '#modules/approvals/server/public.ts'
+import { listPrice } from '#modules/pricing/contract/price.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type editPiece as editPieceCall, promised } from '../contract/ubah-barang.ts'
 import { namingMasters } from './add-pieces.ts'
+import type { StockPiece } from './take-pieces.ts'
 
 /**
- * Changes what moves no value of a piece of the shop. Two who change it at once are one after the other: the second hears that it is
+ * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two who change it at once are one after the other: the second hears that it is
  * another piece now. The picture before waits with those that nobody took, and goes with them a day later.
  */
-export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, params: { kode_barcode }, body: { versi, ...asked }, audit }) => {
+export const editPiece: Handler<typeof editPieceCall> = async (input) => {
+  const { db, caller, params, body, audit } = input
+  const { kode_barcode } = params
+  const { versi, ...asked } = body
   const { kode_toko, user_id } = caller
   const before = await lockPiece(db, kode_toko, kode_barcode)
   if (before.versi !== versi) refuse(refusals.CHANGED_MEANWHILE, { kode_barcode, versi: before.versi })
@@ -22,7 +30,17 @@ export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, par
   const promise = promised.find((name) => names.includes(name))
   if (promise && before.status === 'HELD') refuse(refusals.HELD, { kode_barcode }, { [promise]: refusals.HELD.text })
   if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
-  if (after['foto'] !== undefined) await exchangePhoto(db, { kode_toko, user_id }, before['foto'] as string | null, after['foto'] as string | null)
+  const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
+  if (pays < paid && isInStock(before))
+    await requireApproval(input, {
+      kategori: 'UBAH_BARANG',
+      subjek: 'barang',
+      kunci: kode_barcode,
+      uraian: `${before.nama_barang}: Rp. ${formatNumber(paid, 0)} → Rp. ${formatNumber(pays, 0)}`,
+      selisih_rp: pays - paid,
+      isi: { kode_barcode, harga: pays },
+    })
+  if (after['foto'] !== undefined) await exchangePhoto(db, { kode_toko, user_id }, before['foto'], after['foto'] as string | null)
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
   const { rows } = await namingTaken(() =>
     namingMasters(() =>
@@ -35,12 +53,16 @@ export const editPiece: Handler<typeof editPieceCall> = async ({ db, caller, par
   return rows[0] as { versi: number }
 }
 
-type StoredPiece = Record<string, unknown> & { readonly versi: number; readonly status: string; readonly is_konsinyasi: boolean }
+type StoredPiece = StockPiece & Readonly<Record<string, unknown>>
+
+/** Somebody could still buy it at its price. */
+const isInStock = ({ status }: StoredPiece): boolean => status === 'READY' || status === 'HELD'
 
 /** A piece of the shop, locked as it is. */
 async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promise<StoredPiece> {
   const { rows } = await sql<StoredPiece>`
-    select * from barang where kode_barcode = ${kode_barcode} and kode_toko = ${kode_toko} for no key update`.execute(db)
+    select b.*, g.harga as harga_group, g.jenis_group from barang b join grup g using (kode_group)
+    where b.kode_barcode = ${kode_barcode} and b.kode_toko = ${kode_toko} for no key update of b`.execute(db)
   return rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
 }
 

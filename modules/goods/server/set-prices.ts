@@ -38,10 +38,18 @@ export interface PiecePrices {
   readonly harga_jual: number | null
 }
 
-/** Sets the prices of pieces of a shop, in one statement; whoever calls it has locked them. */
-export async function setPrices(db: Db, kode_toko: string, prices: readonly PiecePrices[]): Promise<void> {
+/** Sets the prices of pieces of a shop, in one statement, by a document that their histories name; whoever calls it has locked them. */
+export async function setPrices(
+  db: Db,
+  kode_toko: string,
+  prices: readonly PiecePrices[],
+  { kind, reference }: { readonly kind: string; readonly reference: string },
+): Promise<void> {
+  const named = (document: string) => sql`select set_config('kencana.dokumen', ${document}, true)`.execute(db)
+  await named(`${kind} ${reference}`)
   await sql`
     update barang b set markup = n.markup, harga_jual = n.harga_jual
     from json_to_recordset(${JSON.stringify(prices)}::json) as n (kode_barcode text, markup numeric, harga_jual bigint)
     where b.kode_barcode = n.kode_barcode and b.kode_toko = ${kode_toko}`.execute(db)
+  await named('')
 }

@@ -17,6 +17,7 @@ export const intakeRefusals = [
   refusals.ORDER_NOT_OPEN,
   refusals.LOT_NOT_THERE,
   refusals.LOT_OTHERWISE,
+  refusals.LOT_OF_OTHER_PURITY,
   refusals.SALE_WEIGHT,
   ledgerRefusals.NO_ACCOUNT,
   ledgerRefusals.STOCK_SHORT,
@@ -25,4 +26,4 @@ export const intakeRefusals = [
 ]
 
 /** What the shop made itself adds value that nobody was paid for (docs/decisions/035). */
-export const intakeApprovals = ['BARANG_KARYA_SENDIRI'] satisfies Category[]
+export const intakeApprovals = ['BARANG_MASUK_TANPA_HUTANG'] satisfies Category[]

@@ -7,6 +7,7 @@ export const refusals = defineRefusals({
   ORDER_NOT_OPEN: { status: 409, text: '{{label}} {{nomor}} Tidak Tersedia' },
   LOT_NOT_THERE: { status: 409, text: 'Barang Beli {{kode_lot}} Tidak Ada' },
   LOT_OTHERWISE: { status: 409, text: 'Barang Beli {{kode_lot}} Berisi {{qty}} Barang, {{berat}} g' },
+  LOT_OF_OTHER_PURITY: { status: 409, text: 'Kadar Tidak Sesuai Barang Beli {{kode_lot}}' },
   SALE_WEIGHT: { status: 409, text: 'Berat Tidak Boleh Melebihi Berat Stock' },
   INTAKE_MOVED_ON: { status: 409, text: 'Barang {{kode_barcode}} Sudah Berubah Sejak Masuk' },
   INTAKE_OF_YESTERDAY: { status: 409, text: 'Barang Masuk Kemarin Tidak Dapat Dibatalkan' },

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -29,15 +30,46 @@ export const takePiecesIn: Handler<typeof takePiecesInCall> = async (input) => {
 export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   const { db, caller, request_id } = input
   const { kode_toko, tgl_system, user_id } = caller
-  const approve = async (intake: NewIntake) => (intake.asal === 'KARYA' ? { approvals: [await requireApproval(input, ownWork(intake))] } : {})
+  const approve = async (intake: NewIntake) =>
+    (await comesForNothing(db, kode_toko, intake)) ? { approvals: [await requireApproval(input, broughtIn(intake))] } : {}
   return { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), addressOf, approve }
 }
 
-/** What is approved of the shop's own work: each piece with its weight and its cost. Pure. */
-export function ownWork({ detail_barang }: Pick<NewIntake, 'detail_barang'>): Need {
-  const costOf = ({ hpp, harga_beli }: NewIntake['detail_barang'][number]) => hpp ?? harga_beli ?? 0
+/**
+ * Whether value comes in that nobody is paid for: own work; a piece of a supplier that costs nothing; what is called an opening balance
+ * when the shop has closed a day already; what was bought and goes on under a group of another purity.
+ */
+async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang }: NewIntake): Promise<boolean> {
+  switch (asal) {
+    case 'KARYA':
+      return true
+    case 'SUPPLIER':
+      return detail_barang.some((piece) => costOf(piece) === 0)
+    case 'SALDO_AWAL':
+      return found(sql`select from tutup_toko where kode_toko = ${kode_toko}`, db)
+    case 'PELANGGAN':
+      return found(
+        sql`
+          select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup g using (kode_group)
+          where g.kadar <> n.kadar`,
+        db,
+      )
+    default:
+      return false
+  }
+}
+
+async function found(query: RawBuilder<unknown>, db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (${query}) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+const costOf = ({ hpp, harga_beli }: NewIntake['detail_barang'][number]) => hpp ?? harga_beli ?? 0
+
+/** What is approved of pieces that nobody is paid for: each with its weight and its cost. Pure. */
+export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): Need {
   return {
-    kategori: 'BARANG_KARYA_SENDIRI',
+    kategori: 'BARANG_MASUK_TANPA_HUTANG',
     subjek: barangMasuk.name,
     kunci: told(detail_barang, ({ kode_barcode, nama_barang }) => kode_barcode ?? nama_barang, ', '),
     uraian: told(detail_barang, (piece) => `${piece.nama_barang} ${formatNumber(piece.berat_stock, 3)} g, Rp. ${formatNumber(costOf(piece), 0)}`),

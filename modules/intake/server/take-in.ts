@@ -3,6 +3,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { type AddedPiece, type NewPiece, makePieces, takeWaitingPhotos } from '#modules/goods/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type Measures, type PostingOptions, lotsAt, post } from '#modules/ledger/server/public.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
@@ -89,15 +90,20 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, pieces: rea
     { tempat: 'BEKAS' },
     pieces.flatMap(({ kode_lot }) => kode_lot ?? []),
   )
-  return pieces.map(({ kode_lot, qty, berat_stock }, at) => {
+  return pieces.map(({ kode_lot, qty, berat_stock, kadar }, at) => {
     const lot = there.get(kode_lot ?? '')
     there.delete(kode_lot ?? '')
     const details = { kode_lot }
     if (!lot || lot.pieces === 0) return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: `Barang Beli ${kode_lot} Tidak Ada` })
-    if (lot.pieces === qty && lot.grossMg === Math.round(berat_stock * 1000)) return lot
-    const berat = formatNumber(lot.grossMg / 1000, 3)
-    const message = `Barang Beli ${kode_lot} Berisi ${lot.pieces} Barang, ${berat} g`
-    return refuse(refusals.LOT_OTHERWISE, { ...details, qty: lot.pieces, berat }, { [addressOf(at, 'berat_stock')]: message })
+    if (lot.pieces !== qty || lot.grossMg !== Math.round(berat_stock * 1000)) {
+      const berat = formatNumber(lot.grossMg / 1000, 3)
+      const message = `Barang Beli ${kode_lot} Berisi ${lot.pieces} Barang, ${berat} g`
+      return refuse(refusals.LOT_OTHERWISE, { ...details, qty: lot.pieces, berat }, { [addressOf(at, 'berat_stock')]: message })
+    }
+    // Of another purity it would be sold for more or for less than what was bought.
+    if (lot.fineMg !== fineMg(lot.grossMg, kadar))
+      return refuse(refusals.LOT_OF_OTHER_PURITY, details, { [addressOf(at, 'kadar')]: `Kadar Tidak Sesuai Barang Beli ${kode_lot}` })
+    return lot
   })
 }
 

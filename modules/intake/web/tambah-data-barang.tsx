@@ -65,7 +65,8 @@ export default function TambahDataBarang() {
       if (changed === 'kode_lot') return lotFacts(lots.current, values['kode_lot'])
       if (changed !== 'kode_group') return undefined
       const kadar = known.current.kadarOf(String(values['kode_group']))
-      if (kadar === undefined) return undefined
+      // What was bought keeps its purity, whatever it is sold as.
+      if (kadar === undefined || values['kode_lot']) return undefined
       return { kadar, ...(made.isTyped('kadar_cetak') ? {} : { kadar_cetak: printedPurity(kadar) }) }
     })
     return made
@@ -157,8 +158,15 @@ type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
 function lotFacts(lots: readonly BoughtLot[], kode_lot: unknown) {
   const lot = lots.find((each) => each.kode_lot === kode_lot)
   if (!lot) return undefined
-  const { nama_barang, qty, berat_stock } = lot
-  return { nama_barang, qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock }
+  const { nama_barang, kadar, qty, berat_stock } = lot
+  return {
+    nama_barang,
+    ...(kadar === null ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
+    qty,
+    berat_bruto: berat_stock,
+    berat_stock,
+    berat: berat_stock,
+  }
 }
 
 /** What other fields follow from, once it is complete: never from the first digit of it. */

@@ -114,9 +114,12 @@ export const findLabels =
   async ({ db, caller, params }) => {
     const kode = params.kode.trim().toUpperCase()
     const document = documentOfNumber(documents(), kode)
-    const several = document ? await inDocument(db, caller, document, kode) : await inTray(db, caller, kode)
-    if (several.length > 0) return several.map(toPrint)
-    if (document) return refuse(refusals.NOTHING_TO_LABEL)
+    const several = document ? await inDocument(db, caller, document, kode) : []
+    // A tray or a piece may be called as documents are numbered.
+    const lying = several.length > 0 ? several : await inTray(db, caller, kode)
+    if (lying.length > 0) return lying.map(toPrint)
+    const named = document ? await findPieces(db, caller, sql`${isHere(caller)} and b.kode_barcode = ${kode}`) : []
+    if (document) return named.length > 0 ? named.map(toPrint) : refuse(refusals.NOTHING_TO_LABEL)
     return [...(await piecesToLabel(db, caller, [kode]))]
   }
 

@@ -3,7 +3,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Together } from '#engine/server/serve.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import {
   type AskedPayments,
   type PaymentWays,
@@ -18,7 +18,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { type NewSale, type Sale, type sell as sellCall, penjualan } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
-import { costOf, saleLines } from './sale-lines.ts'
+import { saleLines } from './sale-lines.ts'
 
 /** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
 export interface SaleWays extends PaymentWays {

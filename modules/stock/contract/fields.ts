@@ -72,9 +72,10 @@ export const stock = dictionary({
   // How many pieces a report counts together.
   jumlah: count('Jumlah'),
 
-  // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it.
+  // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it: scrap
+  // that is worth more than the piece cost is kept at its cost.
   harga_per_gram: prices.harga_per_gram,
   total_hpp: goods.total_hpp,
-  nilai: rupiah('Nilai Rosok'),
+  nilai: rupiah('Nilai Rosok').onlyFor(hargaModal),
   beban: rupiah('Beban Hancur').onlyFor(hargaModal),
 })

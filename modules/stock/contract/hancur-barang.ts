@@ -138,7 +138,7 @@ export const destroyable = objectOf([
 /** A piece that could be destroyed. */
 export type Destroyable = z.output<typeof destroyable>
 
-const takingRefusals = [...lyingRefusals, goodsRefusals.HELD]
+const takingRefusals = [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.CONSIGNED]
 
 export const scanDestroyable = endpoint({
   call: 'GET hancur_barang/barang/{kode_barcode}',

@@ -3,13 +3,13 @@ import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
   facts: [{ label: 'Kasir', field: 'kasir' }],
-  total: 'nilai',
+  total: 'total_berat',
   hasPayments: false,
   remark: 'keterangan',
   hasCustomer: false,
 } as const
 
-/** The paper of a destruction: which pieces, why, and what their gold is kept at. What they cost stands on no paper. */
+/** The paper of a destruction: which pieces, why, and the gold in them. What they cost stands on no paper. */
 export const notaHancur = defineReceipt({
   document: 'HANCUR_BARANG',
   title: 'Hancur Barang',
@@ -17,7 +17,6 @@ export const notaHancur = defineReceipt({
   texts: {
     total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
     total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
-    nilai: { label: 'Nilai Rosok', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 8,460,000' },
   },
   columns: {
     no_urut: { label: 'No', judul: 'No' },
@@ -26,28 +25,26 @@ export const notaHancur = defineReceipt({
     kadar: { label: 'Kadar', judul: 'Kadar', contoh: '42%' },
     berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
     fine: { label: 'Berat Murni', judul: 'Murni (g)', contoh: '1.155' },
-    nilai: { label: 'Nilai Rosok', judul: 'Nilai Rosok', contoh: '4,230,000' },
   },
   layouts: {
     NOTA: sheetLayout({
       ...usual,
-      sums: ['total_qty', 'total_berat'],
+      sums: ['total_qty'],
       kolom: [
         column('no_urut', 2, 7, { rata: 'LEFT' }),
         column('nama_barang', 10, 56, { rata: 'LEFT' }),
         column('kode_barcode', 67, 34, { rata: 'LEFT' }),
         column('kadar', 102, 16),
-        column('berat', 119, 20),
-        column('fine', 140, 20),
-        column('nilai', 161, 31, { tebal: true }),
+        column('berat', 119, 34),
+        column('fine', 155, 37, { tebal: true }),
       ],
     }),
     SLIP: slipLayout({
       ...usual,
       kolom: [
         column('nama_barang', 0, 33, { rata: 'LEFT' }),
-        column('berat', 34, 13),
-        column('nilai', 48, 22.5, { tebal: true }),
+        column('berat', 34, 17),
+        column('fine', 52, 18.5, { tebal: true }),
         column('kode_barcode', 34, 36.5, { baris: 2 }),
       ],
     }),

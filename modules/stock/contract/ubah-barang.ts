@@ -114,6 +114,7 @@ export const correctPiece = endpoint({
   refusals: [
     ...lyingRefusals,
     goodsRefusals.HELD,
+    goodsRefusals.CONSIGNED,
     goodsRefusals.CHANGED_MEANWHILE,
     goodsRefusals.MASTER_MISSING,
     refusals.NOTHING_CHANGED,

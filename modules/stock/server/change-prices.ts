@@ -83,6 +83,7 @@ export const changePrices: Handler<typeof calls.changePrices> = async (input) =>
     db,
     kode_toko,
     lines.map(({ kode_barcode, markup_baru, harga_jual_baru }) => ({ kode_barcode, markup: markup_baru, harga_jual: harga_jual_baru ?? null })),
+    { kind: updateProfit.kind, reference: made.no_update },
   )
   return made
 }
@@ -114,7 +115,7 @@ function needOf({ cara, markup, harga_jual, keterangan, total_qty, harga_lama, h
  *
  * @throws Refusal PRICE_CHANGED_SINCE, naming the piece
  */
-export async function undoPrices({ db, kode_toko }: EventContext, { detail_barang }: Repricing): Promise<void> {
+export async function undoPrices({ db, kode_toko }: EventContext, { no_update, detail_barang }: Repricing): Promise<void> {
   const filter = { kode_dept: null, kode_group: null, kode_baki: null, kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) }
   const pieces = new Map((await piecesOf(db, kode_toko, filter, { limit: repricedMax, isLocked: true })).map((piece) => [piece.kode_barcode, piece]))
   const ready = detail_barang.filter(({ kode_barcode }) => pieces.get(kode_barcode)?.status === 'READY')
@@ -127,5 +128,6 @@ export async function undoPrices({ db, kode_toko }: EventContext, { detail_baran
     db,
     kode_toko,
     ready.map(({ kode_barcode, markup_lama, harga_jual_lama }) => ({ kode_barcode, markup: markup_lama, harga_jual: harga_jual_lama ?? null })),
+    { kind: updateProfit.kind, reference: no_update },
   )
 }

@@ -24,7 +24,9 @@ const pieceOf = async (kode_barcode: string) =>
       app.db,
     )
   ).rows[0] as Row
-const corrected = async (perubahan: ChangedValues) => allowed(app, correctPiece, { body: await correctionBody(app, perubahan) })
+// What a piece cost is changed by whoever may read it.
+const corrected = async (perubahan: ChangedValues) =>
+  allowed(app, correctPiece, { body: await correctionBody(app, perubahan) }, 'hpp' in perubahan ? owner : till)
 const journalOf = async (nomor: string) =>
   (
     await sql<Row>`
@@ -73,6 +75,14 @@ describe('what moves value of a piece', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
+  it('counts the gold of the smaller weight: what a piece is sold as may be more than there is', async () => {
+    await app.set({ PEMBULATAN_GRAM: 'BERTINGKAT' })
+    const made = await corrected({ berat: 3.23, kadar: 75 }).finally(() => app.set({ PEMBULATAN_GRAM: 'TIDAK' }))
+    expect(await pieceOf(made.kode_barcode)).toMatchObject({ berat_stock: 3.215, berat: 3.23, fine: 2.411 })
+    await app.call(till, movePieces, { body: await moveBody(app, [made.kode_barcode]) })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
   it('is its group, which moves nothing: there is no posting, and it is taken back all the same', async () => {
     const made = await corrected({ kode_group: '750L' })
     expect((await pieceOf(made.kode_barcode))['kode_group']).toBe('750L')
@@ -111,9 +121,11 @@ describe('what moves value of a piece', () => {
       fields: { kode_group: 'Kode Group Tidak Ditemukan' },
     })
     expect(await refused({ ...body, berat: 0 })).toMatchObject({ code: 'INVALID' })
-    expect(await refused({ ...body, versi: 7, hpp: 1 })).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await refused({ ...body, versi: 7, kadar: 1 })).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    // How far it is off would tell him what it was.
+    expect(await refused({ ...body, hpp: 1 })).toMatchObject({ code: 'FORBIDDEN' })
     await sql`update barang set status = 'HELD' where kode_barcode = ${body.kode_barcode}`.execute(app.db)
-    expect(await refused({ ...body, hpp: 1 })).toMatchObject({ code: 'HELD' })
+    expect(await refused({ ...body, kadar: 1 })).toMatchObject({ code: 'HELD' })
   })
 
   it('is changed by nothing else: the database refuses it from whoever writes by hand', async () => {
@@ -136,12 +148,15 @@ it('what moves no value is changed at once, once for what was seen, and its hist
     message: 'Barang Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu',
   })
   expect((await edit({ versi: 1, nama_barang: 'CINCIN POLOS BARU' })).body).toEqual({ versi: 1 })
-  expect((await edit({ versi: 1, harga_jual: null })).body).toEqual({ versi: 2 })
+  // Customers would pay less: somebody allows it.
+  const cheaper = { versi: 1, harga_jual: null }
+  expect((await edit(cheaper)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'UBAH_BARANG' } })
+  expect(await allowed(app, editPiece, { params: { kode_barcode }, body: cheaper })).toEqual({ versi: 2 })
   expect((await edit({ versi: 2, nama_barang: 'PENDEK'.slice(0, 4) })).body).toMatchObject({ code: 'INVALID' })
   expect((await edit({ versi: 2, hpp: 1 })).status).toBe(400)
   expect((await edit({ versi: 2, kode_bandrol: 'NONE' })).body).toMatchObject({ fields: { kode_bandrol: 'Bandrol Tidak Ditemukan' } })
   expect((await edit({ versi: 2, size: '17' }, 'kasir.mc3')).body).toMatchObject({ code: 'NOT_FOUND' })
-  await allowed(app, correctPiece, { body: { kode_barcode, versi: 2, alasan: 'SALAH INPUT', hpp: 3_000_000, kode_group: '750L' } })
+  await allowed(app, correctPiece, { body: { kode_barcode, versi: 2, alasan: 'SALAH INPUT', hpp: 3_000_000, kode_group: '750L' } }, owner)
 
   const changesOf = async (user: string) => {
     const { body } = await app.call<PieceHistory>(user, readHistory, { params: { kode_barcode } })

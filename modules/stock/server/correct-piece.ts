@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
+import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type StockPiece, lockLyingPieces } from '#modules/goods/server/public.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
+import { type GramTable, gramRounding } from '#modules/settings/contract/rounding.ts'
 import { changedColumns } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import {
@@ -29,7 +33,11 @@ export interface AskedCorrection {
   readonly perubahan: ChangedValues
 }
 
-type Context = EventContext & { readonly approve?: (correction: NewCorrection) => Promise<PostingOptions> }
+type Context = EventContext & {
+  /** What the shop's table rounds a stock weight to, as which it may be sold. */
+  readonly rounding: GramTable
+  readonly approve?: (correction: NewCorrection) => Promise<PostingOptions>
+}
 
 /**
  * Changes what moves value of a READY piece of the shop. The database changes the piece by the document; weight, gold and cost follow by
@@ -47,7 +55,8 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
   const after = changed(piece, perubahan)
   const detail_perubahan = linesOf(piece, after)
   if (detail_perubahan.length === 0 && after.hpp === piece.hpp) refuse(refusals.NOTHING_CHANGED)
-  refuseWeights(piece, after)
+  if (piece.is_konsinyasi && after.hpp !== piece.hpp) refuse(goodsRefusals.CONSIGNED, { kode_barcode }, { hpp: goodsRefusals.CONSIGNED.text })
+  refuseWeights(piece, after, context.rounding)
   await refuseMissing(context, after)
   const { nama_barang, kode_gudang, kode_baki, hpp: hpp_lama } = piece
   const document: NewCorrection = { kode_barcode, nama_barang, kode_gudang, kode_baki, keterangan, hpp_lama, hpp_baru: after.hpp, detail_perubahan }
@@ -60,12 +69,15 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
 
 type Values = Pick<StockPiece, keyof typeof changedColumns | 'hpp'>
 
+/** What of a piece holds gold, in milligrams: what it is sold as may be rounded beyond what there is (docs/decisions/035). */
+const goldenMg = ({ berat, berat_stock }: Values): number => Math.round(Math.min(berat, berat_stock) * 1000)
+
 /** The piece as it is to be. Its gold follows its weight and purity, unless neither changes: what was weighed stays. */
 function changed(piece: StockPiece, perubahan: ChangedValues): Values {
   const given = Object.fromEntries(Object.entries(perubahan).filter(([, value]) => value !== undefined && value !== null)) as Partial<Values>
   const after = { ...piece, ...given }
-  const isSameGold = after.berat === piece.berat && after.kadar === piece.kadar
-  return { ...after, fine: isSameGold ? piece.fine : fineMg(Math.round(after.berat * 1000), after.kadar) / 1000 }
+  const isSameGold = goldenMg(after) === goldenMg(piece) && after.kadar === piece.kadar
+  return { ...after, fine: isSameGold ? piece.fine : fineMg(goldenMg(after), after.kadar) / 1000 }
 }
 
 const linesOf = (before: StockPiece, after: Values): NewCorrection['detail_perubahan'] =>
@@ -74,8 +86,9 @@ const linesOf = (before: StockPiece, after: Values): NewCorrection['detail_perub
     .map((kolom) => ({ kolom, lama: String(before[kolom]), baru: String(after[kolom]) }))
 
 /** What the weights must be to each other; and the stock weight cannot grow by more than all that is sold. */
-function refuseWeights(before: StockPiece, after: Values): void {
-  const messages = weightMessages(after)
+function refuseWeights(before: StockPiece, after: Values, rounding: GramTable): void {
+  const isWeighed = (['berat_bruto', 'berat_stock', 'berat'] as const).some((name) => before[name] !== after[name])
+  const messages = isWeighed ? weightMessages(after, roundGrams(after.berat_stock, rounding)) : undefined
   if (messages) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, messages)
   const shiftMg = Math.round((after.berat_stock - before.berat_stock) * 1000)
   if (Math.round(after.berat * 1000) - shiftMg <= 0) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, { berat_stock: refusals.WEIGHTS_DO_NOT_FIT.text })
@@ -113,7 +126,12 @@ export const correctPiece: Handler<typeof correctPieceCall> = async (input) => {
   const { kode_toko, tgl_system, user_id } = caller
   const approve = async (correction: NewCorrection) => ({ approvals: [await requireApproval(input, needOf(correction))] })
   const { kode_barcode, alasan: keterangan, versi, ...perubahan } = body
-  return correct({ db, kode_toko, tgl_system, user_id, request_id, approve }, { kode_barcode, keterangan, versi, perubahan })
+  // Whoever may not read a cost does not write it either (docs/decisions/017); how far it is off would tell him what it was.
+  if (perubahan.hpp !== undefined && !mayOpen(hargaModal, caller)) refuse(core.FORBIDDEN, undefined, { hpp: core.FORBIDDEN.text })
+  return correct(
+    { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), approve },
+    { kode_barcode, keterangan, versi, perubahan },
+  )
 }
 
 /**

@@ -33,6 +33,9 @@ export async function destroy(
 ): Promise<Destruction> {
   const { db, modules } = context
   const pieces = await takeReadyPieces(db, context, kode_barcodes, 'DESTROYED')
+  // Of its supplier, who would never be owed it.
+  const consigned = pieces.find((piece) => piece.is_konsinyasi)?.kode_barcode
+  if (consigned !== undefined) refuse(goodsRefusals.CONSIGNED, { kode_barcode: consigned }, { [consigned]: goodsRefusals.CONSIGNED.text })
   const prices = await buybackPricesNow(db, modules)
   const detail_barang = pieces.map((piece) => destroyed(piece, prices))
   const sum = (of: (line: (typeof detail_barang)[number]) => number) => detail_barang.reduce((total, line) => total + of(line), 0)
@@ -81,7 +84,7 @@ function needOf({ keterangan, total_qty, total_berat, detail_barang }: NewDestru
     kunci: told(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
     uraian: `${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ nama_barang }) => nama_barang)}: ${keterangan}`,
     selisih_mg: -Math.round(total_berat * 1000),
-    isi: { keterangan, barang: detail_barang.map(({ kode_barcode, berat, nilai }) => ({ kode_barcode, berat, nilai })) },
+    isi: { keterangan, barang: detail_barang.map(({ kode_barcode, berat }) => ({ kode_barcode, berat })) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { documentRefusals } from '#engine/contract/document.ts'
+import { checkFixedDate } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { readDocuments, insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -114,6 +115,7 @@ export const readTray: Handler<typeof calls.readTray> = async ({ db, caller, par
 }
 
 export const reprintList: Handler<typeof calls.reprintList> = async ({ db, caller, query: { start_date, end_date, satu_baki } }) => {
+  checkFixedDate(caller.fixedDate, { start_date, end_date })
   const { rows } = await sql<Listed>`
     select no_pindah, tgl_system, kode_gudang, kode_baki, satu_baki, total_qty, total_berat, user_id as input_by
     from pindah_barang

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#engine/web/api.ts'
+import { useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -37,6 +38,7 @@ export class DestructionForm extends FieldForm {
 /** Destroys pieces: scan them, say why, F9; somebody must allow it. */
 export default function HancurDataBarang() {
   const say = useText()
+  const mayRead = useMayRead()
   const destruction = useDestruction()
   const { form, screen } = destruction
   const lines = useRows(form.pieces)
@@ -65,7 +67,7 @@ export default function HancurDataBarang() {
       screen={hancurDataBarang}
       entry={destruction}
       look={destructionLook}
-      figures={[s.total_qty, s.total_berat, s.nilai]}
+      figures={[s.total_qty, s.total_berat]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (
@@ -76,7 +78,7 @@ export default function HancurDataBarang() {
             emptyText="Scan barang yang dihancurkan"
             beside={({ nilai, harga_per_gram }) => (
               <>
-                <Figure field={s.nilai} value={nilai} strong />
+                {mayRead(s.nilai) && <Figure field={s.nilai} value={nilai} strong />}
                 {harga_per_gram === null && <span className="entry-facts">{say('Harga Beli Belum Diatur')}</span>}
               </>
             )}
@@ -88,7 +90,7 @@ export default function HancurDataBarang() {
           <section className="entry-box" aria-label={say('Alasan')} onKeyDown={(event) => enterMovesOn(event, destruction.save)}>
             <FormField form={form} field={reason} />
           </section>
-          <EntrySums sums={[[s.total_berat, sums.berat]]} total={[s.nilai, sums.nilai]} />
+          <EntrySums sums={mayRead(s.nilai) ? [[s.nilai, sums.nilai]] : []} total={[s.total_berat, sums.berat]} />
           <Warehouses />
         </>
       )}

@@ -1,3 +1,4 @@
+import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -37,13 +38,14 @@ function MovedPieces({ document }: { document: Move }) {
 export const destructionLook = documentLook({
   document: hancurBarang,
   Lines: DestroyedPieces,
-  total: s.nilai,
+  total: s.total_berat,
   receipt: notaHancur,
   says: destructionReceipt,
 })
 
 function DestroyedPieces({ document }: { document: Destruction }) {
   const say = useText()
+  const mayRead = useMayRead()
   return document.detail_barang.map((piece) => (
     <article key={piece.kode_barcode} className="document-line">
       <h3>{piece.nama_barang}</h3>
@@ -51,9 +53,11 @@ function DestroyedPieces({ document }: { document: Destruction }) {
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)} ·{' '}
         <Figure field={s.berat} value={piece.berat} /> g
       </p>
-      <p>
-        {say('Nilai Rosok')} <Figure field={s.nilai} value={piece.nilai} />
-      </p>
+      {mayRead(s.nilai) && (
+        <p>
+          {say('Nilai Rosok')} <Figure field={s.nilai} value={piece.nilai} />
+        </p>
+      )}
     </article>
   ))
 }

@@ -13,6 +13,7 @@ import { IdleState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { stock as s } from '../contract/fields.ts'
 import { type Move, moveTarget, moveTray, pindahSatuBaki, readTray } from '../contract/pindah-barang.ts'
@@ -67,6 +68,7 @@ export default function PindahBarangSatuBaki() {
     screen,
     // The tray that is scanned second is where the first goes.
     ask: async (kode_baki) => ({ kode_baki, pieces: source ? [] : await send(readTray, { params: { kode_baki } }) }),
+    refuse: (code) => (source && !trays.data?.some((row) => row['kode_baki'] === code) ? goodsRefusals.NOT_FOUND.text : undefined),
     take: (scanned) => {
       if (!source) return setSource(scanned)
       const tray = trays.data?.find((row) => row['kode_baki'] === scanned.kode_baki)

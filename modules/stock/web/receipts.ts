@@ -54,7 +54,6 @@ export function destructionReceipt(destruction: Destruction, shop: SettingSource
     texts: {
       total_qty: say('{{n}} barang', { n: destruction.total_qty }),
       total_berat: `${grams(destruction.total_berat)} g`,
-      nilai: `Rp. ${formatNumber(destruction.nilai, 0)}`,
     },
     barang: destruction.detail_barang.map((piece) => ({
       cells: {
@@ -64,7 +63,6 @@ export function destructionReceipt(destruction: Destruction, shop: SettingSource
         kadar: `${Number(piece.kadar.toFixed(3))}%`,
         berat: grams(piece.berat),
         fine: grams(piece.fine),
-        nilai: formatNumber(piece.nilai, 0),
       },
       keterangan: '',
       warna: null,

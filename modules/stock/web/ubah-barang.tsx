@@ -2,7 +2,7 @@ import './stock.css'
 import '#modules/intake/web/public.ts'
 import { Badge, SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
@@ -17,7 +17,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useUnsaved } from '#engine/web/unsaved.tsx'
+import { type Unsaved, useUnsaved } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { type Piece, listPieces, readHistory, readPiece } from '#modules/goods/contract/data-barang.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
@@ -33,21 +33,26 @@ const valued: readonly AnyField[] = valueFields
 export default function UbahBarang() {
   const screen = useRef<HTMLDivElement>(null)
   const [piece, setPiece] = useState<Piece>()
+  // What was typed of the piece before is asked about, whatever takes its place.
+  const leave = useRef<Unsaved['leave']>((go) => go())
+  const guard = (next: Unsaved['leave']) => {
+    leave.current = next
+  }
   const scans = useScans<Piece>({
     screen,
     ask: (kode_barcode) => send(readPiece, { params: { kode_barcode } }),
-    take: (scanned) => {
-      flushSync(() => setPiece(scanned))
-      screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
-    },
+    take: (scanned) =>
+      leave.current(() => {
+        flushSync(() => setPiece(scanned))
+        screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
+      }),
   })
-  const read = async (kode_barcode: string) => setPiece(await send(readPiece, { params: { kode_barcode } }))
   return (
     <Panel screen={ubahBarangScreen}>
       <div ref={screen} className="stock-tray">
         <ScanBox scans={scans} />
         {piece ? (
-          <PieceForm key={`${piece.kode_barcode} ${piece.versi}`} piece={piece} onChanged={read} onDone={scans.focus} />
+          <PieceForm key={piece.kode_barcode} piece={piece} onGuard={guard} onRead={setPiece} onDone={scans.focus} />
         ) : (
           <IdleState text="Scan barang yang diubah" />
         )}
@@ -58,12 +63,14 @@ export default function UbahBarang() {
 
 interface PieceFormProps {
   readonly piece: Piece
+  /** Says how the form is left, so that nothing is lost. */
+  readonly onGuard: (leave: Unsaved['leave']) => void
   /** It is another piece now. */
-  readonly onChanged: (kode_barcode: string) => Promise<void>
+  readonly onRead: (piece: Piece) => void
   readonly onDone: () => void
 }
 
-function PieceForm({ piece, onChanged, onDone }: PieceFormProps) {
+function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
   const say = useText()
   const mayRead = useMayRead()
   const queries = useQueryClient()
@@ -73,6 +80,11 @@ function PieceForm({ piece, onChanged, onDone }: PieceFormProps) {
   const { kode_barcode } = piece
   const shown = (fields: readonly AnyField[]) => fields.filter(mayRead)
   const form = useFieldForm([...shown(plain), ...shown(valued), why], startOf(piece))
+  const again = async () => {
+    const now = await send(readPiece, { params: { kode_barcode } })
+    onRead(now)
+    return now
+  }
   const saving = useSave(form, element, {
     failedText: 'Gagal Menambah Atau Mengubah Barang',
     check: () => {
@@ -87,29 +99,35 @@ function PieceForm({ piece, onChanged, onDone }: PieceFormProps) {
     send: async () => {
       const [words, perubahan] = [changedIn(form, shown(plain), piece), changedIn(form, shown(valued), piece) as ChangedValues]
       let { versi } = piece
-      if (Object.keys(words).length > 0) ({ versi } = await send(editPiece, { params: { kode_barcode }, body: { ...words, versi } }))
       try {
+        if (Object.keys(words).length > 0) {
+          const body = { ...words, versi }
+          ;({ versi } = await withApproval((approvals) => send(editPiece, { params: { kode_barcode }, body }, { approvals })))
+        }
         if (Object.keys(perubahan).length > 0) {
-          const alasan = String(form.values[why.name])
-          await withApproval((approvals) =>
-            send(correctPiece, { body: { kode_barcode, versi, alasan, ...perubahan } }, { key: key.current, approvals }),
-          )
+          const body = { kode_barcode, versi, alasan: String(form.values[why.name]), ...perubahan }
+          await withApproval((approvals) => send(correctPiece, { body }, { key: key.current, approvals }))
         }
       } catch (error) {
-        // The words are saved; what asked for an approval stands in the form of the piece as it is now.
-        if (versi !== piece.versi) await onChanged(kode_barcode)
+        // The words are saved; what was not allowed stands in the form as it was typed.
+        if (versi !== piece.versi) form.rebase(startOf(await again()))
         // What is wrong with all of the piece stands at no field.
         if (error instanceof CallError && kode_barcode in error.fields) toast(errorText(error), 'bad')
         throw error
       }
+      key.current = newKey()
       showSuccess('Berhasil Mengedit Data')
       for (const call of [listPieces, readPiece, readHistory, ubahBarang.calls.list].map((each) => each.call))
         void queries.invalidateQueries({ queryKey: [call] })
-      await onChanged(kode_barcode)
+      form.reset(startOf(await again()))
       onDone()
     },
   })
   const unsaved = useUnsaved(() => form.isChanged)
+  useEffect(() => {
+    onGuard(unsaved.leave)
+    return () => onGuard((go) => go())
+  })
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
     <form

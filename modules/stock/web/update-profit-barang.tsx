@@ -48,7 +48,11 @@ export default function UpdateProfitBarang() {
   const key = useRef(newKey())
   const [preview, setPreview] = useState<Preview>()
   const [saved, setSaved] = useState<Repricing>()
-  const form = useFieldForm([...chosen, reason], { cara: 'MARKUP' })
+  const form = useFieldForm([...chosen, reason], { cara: 'MARKUP' }, (_, changed) => {
+    // What is seen is what is saved: another choice is another preview. The reason changes no price.
+    if (changed !== reason.name) setPreview(undefined)
+    return undefined
+  })
   const asked = () => {
     const { keterangan: _, ...rule } = form.toWire()
     return rule as Parameters<typeof send<typeof previewPrices>>[1] extends { body: infer Body } ? Body : never
@@ -89,8 +93,6 @@ export default function UpdateProfitBarang() {
         ref={element}
         className="stock-tray"
         noValidate
-        // What is seen is what is saved: another choice is another preview.
-        onChange={() => setPreview(undefined)}
         onKeyDown={(event) => enterMovesOn(event, () => void (preview ? saving : looking).save())}
         onSubmit={(event) => {
           event.preventDefault()

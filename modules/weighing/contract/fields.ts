@@ -29,7 +29,8 @@ export const weighing = dictionary({
   berat_timbang: goods.berat_timbang.onlyFor(laporanStockBaki.screen),
   berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: 999_999 }),
   selisih: grams('Selisih', { min: -99_999_999 }).onlyFor(laporanStockBaki.screen),
-  toleransi: grams('Toleransi'),
+  // It grows with the number of pieces.
+  toleransi: grams('Toleransi').onlyFor(laporanStockBaki.screen),
   langkah: grams('Langkah Timbangan'),
   hasil: choice('Hasil', { SESUAI: 'Sesuai', ...alarms, BELUM: 'Belum Ditimbang' }),
   alarm: choice('Alarm', alarms),

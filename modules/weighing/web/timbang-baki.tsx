@@ -63,9 +63,10 @@ export default function TimbangBaki() {
   const form = useFieldForm(trayFields, undefined, (_, changed) => (changed === 'kode_gudang' ? { kode_baki: null } : undefined))
   const trays = useList(masterBaki.api.list)
 
+  const flag = () => toast('Timbang Baki Tersdia') // sic
   const failed = (error: unknown) => {
     showError(error, 'Data Tidak Tersedia')
-    toast('Timbang Baki Tersdia') // sic
+    flag()
   }
   const ask = async ({ kode_gudang, kode_baki }: Tray) =>
     (await send(startWeighing, { body: { kode_gudang, kode_toko: kode_baki } })).data.data_timbang
@@ -110,7 +111,13 @@ export default function TimbangBaki() {
       if (mg !== undefined) return { grams: mg / 1000 }
       const tray = trays.data?.find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
-      return { expected: await ask(tray ?? (await send(readPiece, { params: { kode_barcode: code } }))) }
+      const asked = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
+      const expected = await ask(asked).catch((error: unknown) => {
+        // Why, the box of the scans says.
+        flag()
+        throw error
+      })
+      return { expected }
     },
     refuse: (code) => (typedWeight(code) !== undefined && !standing ? 'Mohon Untuk Pilih Kode Baki' : undefined),
     take: (scanned) => void ('grams' in scanned ? record(scanned.grams, 'SERIAL') : stand(scanned.expected)),

@@ -40,18 +40,19 @@ export async function madeMove(app: TestApp): Promise<Move> {
   return made
 }
 
-/** Calls as the cashier of MC2, with the approval of his supervisor where it is asked for. */
+/** Calls as the cashier of MC2, or as `user`, with the approval of the supervisor where it is asked for. */
 export async function allowed<E extends Endpoint>(
   app: TestApp,
   call: E,
   input: { body: object; params?: Record<string, string> },
+  user = till,
 ): Promise<ReplyOf<E>> {
-  const refused = await app.call(till, call, input)
+  const refused = await app.call(user, call, input)
   const { kategori, uraian, permintaan } = refused.body.details
-  const { body } = await app.call(till, authorize, {
+  const { body } = await app.call(user, authorize, {
     body: { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan },
   })
-  const done = await app.call(till, call, { ...input, approvals: [body.token] })
+  const done = await app.call(user, call, { ...input, approvals: [body.token] })
   if (done.status !== 200) throw new Error(JSON.stringify(done.body))
   return done.body as ReplyOf<E>
 }
