@@ -44,6 +44,10 @@ const newCode = () => `KARYA${(codes += 1)}`
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
+  'PUT barang/{kode_barcode}': async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]
+    return { params: { kode_barcode }, body: { versi: 0, harga_jual: 4_000_000 } }
+  },
   'POST ubah_barang': async () => ({ body: await correctionBody(app) }),
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
   'POST update_profit': async () => ({ body: await repricingBody(app) }),

@@ -47,7 +47,8 @@ it('runs an event again that lost a deadlock, so nobody sees it', async () => {
       await sql`update purse set coins = coins + 1 where name = ${to}`.execute(tx)
     })
   await Promise.all([move('left', 'right'), move('right', 'left')])
-  expect(attempts).toBe(3)
+  // On a busy machine they may meet more than once.
+  expect(attempts).toBeGreaterThanOrEqual(3)
   expect([await coinsOf('left'), await coinsOf('right')]).toEqual([1000, 1000])
 })
 

@@ -50,8 +50,8 @@ async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang 
     case 'PELANGGAN':
       return found(
         sql`
-          select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup g using (kode_group)
-          where g.kadar <> n.kadar`,
+          select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup using (kode_group) join kadar k using (kode_kadar)
+          where k.kadar <> n.kadar`,
         db,
       )
     default:
