@@ -20,7 +20,6 @@ import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
-// Papers are offered in the order in which they are declared: that of a sale first.
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as intake } from '#modules/intake/contract/index.ts'

@@ -8,6 +8,7 @@ const remark = 'keterangan' as const
 /** The paper of a purchase: weight × price a gram − deductions + rounding is the amount; `rincian` says the same in lines. */
 export const notaPembelian = defineReceipt({
   document: 'PEMBELIAN',
+  rank: 2,
   title: 'Pembelian',
   judul: 'FAKTUR PEMBELIAN',
   texts: {

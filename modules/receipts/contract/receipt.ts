@@ -26,6 +26,8 @@ export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Colu
   readonly layout: z.ZodType<ReceiptLayout>
   /** The switch by which a shop has it printed twice. */
   readonly twice: FlagKey | undefined
+  /** Its place among the papers, the lowest first; those without one come last, by their titles. */
+  readonly rank: number
 }
 
 const declared = new Map<string, Receipt>()
@@ -45,6 +47,7 @@ export function defineReceipt<const Own extends Texts, const Cells extends Colum
   hasPayments?: boolean
   layouts: Readonly<Record<Shape, ReceiptLayout>>
   twice?: FlagKey
+  rank?: number
 }): Receipt<Own, Cells> {
   const { texts: own, hasPayments = false, layouts } = facts
   const texts = { ...commonTexts, ...own }
@@ -55,13 +58,14 @@ export function defineReceipt<const Own extends Texts, const Cells extends Colum
       throw new Error(`The ${shape} of ${facts.document}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
   }
   const words = Object.values(layouts).flatMap(({ elemen }) => elemen.flatMap((element) => (element.field === 'teks' ? [element.teks] : [])))
-  const receipt = { ...facts, own, texts, hasPayments, layout, words: new Set(words), twice: facts.twice }
+  const receipt = { ...facts, own, texts, hasPayments, layout, words: new Set(words), twice: facts.twice, rank: facts.rank ?? Infinity }
   declared.set(facts.document, receipt)
   return receipt
 }
 
-/** The papers of all documents, in the order in which they were declared. */
-export const receipts = (): readonly Receipt[] => [...declared.values()]
+/** The papers of all documents, in the order in which they are offered: that of modules being loaded says nothing. */
+export const receipts = (): readonly Receipt[] =>
+  [...declared.values()].toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank) || one.title.localeCompare(other.title))
 
 /** The paper of a kind of document, if it has one. */
 export const receiptOf = (document: string): Receipt | undefined => declared.get(document)

@@ -8,6 +8,7 @@ import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
  */
 export const notaPenjualan = defineReceipt({
   document: 'PENJUALAN',
+  rank: 1,
   title: 'Penjualan',
   judul: 'FAKTUR PENJUALAN',
   texts: {
