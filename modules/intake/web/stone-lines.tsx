@@ -8,6 +8,7 @@ import { useMayRead } from '#engine/web/door.ts'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { FormPart } from '#engine/web/form-part.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
@@ -24,8 +25,7 @@ export function StoneLines({ form, kurs }: { form: PieceForm; kurs: number | und
   useShortcuts([{ keys: 'F7', label: 'Tambah Batu', run: add }])
   const remove = useCallback((line: StoneLine) => form.stones.remove(line), [form])
   return (
-    <fieldset className="piece-part">
-      <legend>{say('Batu')}</legend>
+    <FormPart title="Batu">
       {lines.length > 0 && (
         <ol className="stone-lines" aria-label={say('Batu')}>
           {lines.map((line, at) => (
@@ -39,7 +39,7 @@ export function StoneLines({ form, kurs }: { form: PieceForm; kurs: number | und
         </Button>
         {lines.length > 0 && <StoneSums form={form} kurs={kurs} />}
       </div>
-    </fieldset>
+    </FormPart>
   )
 }
 

@@ -12,6 +12,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { FormPart } from '#engine/web/form-part.tsx'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -115,8 +116,7 @@ export default function TambahDataBarang() {
         }}
       >
         {parts.map((part) => (
-          <fieldset key={part.title} className="piece-part">
-            <legend>{say(part.title)}</legend>
+          <FormPart key={part.title} title={part.title}>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
               {part.fields
                 .filter((field) => told.includes(field))
@@ -126,7 +126,7 @@ export default function TambahDataBarang() {
                   </div>
                 ))}
             </SimpleGrid>
-          </fieldset>
+          </FormPart>
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />

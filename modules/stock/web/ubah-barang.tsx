@@ -11,6 +11,7 @@ import { useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { FormPart } from '#engine/web/form-part.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -71,7 +72,6 @@ interface PieceFormProps {
 }
 
 function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
-  const say = useText()
   const mayRead = useMayRead()
   const queries = useQueryClient()
   const { withApproval, dialog } = useApproval()
@@ -150,8 +150,8 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
           </span>
         </div>
       </div>
-      <Part title={say('Data Barang')} fields={shown(plain)} form={form} />
-      <Part title={say('Berat, Kadar Dan Modal')} fields={[...shown(valued), why]} form={form} badge={<NeedsApproval form={form} piece={piece} />} />
+      <Part title="Data Barang" fields={shown(plain)} form={form} />
+      <Part title="Berat, Kadar Dan Modal" fields={[...shown(valued), why]} form={form} badge={<NeedsApproval form={form} piece={piece} />} />
       <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(startOf(piece)))} backLabel="Kembalikan">
         <kbd className="button-key">F9</kbd>
       </FormFoot>
@@ -163,16 +163,13 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
 
 function Part({ title, fields, form, badge }: { title: string; fields: readonly AnyField[]; form: FieldForm; badge?: ReactNode }) {
   return (
-    <fieldset className="piece-part">
-      <legend>
-        {title} {badge}
-      </legend>
+    <FormPart title={title} badge={badge}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
         {fields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
       </SimpleGrid>
-    </fieldset>
+    </FormPart>
   )
 }
 
