@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { startJourney } from './support/journey.ts'
+import { keyboardOf } from './support/keyboard.ts'
+
+const journey = startJourney()
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(journey.app.db)).rows
+const readyIn = (kode_baki: string, count: number) =>
+  rowsOf(sql<{ kode_barcode: string; nama_barang: string; hpp: number }>`
+    select kode_barcode, nama_barang, hpp from barang
+    where kode_toko = 'MC2' and status = 'READY' and kode_baki = ${kode_baki} order by kode_barcode limit ${count}`)
+const trayOf = async (kode_barcode: string) =>
+  (await rowsOf(sql<{ kode_baki: string }>`select kode_baki from barang where kode_barcode = ${kode_barcode}`))[0]?.kode_baki
+
+/** Somebody who may allow it types his name and password into the question for it. */
+async function allow(page: Page, title: string, user_id: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `Otorisasi: ${title}` })
+  await dialog.waitFor()
+  await dialog.getByLabel('Username').fill(user_id)
+  await dialog.locator('input[name="otorisasi-password"]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
+
+it('a cashier moves pieces and a whole tray with the scanner alone, and prints the slip', async () => {
+  const [one, other] = (await readyIn('T02', 2)) as [{ kode_barcode: string }, { kode_barcode: string }]
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/pindah-barang' })
+  const keys = await keyboardOf(page)
+  await page.getByText('Scan barang yang dipindah').waitFor()
+  for (const { kode_barcode } of [one, other]) {
+    await keys.scan(kode_barcode)
+    await page.getByText(kode_barcode, { exact: false }).first().waitFor()
+  }
+  await keys.scan('T07')
+  await page.locator('[data-field="kode_baki"]').and(page.locator('[value^="T07"]')).waitFor()
+  await picture('moving')
+  await page.keyboard.press('F9')
+  const saved = page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' })
+  await saved.getByText(/PB-MC2-/).waitFor()
+  expect(await Promise.all([trayOf(one.kode_barcode), trayOf(other.kode_barcode)])).toEqual(['T07', 'T07'])
+  await page.keyboard.press('Escape')
+
+  const emptied = await readyIn('T03', 500)
+  await page.goto(`${journey.url}pindah-barang-satu-baki`)
+  await page.getByText('Scan baki yang dipindah isinya').waitFor()
+  await keys.scan('T03')
+  await page.getByRole('heading', { name: /T03/ }).waitFor()
+  await keys.scan('T08')
+  await page.locator('[data-field="kode_baki"]').and(page.locator('[value^="T08"]')).waitFor()
+  await picture('moving-tray')
+  await page.keyboard.press('F9')
+  await saved.getByText(/PB-MC2-/).waitFor()
+  expect(await readyIn('T03', 1)).toEqual([])
+  expect(new Set(await Promise.all(emptied.slice(0, 5).map(({ kode_barcode }) => trayOf(kode_barcode))))).toEqual(new Set(['T08']))
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+})
+
+it('what is changed of a piece stays in its form while somebody is asked; a broken piece is destroyed once its supervisor agrees', async () => {
+  const [piece, broken] = (await readyIn('T04', 2)) as [{ kode_barcode: string; hpp: number }, { kode_barcode: string }]
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang' })
+  const keys = await keyboardOf(page)
+  await page.getByText('Scan barang yang diubah').waitFor()
+  await keys.scan(piece.kode_barcode)
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  await field('nama_barang').fill('CINCIN UKIR BARU')
+  await field('hpp').fill(String(piece.hpp + 10_000))
+  await field('alasan').fill('SALAH INPUT')
+  await page.keyboard.press('F9')
+  // The words are saved; the cost waits, and what was typed is still there when nobody allows it.
+  await page.getByRole('dialog', { name: 'Otorisasi: Ubah Barang' }).getByRole('button', { name: 'Tutup' }).last().click()
+  await page.getByRole('heading', { name: 'CINCIN UKIR BARU' }).waitFor()
+  expect(await field('alasan').inputValue()).toBe('SALAH INPUT')
+  await page.keyboard.press('F9')
+  await allow(page, 'Ubah Barang', 'spv.mc2')
+  await page.getByText('Berhasil Mengedit Data').waitFor()
+  await expect.poll(async () => (await rowsOf(sql<{ hpp: number }>`select hpp from barang where kode_barcode = ${piece.kode_barcode}`))[0]?.hpp).toBe(
+    piece.hpp + 10_000,
+  )
+  await picture('changed')
+
+  await page.goto(`${journey.url}hancur-data-barang`)
+  await page.getByText('Scan barang yang dihancurkan').waitFor()
+  await keys.scan(broken.kode_barcode)
+  await page.getByText(broken.kode_barcode, { exact: false }).first().waitFor()
+  await field('keterangan').fill('PATAH DI ETALASE')
+  await page.keyboard.press('F9')
+  await allow(page, 'Hancur Barang', 'spv.mc2')
+  await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).getByText(/HB-MC2-/).waitFor()
+  await picture('destroyed')
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+})
