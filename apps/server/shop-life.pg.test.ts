@@ -11,7 +11,17 @@ it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops ar
     const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 40 })
     if (seed !== undefined) console.table(figures)
     // A life in which nothing happened has proven nothing.
-    for (const happened of ['jual 200', 'beli 200', 'batal penjualan 200', 'barang baru 200', 'setor 200', 'tutup toko 200'])
+    for (const happened of [
+      'jual 200',
+      'beli 200',
+      'batal penjualan 200',
+      'barang baru 200',
+      'pindah 200',
+      'hancur 200',
+      'ubah 200',
+      'setor 200',
+      'tutup toko 200',
+    ])
       expect(figures[happened], happened).toBeGreaterThan(0)
   } finally {
     await app.stop()

@@ -15,6 +15,9 @@ import { type NewPurchase, type Purchase, buy, lotOf, pembelian } from '#modules
 import { type Brought, purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type NewSale, type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
+import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
+import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import {
   type Books,
   type Entry,
@@ -109,6 +112,9 @@ const events: readonly (readonly [share: number, event: Event])[] = [
   [4, cancelTwice],
   [8, moveMoney],
   [8, enterPiece],
+  [6, movePiece],
+  [3, destroyPiece],
+  [3, correctPieceOf],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
   [8, tryWhatIsRefused],
@@ -121,7 +127,7 @@ const tillsAtOnceMax = 6
 
 /**
  * Lives days of two shops with several tills at once, through the calls of their screens: they sell, buy back, cancel, bring money
- * to the bank, enter new pieces, change prices, try what must be refused, do the same thing at two tills, and close their
+ * to the bank, enter new pieces, move, destroy and weigh them anew, change prices, try what must be refused, do the same thing at two tills, and close their
  * days, also while tills are selling. After every round the balances are what the answers add up to; what a closed day left
  * behind is what had happened on it; and after every day `verify` finds nothing in any shop (domain §8).
  *
@@ -614,6 +620,75 @@ function enterPiece(world: World, shop: Shop): Doing {
     return [{ kode_toko, tgl_system, changes: [...changes, ...debt] }]
   }
   return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }
+}
+
+// ── Goods inside a shop
+
+/** A piece goes into another tray. */
+function movePiece(world: World, shop: Shop): Doing | undefined {
+  const held = aPiece(world, shop)
+  if (!held) return undefined
+  const { kode_barcode, place, amount } = held
+  const [, , asal_baki] = place.split('/')
+  const { kode_gudang, kode_baki } = world.chance.pick(
+    world.shelves.filter((shelf) => shelf.kode_toko === shop.kode_toko && shelf.kode_baki !== asal_baki),
+  )
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const body = { kode_gudang, kode_baki, keterangan: null, detail_barang: [{ kode_barcode, asal_baki }] }
+    told(world, 'pindah', await world.app.call(cashierOf(shop), movePieces, { body }))
+    return [
+      {
+        kode_toko,
+        tgl_system,
+        changes: [...piece(place, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, amount)],
+      },
+    ]
+  }
+  return { what: `pindah ${kode_barcode} ke ${kode_baki}`, run }
+}
+
+/** A piece breaks: its gold is scrap at what the books say that it is worth. */
+function destroyPiece(world: World, shop: Shop): Doing | undefined {
+  const held = aPiece(world, shop)
+  if (!held) return undefined
+  const { kode_barcode, place, amount } = held
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const body = { keterangan: 'PATAH', detail_barang: [{ kode_barcode }] }
+    const answer = await approved<Destruction>(world, shop, 'hancur', destroyPieces, { body }, [])
+    const { no_hancur } = answer.body
+    // What it is worth is read by whoever may read costs.
+    const { body: read } = await world.app.call<Destruction>(owner, hancurBarang.calls.read, { params: { nomor: no_hancur }, shop: kode_toko })
+    const [pieces, grossMg, goldMg] = amount
+    const scrap = [pieces, grossMg, goldMg, read.nilai] as const
+    const heap = 'ROSOK//'
+    const changes = [
+      ...piece(place, kode_barcode, minus(amount)),
+      [`LOT ${heap}//${scrapOf(no_hancur, 1)}`, scrap],
+      [`STOCK ${heap}`, scrap],
+    ] as const
+    return [{ kode_toko, tgl_system, changes }]
+  }
+  return { what: `hancur ${kode_barcode}`, run }
+}
+
+/** A better scale says a little less of a piece. */
+function correctPieceOf(world: World, shop: Shop): Doing | undefined {
+  const held = aPiece(world, shop)
+  if (!held || held.amount[1] < 100) return undefined
+  const { kode_barcode, place, amount } = held
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const { rows } = await sql<Record<'berat_bruto' | 'berat_stock' | 'berat' | 'kadar' | 'versi', number>>`
+      select berat_bruto, berat_stock, berat, kadar, versi from barang where kode_barcode = ${kode_barcode}`.execute(world.app.db)
+    const { versi, kadar, ...weights } = rows[0]!
+    const lighter = Object.fromEntries(Object.entries(weights).map(([name, grams]) => [name, (Math.round(grams * 1000) - 10) / 1000]))
+    await approved(world, shop, 'ubah', correctPiece, { body: { kode_barcode, versi, alasan: 'TIMBANGAN BARU', ...lighter } }, [])
+    const goldMg = fineMg(Math.round(Math.min(weights.berat, weights.berat_stock) * 1000) - 10, kadar)
+    return [{ kode_toko, tgl_system, changes: piece(place, kode_barcode, [0, -10, goldMg - amount[2], 0]) }]
+  }
+  return { what: `ubah ${kode_barcode}`, run }
 }
 
 // ── What is refused leaves nothing behind
