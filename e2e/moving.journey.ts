@@ -9,9 +9,13 @@ import { keyboardOf } from './support/keyboard.ts'
 const journey = startJourney()
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(journey.app.db)).rows
+interface Ready {
+  readonly kode_barcode: string
+  readonly hpp: number
+}
 const readyIn = (kode_baki: string, count: number) =>
-  rowsOf(sql<{ kode_barcode: string; nama_barang: string; hpp: number }>`
-    select kode_barcode, nama_barang, hpp from barang
+  rowsOf(sql<Ready>`
+    select kode_barcode, hpp from barang
     where kode_toko = 'MC2' and status = 'READY' and kode_baki = ${kode_baki} order by kode_barcode limit ${count}`)
 const trayOf = async (kode_barcode: string) =>
   (await rowsOf(sql<{ kode_baki: string }>`select kode_baki from barang where kode_barcode = ${kode_barcode}`))[0]?.kode_baki
@@ -26,7 +30,7 @@ async function allow(page: Page, title: string, user_id: string): Promise<void> 
 }
 
 it('a cashier moves pieces and a whole tray with the scanner alone, and prints the slip', async () => {
-  const [one, other] = (await readyIn('T02', 2)) as [{ kode_barcode: string }, { kode_barcode: string }]
+  const [one, other] = (await readyIn('T02', 2)) as [Ready, Ready]
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/pindah-barang' })
   const keys = await keyboardOf(page)
   await page.getByText('Scan barang yang dipindah').waitFor()
@@ -59,7 +63,7 @@ it('a cashier moves pieces and a whole tray with the scanner alone, and prints t
 })
 
 it('what is changed of a piece stays in its form while somebody is asked; a broken piece is destroyed once its supervisor agrees', async () => {
-  const [piece, broken] = (await readyIn('T04', 2)) as [{ kode_barcode: string; hpp: number }, { kode_barcode: string }]
+  const [piece, broken] = (await readyIn('T04', 2)) as [Ready, Ready]
   const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang' })
   const keys = await keyboardOf(page)
   await page.getByText('Scan barang yang diubah').waitFor()
@@ -76,9 +80,9 @@ it('what is changed of a piece stays in its form while somebody is asked; a brok
   await page.keyboard.press('F9')
   await allow(page, 'Ubah Barang', 'spv.mc2')
   await page.getByText('Berhasil Mengedit Data').waitFor()
-  await expect.poll(async () => (await rowsOf(sql<{ hpp: number }>`select hpp from barang where kode_barcode = ${piece.kode_barcode}`))[0]?.hpp).toBe(
-    piece.hpp + 10_000,
-  )
+  await expect
+    .poll(async () => (await rowsOf(sql<{ hpp: number }>`select hpp from barang where kode_barcode = ${piece.kode_barcode}`))[0]?.hpp)
+    .toBe(piece.hpp + 10_000)
   await picture('changed')
 
   await page.goto(`${journey.url}hancur-data-barang`)
@@ -88,7 +92,11 @@ it('what is changed of a piece stays in its form while somebody is asked; a brok
   await field('keterangan').fill('PATAH DI ETALASE')
   await page.keyboard.press('F9')
   await allow(page, 'Hancur Barang', 'spv.mc2')
-  await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).getByText(/HB-MC2-/).waitFor()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Berhasil Menyimpan Data' })
+    .getByText(/HB-MC2-/)
+    .waitFor()
   await picture('destroyed')
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })

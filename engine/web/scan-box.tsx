@@ -19,6 +19,8 @@ export interface ScanSteps<Answer> {
   readonly take: (answer: Answer, code: string) => void
   /** Why a code is not taken, whatever it means: it is there already. */
   readonly refuse?: (code: string) => string | undefined
+  /** Whether what was taken is not as it should be: it sounds like a refusal, so that nobody goes on without looking. */
+  readonly isAmiss?: (answer: Answer) => boolean
   /** What answers wait for before they are taken: a document that is being saved. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Hears of a scanner's code before it is asked for. */
@@ -73,7 +75,8 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
           const shown = stillShown(before, order)
           return message === undefined ? shown : refusedWith(shown, { code, message, shownAfter: scanned.current })
         })
-        beep(message === undefined ? 'TAKEN' : 'REFUSED')
+        const isAmiss = message === undefined && latest.current.isAmiss?.(answer as Answer)
+        beep(message === undefined && !isAmiss ? 'TAKEN' : 'REFUSED')
         setAsking((before) => before - 1)
         if (!isLedOn && isFree(latest.current.screen.current)) focus()
       })

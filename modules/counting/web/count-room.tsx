@@ -59,6 +59,9 @@ interface CountRoomProps {
   readonly onLeave: () => void
 }
 
+/** What a scan should say; anything else is looked at. */
+const asItShould: readonly Verdict[] = ['DITEMUKAN', 'MASUK', 'KEMBALI']
+
 /** What a scan was answered: a piece with its class, or the tray that the next pieces lie in. */
 type Heard = Scanned | { readonly baki: string }
 
@@ -83,7 +86,10 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
     setTray(kode_baki)
   }
   const [last, setLast] = useState<Scanned>()
-  const [shown, setShown] = useState<Verdict>('KURANG')
+  // Each pass begins with what is still missing.
+  const [chosen, choose] = useState({ putaran: sesi.putaran, verdict: 'KURANG' as Verdict })
+  const shown = chosen.putaran === sesi.putaran ? chosen.verdict : 'KURANG'
+  const setShown = (verdict: Verdict) => choose({ putaran: sesi.putaran, verdict })
   const again = () =>
     Promise.all([readCount.call, listJudged.call].map((call) => queries.invalidateQueries({ queryKey: [call, kode_toko, no_sesi] })))
   useCountMoved(no_sesi, () => void again())
@@ -97,7 +103,8 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
   const take = (heard: Heard) => {
     if (!('baki' in heard)) setLast(heard)
   }
-  const scans = useScans<Heard>({ ask, take, screen })
+  const isAmiss = (heard: Heard) => !('baki' in heard) && !asItShould.includes(heard.hasil)
+  const scans = useScans<Heard>({ ask, take, isAmiss, screen })
   const addAll = (codes: readonly string[], cara: Scan['cara']) => {
     for (const code of codes) void ask(code, cara).then(take, (error: unknown) => toast(errorText(error), 'bad'))
   }
