@@ -72,3 +72,30 @@ it('waits while the count is paused, and gives back what comes too late', async 
   await expect(late).rejects.toThrow('Tidak Sedang Berjalan')
   expect([queue.size(), kept(name)]).toEqual([0, undefined])
 })
+
+it('loses no scan to another that nobody can read', async () => {
+  const batches: string[][] = []
+  const send = (scans: Scan[]): Promise<Scanned[]> => {
+    const kodes = scans.map(({ kode }) => kode)
+    batches.push(kodes)
+    if (kodes.includes('C')) return Promise.reject(new CallError({ status: 400, code: 'INVALID', message: 'Data Belum Benar' }))
+    return Promise.resolve(kodes.map((kode) => ({ kode, hasil: 'DITEMUKAN' }) as Scanned))
+  }
+  const queue = new ScanQueue(name, send)
+  const ends = await Promise.allSettled(['A', 'B', 'C', 'D', 'E'].map((kode) => queue.add(kode, null, 'TEMPEL')))
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect([queue.size(), kept(name)]).toEqual([0, undefined])
+  expect(batches.flat().filter((kode) => kode === 'C').length).toBeGreaterThan(1)
+})
+
+it('keeps what waits when the session ends, and sends it in the next', async () => {
+  vi.useFakeTimers()
+  const over = () => new CallError({ status: 401, code: 'NO_SESSION', message: 'Invalid Token.' })
+  const { send } = server(over)
+  const queue = new ScanQueue(name, send)
+  const asked = queue.add('A', null, 'SCAN')
+  await vi.advanceTimersByTimeAsync(100)
+  expect([queue.size(), (kept(name) as unknown[]).length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await asked).kode).toBe('A')
+})
