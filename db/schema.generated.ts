@@ -261,6 +261,19 @@ export interface BarangRiwayat {
   user_id: string;
 }
 
+export interface BarangTahan {
+  created_at: Generated<string>;
+  dilepas_at: string | null;
+  dilepas_oleh: string | null;
+  dokumen: string;
+  id: Generated<number>;
+  kind: string;
+  kode_barcode: string;
+  kode_toko: string;
+  untuk: string;
+  user_id: string;
+}
+
 export interface BarcodeCounter {
   kode_toko: string;
   last: number;
@@ -1773,6 +1786,7 @@ export interface DB {
   barang_masuk_gerak: BarangMasukGerak;
   barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
+  barang_tahan: BarangTahan;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;

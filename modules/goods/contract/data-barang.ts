@@ -65,6 +65,9 @@ export const listPieces = endpoint({
 /** A piece with everything about it. */
 export const piece = objectOf([
   ...pieceFields,
+  // Empty of a piece that lies in no tray.
+  g.kode_gudang.optional(),
+  g.kode_baki.optional(),
   g.is_konsinyasi,
   g.harga_batu,
   g.kode_barcode,
@@ -86,7 +89,13 @@ export const piece = objectOf([
   g.created_by,
   // The document that it left with, while it is gone.
   g.no_faktur.optional(),
-]).and(z.object({ batu: z.array(storedStone) }))
+]).and(
+  z.object({
+    batu: z.array(storedStone),
+    /** For whom it is held, and by which document; null while it is free. */
+    ditahan: z.object({ untuk: z.string(), kind: z.string(), reference: z.string() }).nullable(),
+  }),
+)
 
 /** A piece with everything about it, as its drawer shows it. */
 export type Piece = z.output<typeof piece>

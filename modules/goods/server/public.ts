@@ -5,12 +5,15 @@ export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
+  type Hold,
   type StockPiece,
   type TakenState,
   type Taker,
   documentsOf,
+  holdPieces,
   lockPiecesAs,
   lockSellablePieces,
+  releasePieces,
   takeReadyPieces,
   takeSoldPieces,
 } from './take-pieces.ts'

@@ -6,16 +6,19 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { moment } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { useMayRead } from '#engine/web/door.ts'
+import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink, titleOf } from '#engine/web/openers.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
 import { goods as g, places } from '../contract/fields.ts'
 import { storedStoneFields } from '../contract/stones.ts'
+import { ubahBarangScreen } from '../contract/ubah-barang.ts'
 import { PiecePhoto } from './photo.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -69,7 +72,7 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <PieceFacts piece={piece.data} />
+          <PieceFacts piece={piece.data} onLeave={onClose} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
@@ -84,7 +87,9 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   )
 }
 
-function PieceFacts({ piece }: { piece: Piece }) {
+function PieceFacts({ piece, onLeave }: { piece: Piece; onLeave: () => void }) {
+  const say = useText()
+  const mayChange = doorsFor(useSession())(ubahBarangScreen) === 'OPEN' && piece.status !== 'DESTROYED'
   return (
     <>
       <div className="piece-head">
@@ -97,7 +102,17 @@ function PieceFacts({ piece }: { piece: Piece }) {
               <ThingLink kind="penjualan" id={piece.no_faktur} />
             </p>
           )}
+          {piece.ditahan && (
+            <p>
+              {say('Ditahan untuk {{untuk}}', { untuk: piece.ditahan.untuk })} · <ThingLink kind={piece.ditahan.kind} id={piece.ditahan.reference} />
+            </p>
+          )}
           <p className="piece-when">{piece.nama_toko}</p>
+          {mayChange && (
+            <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode: piece.kode_barcode }} className="piece-task" onClick={onLeave}>
+              {say('Ubah Nilai')}
+            </ScreenLink>
+          )}
         </div>
       </div>
       <Facts fields={shown.filter((field) => isSaid(field, piece))} of={piece} />

@@ -2,7 +2,7 @@ import './stock.css'
 import '#modules/intake/web/public.ts'
 import { Badge, SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
@@ -14,6 +14,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -41,6 +42,12 @@ export default function UbahBarang() {
       screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
     },
   })
+  // The piece that somebody looked at when he came here.
+  const told = useTold('kode_barcode')
+  const { scan } = scans
+  useEffect(() => {
+    if (told) scan(told)
+  }, [told, scan])
   const read = async (kode_barcode: string) => setPiece(await send(readPiece, { params: { kode_barcode } }))
   return (
     <Panel screen={ubahBarangScreen}>

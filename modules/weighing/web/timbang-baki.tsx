@@ -110,7 +110,10 @@ export default function TimbangBaki() {
       if (mg !== undefined) return { grams: mg / 1000 }
       const tray = trays.data?.find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
-      return { expected: await ask(tray ?? (await send(readPiece, { params: { kode_barcode: code } }))) }
+      if (tray) return { expected: await ask(tray) }
+      // One that lies in none is refused like a tray that there is not.
+      const { kode_gudang, kode_baki } = await send(readPiece, { params: { kode_barcode: code } })
+      return { expected: await ask({ kode_gudang: kode_gudang ?? '', kode_baki: kode_baki ?? '' }) }
     },
     refuse: (code) => (typedWeight(code) !== undefined && !standing ? 'Mohon Untuk Pilih Kode Baki' : undefined),
     take: (scanned) => void ('grams' in scanned ? record(scanned.grams, 'SERIAL') : stand(scanned.expected)),
