@@ -25,7 +25,7 @@ export function ScreenLink({ path, children, className, label, search = {}, onCl
     )
   }
   return (
-    <Link to={path} search={search as never} {...look}>
+    <Link to={path} search={search} {...look}>
       {children}
     </Link>
   )

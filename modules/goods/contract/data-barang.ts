@@ -196,9 +196,9 @@ export const scanPiece = endpoint({
 
 export const readPhoto = endpoint({
   call: 'GET foto_produk/{kode_barcode}',
-  summary: 'The picture of a piece as JPEG; `ukuran=kecil` for a thumbnail',
+  summary: 'The picture of a piece as JPEG, or one that it had before by its name; `ukuran=kecil` for a thumbnail',
   access: signedIn(),
-  query: z.object({ ukuran: z.enum(['besar', 'kecil']).default('besar') }),
+  query: z.object({ ukuran: z.enum(['besar', 'kecil']).default('besar'), foto: z.string().max(16).optional() }),
   reply: z.unknown(),
   refusals: [refusals.NO_PHOTO],
 })

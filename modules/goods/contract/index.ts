@@ -21,6 +21,13 @@ export const declarations = declare({
     readyTrays,
     warehousesToDestroyFrom,
   },
-  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang', barang_batu: 'Barang', barang_tahan: 'Barang' },
+  tables: {
+    barang: 'Barang',
+    saldo_stock: 'Barang',
+    barcode_counter: 'Barang',
+    foto_unggah: 'Barang',
+    barang_batu: 'Barang',
+    barang_tahan: 'Barang',
+  },
   refusals,
 })

@@ -60,7 +60,12 @@ export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: reado
  * @returns as `takeReadyPieces`
  * @throws Refusal as `takeReadyPieces`
  */
-export async function holdPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], { untuk, kind, dokumen, user_id }: Hold): Promise<StockPiece[]> {
+export async function holdPieces(
+  db: Db,
+  taker: Taker,
+  kode_barcodes: readonly string[],
+  { untuk, kind, dokumen, user_id }: Hold,
+): Promise<StockPiece[]> {
   const pieces = await takePieces(db, taker, kode_barcodes, taker.modules.has(diamondModule))
   await sql`update barang set status = 'HELD' where kode_barcode = any(${kode_barcodes})`.execute(db)
   await sql`

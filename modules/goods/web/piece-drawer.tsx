@@ -1,5 +1,6 @@
 import './data-barang.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -10,6 +11,7 @@ import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink, titleOf } from '#engine/web/openers.tsx'
+import { PictureViewer } from '#engine/web/picture-viewer.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
@@ -19,10 +21,10 @@ import { type Piece, type PieceHistory, readHistory, readPiece } from '../contra
 import { goods as g, places } from '../contract/fields.ts'
 import { storedStoneFields } from '../contract/stones.ts'
 import { ubahBarangScreen } from '../contract/ubah-barang.ts'
-import { PiecePhoto } from './photo.tsx'
+import { PiecePhoto, photoOf } from './photo.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const shown: readonly AnyField[] = [
+const told: readonly AnyField[] = [
   g.nama_dept,
   g.nama_group,
   g.kadar,
@@ -72,7 +74,7 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <PieceFacts piece={piece.data} onLeave={onClose} />
+          <PieceFacts piece={piece.data} before={history.data?.flatMap(photosIn) ?? []} onLeave={onClose} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
@@ -87,13 +89,37 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   )
 }
 
-function PieceFacts({ piece, onLeave }: { piece: Piece; onLeave: () => void }) {
+/** The picture that a change took the place of. */
+const photosIn = (event: PieceHistory[number]) =>
+  event.jenis === 'UBAH' ? event.perubahan.filter(({ kolom, lama }) => kolom === 'foto' && lama).map(({ lama }) => lama) : []
+
+interface PieceFactsProps {
+  readonly piece: Piece
+  /** The pictures that it had, the latest first. */
+  readonly before: readonly string[]
+  readonly onLeave: () => void
+}
+
+function PieceFacts({ piece, before, onLeave }: PieceFactsProps) {
   const say = useText()
+  const { kode_barcode, foto } = piece
+  const [shown, setShown] = useState<number>()
+  const pictures = [...(foto ? [foto] : []), ...before].map((name, at) => ({
+    path: photoOf(kode_barcode, name, 'besar'),
+    caption: at === 0 && foto ? `${kode_barcode} · ${piece.nama_barang}` : `${kode_barcode} · ${say('Foto Lama')}`,
+  }))
   const mayChange = doorsFor(useSession())(ubahBarangScreen) === 'OPEN' && piece.status !== 'DESTROYED'
   return (
     <>
       <div className="piece-head">
-        <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={104} isLarge />
+        {pictures.length > 0 ? (
+          <button type="button" className="picture-button" aria-label={say('Perbesar')} onClick={() => setShown(0)}>
+            <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={160} isLarge />
+          </button>
+        ) : (
+          <PiecePhoto kode_barcode={kode_barcode} foto={null} size={160} />
+        )}
+        <PictureViewer pictures={pictures} at={shown} onMove={setShown} />
         <div>
           <h3>{piece.nama_barang}</h3>
           <StatusBadge status={piece.status} />
@@ -109,13 +135,13 @@ function PieceFacts({ piece, onLeave }: { piece: Piece; onLeave: () => void }) {
           )}
           <p className="piece-when">{piece.nama_toko}</p>
           {mayChange && (
-            <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode: piece.kode_barcode }} className="piece-task" onClick={onLeave}>
+            <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="piece-task" onClick={onLeave}>
               {say('Ubah Nilai')}
             </ScreenLink>
           )}
         </div>
       </div>
-      <Facts fields={shown.filter((field) => isSaid(field, piece))} of={piece} />
+      <Facts fields={told.filter((field) => isSaid(field, piece))} of={piece} />
       {piece.batu.length > 0 && <Stones stones={piece.batu} />}
     </>
   )
