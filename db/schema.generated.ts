@@ -150,6 +150,16 @@ export interface Barang {
   versi: Generated<number>;
 }
 
+export interface BarangAsal {
+  created_at: Generated<string>;
+  dokumen: string;
+  induk: string;
+  kind: string;
+  kode_barcode: string;
+  kode_toko: string;
+  user_id: Generated<string>;
+}
+
 export interface BarangBatu {
   butir: number;
   jual_rp: number;
@@ -1780,6 +1790,7 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;

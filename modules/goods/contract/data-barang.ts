@@ -133,6 +133,8 @@ const movement = z.object({
   ke: placeReply,
   gross: z.number(),
   cost: g.cost.check(),
+  /** What a customer paid for it. */
+  harga: z.number().nullable(),
 })
 
 /** The price per gram of its group changed while the piece was there. */
@@ -164,9 +166,67 @@ const labelPrint = z.object({
   rangkap: z.number(),
 })
 
-export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, change, labelPrint]))
+/** A tray was weighed while the piece lay in it: how often until it left, the last time, and how often that gave an alarm. */
+const weighing = z.object({
+  jenis: z.literal('TIMBANG'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kode_toko: z.string(),
+  kode_baki: z.string(),
+  kali: z.number(),
+  alarm: z.number(),
+})
 
-/** What happened to a piece since it came in, the latest first. */
+/** A count saw the piece, or ended without having seen it. */
+const count = z.object({
+  jenis: z.literal('OPNAME'),
+  waktu: z.string(),
+  user_id: z.string(),
+  no_sesi: z.string(),
+  kode_baki: z.string().nullable(),
+  terlihat: z.boolean(),
+})
+
+/** It was laid aside for somebody, until `dilepas_at`. */
+const hold = z.object({
+  jenis: z.literal('TAHAN'),
+  waktu: z.string(),
+  user_id: z.string(),
+  untuk: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  dilepas_at: z.string().nullable(),
+  dilepas_oleh: z.string().nullable(),
+})
+
+/** It was made of another piece, or became one. */
+const rebirth = z.object({
+  jenis: z.literal('ASAL'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  induk: z.string(),
+  anak: z.string(),
+})
+
+/** The piece that it happened to: the one that was asked for, or one that it was made of. */
+const of = { kode_barcode: z.string() }
+
+export const pieceHistory = z.array(
+  z.discriminatedUnion('jenis', [
+    movement.extend(of),
+    priceChange.extend(of),
+    change.extend(of),
+    labelPrint.extend(of),
+    weighing.extend(of),
+    count.extend(of),
+    hold.extend(of),
+    rebirth.extend(of),
+  ]),
+)
+
+/** What happened to a piece since it came in, and before that to those that it was made of; the latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>
 
 export const readHistory = endpoint({

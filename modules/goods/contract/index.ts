@@ -28,6 +28,7 @@ export const declarations = declare({
     foto_unggah: 'Barang',
     barang_batu: 'Barang',
     barang_tahan: 'Barang',
+    barang_asal: 'Barang',
   },
   refusals,
 })

@@ -1,5 +1,6 @@
 // What higher storeys may call of goods.
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
+export { type Origin, tellOrigins } from './lineage.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'

@@ -82,7 +82,7 @@ export default function DataBarang() {
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
-      <Group justify="space-between" wrap="nowrap" mb={8}>
+      <Group justify="space-between" gap={8} mb={8}>
         {tasks.length > 0 ? (
           <PickedTasks
             tasks={tasks}
