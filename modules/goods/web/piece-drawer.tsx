@@ -1,4 +1,5 @@
 import './data-barang.css'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -6,8 +7,10 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { openPdf } from '#engine/web/mobile-wrapper.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { PictureViewer } from '#engine/web/picture-viewer.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
@@ -70,7 +73,7 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <PieceFacts piece={piece.data} before={history.data?.flatMap(photosIn) ?? []} large={large} onLarge={setLarge} onLeave={onClose} />
+          <PieceFacts piece={piece.data} events={history.data ?? []} large={large} onLarge={setLarge} onLeave={onClose} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
@@ -91,22 +94,38 @@ const photosIn = (event: PieceHistory[number]) =>
 
 interface PieceFactsProps {
   readonly piece: Piece
-  /** The pictures that it had, the latest first. */
-  readonly before: readonly string[]
+  readonly events: PieceHistory
   /** Which of its pictures is shown large. */
   readonly large: number | undefined
   readonly onLarge: (at: number | undefined) => void
   readonly onLeave: () => void
 }
 
-function PieceFacts({ piece, before, large, onLarge, onLeave }: PieceFactsProps) {
+function PieceFacts({ piece, events, large, onLarge, onLeave }: PieceFactsProps) {
   const say = useText()
   const { kode_barcode, foto } = piece
-  const pictures = [...(foto ? [foto] : []), ...before].map((name, at) => ({
+  const pictures = [...(foto ? [foto] : []), ...events.filter((event) => event.kode_barcode === kode_barcode).flatMap(photosIn)].map((name, at) => ({
     path: photoOf(kode_barcode, name, 'besar'),
     caption: at === 0 && foto ? `${kode_barcode} · ${piece.nama_barang}` : `${kode_barcode} · ${say('Foto Lama')}`,
   }))
-  const mayChange = doorsFor(useSession())(ubahBarangScreen) === 'OPEN' && piece.status !== 'DESTROYED'
+  const session = useSession()
+  const mayRead = useMayRead()
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      const { passportPdf } = await import('./passport-pdf.ts')
+      await openPdf(
+        await passportPdf({ piece, events, fields: told.filter((field) => isSaid(field, piece) && mayRead(field)), mayRead, session, say }),
+        `${kode_barcode}.pdf`,
+      )
+    } catch (error) {
+      showError(error)
+    } finally {
+      setPrinting(false)
+    }
+  }
+  const mayChange = doorsFor(session)(ubahBarangScreen) === 'OPEN' && piece.status !== 'DESTROYED'
   return (
     <>
       <div className="piece-head">
@@ -132,11 +151,16 @@ function PieceFacts({ piece, before, large, onLarge, onLeave }: PieceFactsProps)
             </p>
           )}
           <p className="piece-when">{piece.nama_toko}</p>
-          {mayChange && (
-            <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="piece-task" onClick={onLeave}>
-              {say('Ubah Nilai')}
-            </ScreenLink>
-          )}
+          <Group gap={8}>
+            {mayChange && (
+              <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="piece-task" onClick={onLeave}>
+                {say('Ubah Nilai')}
+              </ScreenLink>
+            )}
+            <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => void print()}>
+              {say('Cetak Paspor')}
+            </Button>
+          </Group>
         </div>
       </div>
       <Facts fields={told.filter((field) => isSaid(field, piece))} of={piece} />
