@@ -150,6 +150,16 @@ export interface Barang {
   versi: Generated<number>;
 }
 
+export interface BarangAsal {
+  created_at: Generated<string>;
+  dokumen: string;
+  induk: string;
+  kind: string;
+  kode_barcode: string;
+  kode_toko: string;
+  user_id: Generated<string>;
+}
+
 export interface BarangBatu {
   butir: number;
   jual_rp: number;
@@ -258,6 +268,19 @@ export interface BarangRiwayat {
   kode_barcode: string;
   sebelum: Json;
   sesudah: Json;
+  user_id: string;
+}
+
+export interface BarangTahan {
+  created_at: Generated<string>;
+  dilepas_at: string | null;
+  dilepas_oleh: string | null;
+  dokumen: string;
+  id: Generated<number>;
+  kind: string;
+  kode_barcode: string;
+  kode_toko: string;
+  untuk: string;
   user_id: string;
 }
 
@@ -1768,12 +1791,14 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;
   barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
+  barang_tahan: BarangTahan;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;

@@ -62,7 +62,7 @@ export interface DemoSize {
 export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   const startedMs = performance.now()
   const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60, showpieces = 24, files } = size
-  const takePhoto = files && camera(files, seeded(500))
+  const takePhoto = files && camera(files)
   const opening = addDays(today, -daysOfSales - 1)
   const password_hash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
@@ -72,11 +72,11 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
       const pieces = demoPieces(chance, piecesPerShop)
-      // The last tenth came from the suppliers and is not paid for.
+      // The last tenth came from the suppliers, is not paid for and has no pictures yet.
       const owned = Math.floor(piecesPerShop * 0.9)
       const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
       const kode_barcodes = [
-        ...(await addPieces({ ...context, tgl_system: opening }, pieces.slice(0, owned), 'SALDO_AWAL')),
+        ...(await addPieces({ ...context, tgl_system: opening }, await photographed(pieces.slice(0, owned), takePhoto), 'SALDO_AWAL')),
         ...(await addPieces({ ...context, tgl_system: opening }, owed, 'SUPPLIER')),
       ]
       if (daysOfSales > 0)
@@ -385,7 +385,7 @@ function consigned(shown: readonly NewPiece[]): NewIntake | undefined {
   })
 }
 
-/** Each with a picture of its own, where there is a place for pictures. */
+/** Each with a picture of its kind, where there is a place for pictures. */
 async function photographed(pieces: readonly NewPiece[], takePhoto: TakePhoto | undefined): Promise<NewPiece[]> {
   if (!takePhoto) return [...pieces]
   return Promise.all(pieces.map(async (piece) => ({ ...piece, foto: await takePhoto(piece.kode_dept) })))

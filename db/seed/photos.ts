@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { FileStore } from '#engine/server/files.ts'
 import { type Photo, encodePhoto, keepPhoto } from '#modules/goods/server/public.ts'
-import type { Chance } from './random.ts'
 
 const [width, height] = [720, 960]
 /** What every drawing needs: gold that shines, a stone that sparkles, a cloth to lie on. */
@@ -60,23 +59,24 @@ const looks: readonly (readonly [begins: string, drawing: Drawing])[] = [
 ]
 const drawingOf = (kode_dept: string): Drawing => looks.find(([begins]) => kode_dept.startsWith(begins))?.[1] ?? 'brooch'
 
-/** Puts a picture of a kind of jewellery into the file store; answers the name it has there. */
+/** Sees to it that there is a picture of a kind of jewellery in the file store; answers the name it has there. */
 export type TakePhoto = (kode_dept: string) => Promise<string>
 
-/** A camera of its own for the demo chain: each kind is drawn once, each piece gets a picture of its own. */
-export function camera(files: FileStore, chance: Chance): TakePhoto {
-  const drawn = new Map<Drawing, Promise<Photo>>()
-  return async (kode_dept) => {
+/** A camera of its own for the demo chain: each kind is drawn once, and all pieces of the kind show that picture. */
+export function camera(files: FileStore): TakePhoto {
+  const taken = new Map<Drawing, Promise<string>>()
+  return (kode_dept) => {
     const drawing = drawingOf(kode_dept)
-    const photo = drawn.get(drawing) ?? draw(drawing)
-    drawn.set(drawing, photo)
-    const foto = Array.from({ length: 16 }, () => chance.pick(letters)).join('')
-    await keepPhoto(files, foto, await photo)
+    const known = taken.get(drawing) ?? take(drawing)
+    taken.set(drawing, known)
+    return known
+  }
+  async function take(drawing: Drawing): Promise<string> {
+    const foto = `DEMO${drawing.toUpperCase()}`.padEnd(16, '0').slice(0, 16)
+    await keepPhoto(files, foto, await draw(drawing))
     return foto
   }
 }
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 
 async function draw(drawing: Drawing): Promise<Photo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${defs}</defs>

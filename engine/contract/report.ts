@@ -4,8 +4,11 @@ import { type AnyField, Field, type ValueOf } from './field.ts'
 import { choice } from '../kinds/choice/choice.ts'
 import type { Screen } from './screen.ts'
 
-/** What a code opens: always the same kind of thing, or the kind that another column of its row names. */
-export type Opens = string | { readonly kindIn: string }
+/**
+ * What a code opens: always the same kind of thing, or the kind that another column of its row names; or a thing whose key are the
+ * values of several columns, with a blank between them.
+ */
+export type Opens = string | { readonly kindIn: string } | { readonly kind: string; readonly by: readonly string[] }
 
 /** A column of a report: a field, whether it is summed, and how it differs from the field's own looks. */
 export interface Column<F extends AnyField = AnyField> {

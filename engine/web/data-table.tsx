@@ -425,7 +425,13 @@ function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say })
   const text = cellText(column, value, say)
   if (column.opens && text) {
     const { opens } = column
-    return <ThingLink kind={typeof opens === 'string' ? opens : String(row[opens.kindIn]).toLowerCase()} id={String(value)} />
+    if (typeof opens === 'string') return <ThingLink kind={opens} id={String(value)} />
+    if ('kindIn' in opens) return <ThingLink kind={String(row[opens.kindIn]).toLowerCase()} id={String(value)} />
+    return (
+      <ThingLink kind={opens.kind} id={opens.by.map((name) => String(row[name])).join(' ')}>
+        {text}
+      </ThingLink>
+    )
   }
   if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
   return text

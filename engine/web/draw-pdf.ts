@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { type RowInput, autoTable } from 'jspdf-autotable'
 import type { Align } from '../contract/field.ts'
+import type { LoadedPicture } from './pictures.ts'
 import { type Paper, printedBy } from './paper.ts'
 import { paperFont } from './paper-font.ts'
 
@@ -21,8 +22,17 @@ export interface PdfFrame {
   readonly columns: readonly PdfColumn[]
   readonly foot: PdfRow | undefined
   readonly paper: Paper
+  /** What a page about one thing says of it before the rows. */
+  readonly about?: PdfAbout
   /** The language of the screen, for letters that are drawn differently in two countries. */
   readonly language: string
+}
+
+/** A thing: its picture with what is known of it beside it, and below that tables of its parts. */
+export interface PdfAbout {
+  readonly picture: LoadedPicture | undefined
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly parts: readonly { readonly heading: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }
 
 const marginMm = 10
@@ -35,10 +45,14 @@ const addressSplits = [48, 90] as const
  * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table, grand total, and
  * 'Printed By {user} / {time}' with the page number in the foot. Computes for as long as it takes, so it runs in a worker.
  */
-export async function drawPdf({ title, columns, foot, paper, language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
+export async function drawPdf({ title, columns, foot, paper, about, language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
   const pdf = new jsPDF({ orientation: paper.landscape ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true })
   const heads = columns.map(({ head }) => head)
-  const font = await paperFont(pdf, [title, paper.shop, paper.address, ...heads, JSON.stringify([rows, foot])].join(' '), language)
+  const font = await paperFont(
+    pdf,
+    [title, paper.shop, paper.address, ...heads, JSON.stringify([rows, foot, about?.facts, about?.parts])].join(' '),
+    language,
+  )
   const width = pdf.internal.pageSize.getWidth()
   const height = pdf.internal.pageSize.getHeight()
   let y = marginMm + 4
@@ -50,6 +64,7 @@ export async function drawPdf({ title, columns, foot, paper, language }: PdfFram
     y += 4.5
     pdf.text(line, marginMm, y)
   }
+  if (about) y = drawAbout(pdf, about, font, y + 6)
   const longest = longestWords(columns.length, [heads, ...(foot ? [foot] : []), ...rows])
   pdf.setFont(font, 'bold').setFontSize(tablePt)
   const widths = columnWidths(
@@ -75,6 +90,46 @@ export async function drawPdf({ title, columns, foot, paper, language }: PdfFram
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
   }
   return pdf.output('arraybuffer')
+}
+
+/** How large the picture of a thing is, and how far its facts stand apart. */
+const [pictureMm, factMm] = [56, 4.4]
+
+/** Draws what is known of a thing from `top` down; answers where it ends. */
+function drawAbout(pdf: jsPDF, { picture, facts, parts }: PdfAbout, font: string, top: number): number {
+  const width = pdf.internal.pageSize.getWidth() - 2 * marginMm
+  let left = marginMm
+  if (picture) {
+    const scale = pictureMm / Math.max(picture.width, picture.height)
+    pdf.addImage(picture.data, 'JPEG', marginMm, top, picture.width * scale, picture.height * scale)
+    left += picture.width * scale + 5
+  }
+  const perColumn = Math.ceil(facts.length / 2)
+  const columnMm = (marginMm + width - left) / 2
+  facts.forEach(([label, value], at) => {
+    const [x, y] = [left + columnMm * Math.floor(at / perColumn), top + 3 + factMm * (at % perColumn)]
+    pdf.setFont(font, 'normal').setFontSize(tablePt).setTextColor(110).text(label, x, y)
+    // A value that is too long for its place ends there.
+    const [line = ''] = pdf.setTextColor(20).splitTextToSize(value, columnMm * 0.58) as string[]
+    pdf.text(line, x + columnMm * 0.4, y)
+  })
+  let end = top + Math.max(picture ? pictureMm : 0, 3 + factMm * perColumn)
+  for (const { heading, heads, rows } of parts) {
+    pdf
+      .setFont(font, 'bold')
+      .setFontSize(textPt)
+      .text(heading, marginMm, end + 4)
+    autoTable(pdf, {
+      startY: end + 5.5,
+      margin: { left: marginMm, right: marginMm },
+      head: [[...heads]],
+      body: rows.map((row) => [...row]),
+      styles: { font, fontSize: tablePt - 1, cellPadding: cellPaddingMm, lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
+      headStyles: { fillColor: [246, 244, 239], textColor: 20, fontStyle: 'bold' },
+    })
+    end = (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY
+  }
+  return end
 }
 
 /**

@@ -38,6 +38,9 @@ function close(): void {
   if (cameFrom instanceof HTMLElement) cameFrom.focus()
 }
 
+/** Opens a thing by its kind and key, as a click on its code does. */
+export const openThing = (kind: string, id: string): void => open({ kind, id })
+
 /**
  * A code that opens the thing it names; plain text where nobody draws such things. A click on it takes the focus from nobody:
  * whoever scans or types goes on where he was when the thing is closed.

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { countedMax } from '../contract/endpoint.ts'
 import type { TableColumn } from '../contract/table.ts'
 import { CsvButton, type FetchPage } from './csv-list.tsx'
@@ -28,35 +28,45 @@ interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sorta
   /** The column that names a row. */
   readonly rowKey: string
   readonly onOpen?: (key: string, row: Row) => void
+  /** Draws the rows otherwise than as a table; `more` fetches those that follow. */
+  readonly body?: (rows: readonly Row[], more: () => void) => ReactNode
   /** How many there are, in words: of those shown, of all, which are not counted beyond a limit. */
   readonly countText: (shown: number, total: number | string) => ReactNode
 }
 
 /** A list that grows: what was fetched, how many there are, the way to more, and all of it as a file. */
-export function PagedList({ list, label, columns, rowKey, onOpen, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
+export function PagedList({ list, label, columns, rowKey, onOpen, body, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const keyOf = (row: Row) => String(row[rowKey])
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      <DataTable
-        {...table}
-        label={label}
-        columns={columns}
-        sections={[{ heading: undefined, rows, subtotal: undefined }]}
-        rowKey={keyOf}
-        {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
-        emptyText={emptyText}
-      />
+      {body ? (
+        body(rows, more)
+      ) : (
+        <DataTable
+          {...table}
+          label={label}
+          columns={columns}
+          sections={[{ heading: undefined, rows, subtotal: undefined }]}
+          rowKey={keyOf}
+          {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
+          emptyText={emptyText}
+        />
+      )}
       <Group gap={8} mt={8}>
         <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
         <Group gap={8} ml="auto">
           {rows.length > 0 && <CsvButton list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
-          {list.hasNextPage && (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={more}>
               {say('Tampilkan Lebih Banyak')}
             </Button>
           )}

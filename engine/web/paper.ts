@@ -1,3 +1,6 @@
+import { type EngineSession, shopOf } from '../contract/session.ts'
+import { timeZone } from '../contract/time-zone.ts'
+
 /** What stands around a report in its files: whose it is, of which days, and who took it. */
 export interface Paper {
   /** The shop's name. */
@@ -16,3 +19,20 @@ export const headLines = ({ shop, address, period }: Paper): string[] => [shop, 
 
 /** The foot of every report (specification §9). */
 export const printedBy = ({ user_id, printedAt }: Paper): string => `Printed By ${user_id} / ${printedAt}`
+
+/** What stands around a file that somebody takes now, of a shop that he may look at. */
+export function paperOf(
+  { shops, user_id }: Pick<EngineSession, 'shops' | 'user_id'>,
+  kode_toko: string,
+  { period, landscape }: Pick<Paper, 'period' | 'landscape'>,
+): Paper {
+  const shop = shopOf({ shops, kode_toko })
+  return {
+    shop: shop?.nama_toko ?? kode_toko,
+    address: shop?.alamat_toko ?? '',
+    period,
+    landscape,
+    user_id,
+    printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date()),
+  }
+}

@@ -67,3 +67,26 @@ export function usePicture(path: string | null | undefined): { address: string |
   }, [data])
   return { address, isPending: isLoading }
 }
+
+/** A picture as paper takes it: its data as an address, and its size in dots. */
+export interface LoadedPicture {
+  readonly data: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Fetches a stored picture for paper. @throws {CallError} when there is none */
+export async function loadPicture(path: string, shop?: string): Promise<LoadedPicture> {
+  const file = await fetchFile(path, shop ? { shop } : {})
+  const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])
+  return { data, width, height }
+}
+
+function dataOf(file: Blob): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+}

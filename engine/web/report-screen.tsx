@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
-import { type EngineSession, shopOf } from '../contract/session.ts'
+import type { EngineSession } from '../contract/session.ts'
 import { type Table, toTable, unnested } from '../contract/table.ts'
-import { timeZone } from '../contract/time-zone.ts'
 import { date } from '../kinds/index.ts'
 import { CallError, sendCall } from './api.ts'
 import { DataTable, type Row } from './data-table.tsx'
@@ -18,7 +17,7 @@ import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { download, isInWrapper, openPdf } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
-import type { Paper } from './paper.ts'
+import { type Paper, paperOf } from './paper.ts'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
@@ -268,16 +267,12 @@ async function exportTable(
   say: Say,
   ownPdf: OwnShape['pdf'],
 ): Promise<void> {
-  const own =
-    shopOf({ shops: session.shops, kode_toko: found.kode_toko }) ?? shopOf({ shops: session.shops, kode_toko: session.shops[0]?.kode_toko ?? '' })
-  const paper: Paper = {
-    shop: found.kode_toko === allShops ? `${own?.nama_toko ?? ''} — ${say('SEMUA CABANG')}` : (own?.nama_toko ?? found.kode_toko),
-    address: own?.alamat_toko ?? '',
+  const isOfAll = found.kode_toko === allShops
+  const own = paperOf(session, isOfAll ? (session.shops[0]?.kode_toko ?? '') : found.kode_toko, {
     period: found.period,
     landscape: report.files.landscape,
-    user_id: session.user_id,
-    printedAt: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date()),
-  }
+  })
+  const paper = isOfAll ? { ...own, shop: `${own.shop} — ${say('SEMUA CABANG')}` } : own
   if (kind === 'csv') {
     const { csvFile } = await import('./export-csv.ts')
     return download(csvFile(found.table, say, paper), `${report.files.name}.csv`)

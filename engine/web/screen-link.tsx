@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, stringifySearchWith, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface ScreenLinkProps {
@@ -7,24 +7,34 @@ interface ScreenLinkProps {
   readonly className?: string
   /** Names a link that shows no words. */
   readonly label?: string
+  /** What the screen is told in its address. */
+  readonly search?: Readonly<Record<string, string>>
   /** What is done before the screen opens. */
   readonly onClick?: () => void
 }
 
 /** A link to a screen by its path. Outside a router, as in a test, it is a plain link. */
-export function ScreenLink({ path, children, className, label, onClick }: ScreenLinkProps) {
+export function ScreenLink({ path, children, className, label, search = {}, onClick }: ScreenLinkProps) {
   const router = useRouter({ warn: false }) as unknown
   const look = { ...(className ? { className } : {}), ...(label ? { 'aria-label': label, title: label } : {}), ...(onClick ? { onClick } : {}) }
   if (!router) {
     return (
-      <a href={new URL(path.replace(/^\//, ''), document.baseURI).href} {...look}>
+      <a href={new URL(path.replace(/^\//, '') + textOf(search), document.baseURI).href} {...look}>
         {children}
       </a>
     )
   }
   return (
-    <Link to={path} {...look}>
+    <Link to={path} search={search} {...look}>
       {children}
     </Link>
   )
 }
+
+const textOf = stringifySearchWith(String)
+
+/** What an address says behind its path is text and stays it: a barcode of digits is no number. */
+export const searchAsText = { stringifySearch: textOf, parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)) }
+
+/** What the address tells this screen under a name. */
+export const useTold = (name: string): string | undefined => (useLocation().search as Readonly<Record<string, string | undefined>>)[name]

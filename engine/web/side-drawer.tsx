@@ -8,6 +8,7 @@ export function SideDrawer({
   onClose,
   title,
   isWide = false,
+  staysOnEscape = false,
   children,
 }: {
   opened: boolean
@@ -15,6 +16,8 @@ export function SideDrawer({
   title: string
   /** A table of many columns stands in it. */
   isWide?: boolean
+  /** Something is open over it, which Escape is for. */
+  staysOnEscape?: boolean
   children: ReactNode
 }) {
   const say = useText()
@@ -23,6 +26,7 @@ export function SideDrawer({
       opened={opened}
       onClose={onClose}
       position="right"
+      closeOnEscape={!staysOnEscape}
       size={isWide ? 900 : 640}
       title={title}
       closeButtonProps={{ 'aria-label': say('Tutup') }}

@@ -9,6 +9,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { searchAsText } from '#engine/web/screen-link.tsx'
 import { learnRefusals, useText } from '#engine/web/text.ts'
 import { core } from '#engine/contract/refusal.ts'
 import type { Config } from '../config.ts'
@@ -29,6 +30,7 @@ export function Shell({ config }: { config: Config }) {
       routeTree: createRootRoute({ component: () => <Frame config={config} />, notFoundComponent: () => null }),
       basepath: new URL('.', document.baseURI).pathname,
       trailingSlash: 'never',
+      ...searchAsText,
     }),
   )
   return (

@@ -65,6 +65,9 @@ export const listPieces = endpoint({
 /** A piece with everything about it. */
 export const piece = objectOf([
   ...pieceFields,
+  // Empty of a piece that lies in no tray.
+  g.kode_gudang.optional(),
+  g.kode_baki.optional(),
   g.is_konsinyasi,
   g.harga_batu,
   g.kode_barcode,
@@ -86,7 +89,13 @@ export const piece = objectOf([
   g.created_by,
   // The document that it left with, while it is gone.
   g.no_faktur.optional(),
-]).and(z.object({ batu: z.array(storedStone) }))
+]).and(
+  z.object({
+    batu: z.array(storedStone),
+    /** For whom it is held, and by which document; null while it is free. */
+    ditahan: z.object({ untuk: z.string(), kind: z.string(), reference: z.string() }).nullable(),
+  }),
+)
 
 /** A piece with everything about it, as its drawer shows it. */
 export type Piece = z.output<typeof piece>
@@ -124,6 +133,8 @@ const movement = z.object({
   ke: placeReply,
   gross: z.number(),
   cost: g.cost.check(),
+  /** What a customer paid for it. */
+  harga: z.number().nullable(),
 })
 
 /** The price per gram of its group changed while the piece was there. */
@@ -155,9 +166,67 @@ const labelPrint = z.object({
   rangkap: z.number(),
 })
 
-export const pieceHistory = z.array(z.discriminatedUnion('jenis', [movement, priceChange, change, labelPrint]))
+/** A tray was weighed while the piece lay in it: how often until it left, the last time, and how often that gave an alarm. */
+const weighing = z.object({
+  jenis: z.literal('TIMBANG'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kode_toko: z.string(),
+  kode_baki: z.string(),
+  kali: z.number(),
+  alarm: z.number(),
+})
 
-/** What happened to a piece since it came in, the latest first. */
+/** A count saw the piece, or ended without having seen it. */
+const count = z.object({
+  jenis: z.literal('OPNAME'),
+  waktu: z.string(),
+  user_id: z.string(),
+  no_sesi: z.string(),
+  kode_baki: z.string().nullable(),
+  terlihat: z.boolean(),
+})
+
+/** It was laid aside for somebody, until `dilepas_at`. */
+const hold = z.object({
+  jenis: z.literal('TAHAN'),
+  waktu: z.string(),
+  user_id: z.string(),
+  untuk: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  dilepas_at: z.string().nullable(),
+  dilepas_oleh: z.string().nullable(),
+})
+
+/** It was made of another piece, or became one. */
+const rebirth = z.object({
+  jenis: z.literal('ASAL'),
+  waktu: z.string(),
+  user_id: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  induk: z.string(),
+  anak: z.string(),
+})
+
+/** The piece that it happened to: the one that was asked for, or one that it was made of. */
+const of = { kode_barcode: z.string() }
+
+export const pieceHistory = z.array(
+  z.discriminatedUnion('jenis', [
+    movement.extend(of),
+    priceChange.extend(of),
+    change.extend(of),
+    labelPrint.extend(of),
+    weighing.extend(of),
+    count.extend(of),
+    hold.extend(of),
+    rebirth.extend(of),
+  ]),
+)
+
+/** What happened to a piece since it came in, and before that to those that it was made of; the latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>
 
 export const readHistory = endpoint({
@@ -187,9 +256,9 @@ export const scanPiece = endpoint({
 
 export const readPhoto = endpoint({
   call: 'GET foto_produk/{kode_barcode}',
-  summary: 'The picture of a piece as JPEG; `ukuran=kecil` for a thumbnail',
+  summary: 'The picture of a piece as JPEG, or one that it had before by its name; `ukuran=kecil` for a thumbnail',
   access: signedIn(),
-  query: z.object({ ukuran: z.enum(['besar', 'kecil']).default('besar') }),
+  query: z.object({ ukuran: z.enum(['besar', 'kecil']).default('besar'), foto: z.string().max(16).optional() }),
   reply: z.unknown(),
   refusals: [refusals.NO_PHOTO],
 })

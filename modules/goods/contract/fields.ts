@@ -99,5 +99,9 @@ export const goods = dictionary({
   // A stock card: of what, by what it is parted, and what each of its rows says.
   kelompok: text('Kelompok'),
   menurut: choice('Menurut', { JENIS: 'Jenis', GROUP: 'Group', GUDANG: 'Gudang', BAKI: 'Baki' }),
+  tgl_system: rowWords.tgl_system,
+  // The kind of event that a movement belongs to, and its document.
+  kind: text('Transaksi'),
+  reference: code('No Referensi'),
   mutasi: choice('Mutasi', { AWAL: 'Saldo Awal', MASUK: 'Barang Masuk', KELUAR: 'Barang Keluar' }),
 })

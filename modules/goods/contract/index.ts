@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
+import { laporanBukuBerlian } from './laporan-buku-berlian.ts'
 import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from './laporan-stock.ts'
@@ -10,7 +11,7 @@ import { editPiece } from './ubah-barang.ts'
 export const declarations = declare({
   module: 'goods',
   screens: [dataBarang],
-  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock },
+  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock, laporanBukuBerlian },
   endpoints: {
     editPiece,
     listPieces,
@@ -21,6 +22,14 @@ export const declarations = declare({
     readyTrays,
     warehousesToDestroyFrom,
   },
-  tables: { barang: 'Barang', saldo_stock: 'Barang', barcode_counter: 'Barang', foto_unggah: 'Barang', barang_batu: 'Barang' },
+  tables: {
+    barang: 'Barang',
+    saldo_stock: 'Barang',
+    barcode_counter: 'Barang',
+    foto_unggah: 'Barang',
+    barang_batu: 'Barang',
+    barang_tahan: 'Barang',
+    barang_asal: 'Barang',
+  },
   refusals,
 })

@@ -26,7 +26,7 @@ export const laporanStockBaki = defineReport({
   columns: [
     col(g.kode_toko, { width: 0.7 }),
     col(g.kode_gudang),
-    col(g.kode_baki),
+    col(g.kode_baki, { opens: { kind: 'baki', by: ['kode_toko', 'kode_baki'] } }),
     col(g.nama_baki, { width: 1.6 }),
     col(g.pieces, { total: true }),
     col(g.gross, { total: true }),

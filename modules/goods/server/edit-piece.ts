@@ -10,17 +10,18 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type editPiece as editPieceCall, promised } from '../contract/ubah-barang.ts'
 import { namingMasters } from './add-pieces.ts'
+import { takeWaitingPhotos } from './photos.ts'
 import type { StockPiece } from './take-pieces.ts'
 
 /**
- * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two who change it at once are one after the other: the second hears that it is
- * another piece now. The picture before waits with those that nobody took, and goes with them a day later.
+ * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two
+ * who change it at once are one after the other: the second hears that it is another piece now.
  */
 export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const { db, caller, params, body, audit } = input
   const { kode_barcode } = params
   const { versi, ...asked } = body
-  const { kode_toko, user_id } = caller
+  const { kode_toko } = caller
   const before = await lockPiece(db, kode_toko, kode_barcode)
   if (before.versi !== versi) refuse(refusals.CHANGED_MEANWHILE, { kode_barcode, versi: before.versi })
   const after = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name]))
@@ -40,7 +41,9 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
       selisih_rp: pays - paid,
       isi: { kode_barcode, harga: pays },
     })
-  if (after['foto'] !== undefined) await exchangePhoto(db, { kode_toko, user_id }, before['foto'], after['foto'] as string | null)
+  // That it waited on the list of the shop proves whose the new picture is; the one before stays in the history of the piece.
+  if (after['foto'] !== undefined && (await takeWaitingPhotos(db, kode_toko, [String(after['foto'])])).size === 0)
+    refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
   const { rows } = await namingTaken(() =>
     namingMasters(() =>
@@ -64,18 +67,6 @@ async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promi
     select b.*, g.harga as harga_group, g.jenis_group from barang b join grup g using (kode_group)
     where b.kode_barcode = ${kode_barcode} and b.kode_toko = ${kode_toko} for no key update of b`.execute(db)
   return rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
-}
-
-/** Takes the new picture off the list of those that wait, which proves that it is the shop's; the old one comes on it. */
-async function exchangePhoto(
-  db: Db,
-  { kode_toko, user_id }: { readonly kode_toko: string; readonly user_id: string },
-  before: string | null,
-  after: string | null,
-): Promise<void> {
-  const taken = await sql`delete from foto_unggah where foto = ${after} and kode_toko = ${kode_toko} returning 1`.execute(db)
-  if (taken.rows.length === 0) refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
-  if (before) await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${before}, ${kode_toko}, ${user_id})`.execute(db)
 }
 
 async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result> {

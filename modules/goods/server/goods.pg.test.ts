@@ -18,7 +18,7 @@ import {
 } from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
 import { addPiece, uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
-import { takeReadyPieces } from './take-pieces.ts'
+import { holdPieces } from './take-pieces.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -259,7 +259,8 @@ it('stock by tray says what the stock ledger says', async () => {
 
 it('of two tills that take the same piece, one gets it', async () => {
   const code = (await add()).body.kode_barcode as string
-  const take = () => app.db.transaction().execute((tx) => takeReadyPieces(tx, { kode_toko: 'MC2', modules: new Set() }, [code], 'HELD'))
+  const hold = { untuk: 'IBU SRI', kind: 'TITIPAN', dokumen: 'TP-1', user_id: 'kasir.mc2' }
+  const take = () => app.db.transaction().execute((tx) => holdPieces(tx, { kode_toko: 'MC2', modules: new Set() }, [code], hold))
   const results = await Promise.allSettled([take(), take(), take()])
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   for (const result of results) if (result.status === 'rejected') expect(result.reason.kind.code).toBe('HELD')

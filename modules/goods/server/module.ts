@@ -1,6 +1,7 @@
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { stoneBook } from './laporan-buku-berlian.ts'
 import { stockCard } from './laporan-kartu-stock.ts'
 import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
@@ -31,6 +32,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       laporanStockGroup: stockByGroup,
       laporanStockSize: stockBySize,
       laporanKartuStock: stockCard,
+      laporanBukuBerlian: stoneBook,
     },
   })
 }

@@ -37,16 +37,27 @@ const piece = async () => {
   return rows[0]!.kode_barcode
 }
 
-it('keeps the last picture of a piece, and no file of those before or of pieces that there are not', async () => {
+it('keeps the pictures that a piece had, each by its name, and no file of pieces that there are not', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   expect((await upload(jpeg, 'TIDAK-ADA')).status).toBe(404)
   expect((await upload(Buffer.from('<svg/>'))).body.code).toBe('PHOTO_REFUSED')
   expect(await files()).toEqual([])
   const kode_barcode = await piece()
-  for (let turn = 0; turn < 3; turn += 1) expect((await upload(jpeg, kode_barcode)).status).toBe(200)
-  const { foto } = (await upload(jpeg, kode_barcode)).body
-  await expect.poll(files, { timeout: 30_000 }).toEqual([`${foto}.jpg`, `${foto}.kecil.jpg`].toSorted((one, other) => one.localeCompare(other)))
+  const first = (await upload(jpeg, kode_barcode)).body.foto
+  const wide = await picture({ width: 500 }).jpeg().toBuffer()
+  const { foto } = (await upload(wide, kode_barcode)).body
+  expect(await files()).toEqual(
+    [first, foto].flatMap((name) => [`${name}.jpg`, `${name}.kecil.jpg`]).toSorted((one, other) => one.localeCompare(other)),
+  )
   expect((await sql`select 1 from foto_unggah`.execute(app.db)).rows).toEqual([])
+  const widthOf = async (query: { foto?: string }) => {
+    const { body } = await app.call<Buffer>('spv.mc2', readPhoto, { params: { kode_barcode }, query })
+    return (await sharp(Buffer.from(body)).metadata()).width
+  }
+  expect([await widthOf({}), await widthOf({ foto }), await widthOf({ foto: first })]).toEqual([500, 500, 400])
+  // The name of another piece's picture leads to none but its own.
+  const other = await piece()
+  expect((await app.call('spv.mc2', readPhoto, { params: { kode_barcode: other }, query: { foto: first } })).status).toBe(404)
 })
 
 it('forgets a day later what no piece took, files first', async () => {

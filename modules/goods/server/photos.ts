@@ -34,14 +34,13 @@ export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], 
       await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
       return foto
     },
-    run: async ({ db, caller: { kode_toko }, body, afterCommit, log }, foto) => {
+    run: async ({ db, caller: { kode_toko }, body }, foto) => {
       if (body.kode_barcode === undefined) return { foto }
-      const { rows } = await sql<{ before: string | null }>`
-        update barang b set foto = ${foto} from (select kode_barcode, foto from barang where kode_barcode = ${body.kode_barcode} for update) alt
-        where b.kode_barcode = alt.kode_barcode and b.kode_toko = ${kode_toko} returning alt.foto as before`.execute(db)
-      const { before } = rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
+      // The picture before stays in the history of the piece.
+      const { rows } =
+        await sql`update barang set foto = ${foto} where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko} returning 1`.execute(db)
+      if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
       await sql`delete from foto_unggah where foto = ${foto}`.execute(db)
-      if (before) afterCommit(() => void removePhoto(files, before).catch((error: unknown) => log.warn({ err: error }, 'an old picture stays')))
       return { foto }
     },
   }
@@ -92,11 +91,13 @@ async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Pro
   }
 }
 
-/** The picture of a piece of a shop that the caller may look at. */
+/** The picture of a piece of a shop that the caller may look at, or by its name one that the piece had before. */
 export function readPhoto(files: FileStore): Handler<typeof readPhotoCall> {
   return async ({ db, caller, params, query }) => {
+    const { kode_barcode } = params
     const { rows } = await sql<{ foto: string | null }>`
-      select foto from barang where kode_barcode = ${params.kode_barcode} and kode_toko = any(${[...caller.shops]})`.execute(db)
+      select coalesce((select sebelum ->> 'foto' from barang_riwayat r where r.kode_barcode = b.kode_barcode and sebelum ->> 'foto' = ${query.foto ?? null} limit 1), foto) as foto
+      from barang b where kode_barcode = ${kode_barcode} and kode_toko = any(${[...caller.shops]})`.execute(db)
     const foto = rows[0]?.foto
     const data = foto ? await files.read(pathOf(foto, query.ukuran)) : undefined
     if (!data) return refuse(refusals.NO_PHOTO, { kode_barcode: params.kode_barcode })

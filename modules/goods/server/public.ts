@@ -1,17 +1,21 @@
 // What higher storeys may call of goods.
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
 export { boughtLines, costOf, owedLines } from './consigned.ts'
+export { type Origin, tellOrigins } from './lineage.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
+  type Hold,
   type StockPiece,
   type TakenState,
   type Taker,
   documentsOf,
+  holdPieces,
   lockPiecesAs,
   lockSellablePieces,
+  releasePieces,
   takeReadyPieces,
   takeSoldPieces,
 } from './take-pieces.ts'

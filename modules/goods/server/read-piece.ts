@@ -10,10 +10,12 @@ import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
 /** What is answered of each sort of stones. */
 const stoneParts = sql.join(storedStoneFields.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))
 
+type FoundPiece = Omit<Piece, 'no_faktur' | 'ditahan'>
+
 /** A piece with everything about it, whichever shop has it. */
-async function findPiece(db: Db, kode_barcode: string): Promise<Omit<Piece, 'no_faktur'> | undefined> {
-  const { rows } = await sql<Omit<Piece, 'no_faktur'>>`
-    select b.*, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki,
+async function findPiece(db: Db, kode_barcode: string): Promise<FoundPiece | undefined> {
+  const { rows } = await sql<FoundPiece>`
+    select b.*, nullif(b.kode_gudang, '') as kode_gudang, nullif(b.kode_baki, '') as kode_baki, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki,
            (select coalesce(json_agg(json_build_object(${stoneParts}) order by s.no_urut), '[]') from barang_batu s where s.kode_barcode = b.kode_barcode) as batu
     from barang b
     join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)
@@ -31,7 +33,19 @@ export const readPiece: Handler<typeof readPieceCall> = async ({ db, caller, par
   const piece = await findPiece(db, params.kode_barcode)
   if (!piece || !caller.shops.includes(piece.kode_toko)) return refuse(refusals.NOT_FOUND, { kode_barcode: params.kode_barcode })
   const documents = piece.status === 'SOLD' ? await documentsOf(db, piece.kode_toko, [piece.kode_barcode]) : undefined
-  return { ...piece, no_faktur: documents?.get(piece.kode_barcode) ?? null }
+  const ditahan = piece.status === 'HELD' ? await holdOf(db, piece.kode_barcode) : null
+  return { ...piece, no_faktur: documents?.get(piece.kode_barcode) ?? null, ditahan }
+}
+
+/** For whom a piece is held: who it was laid aside for, or the craftsman who has it by the ledger. */
+async function holdOf(db: Db, kode_barcode: string): Promise<Piece['ditahan']> {
+  const { rows } = await sql<NonNullable<Piece['ditahan']>>`
+    (select untuk, kind, dokumen as reference from barang_tahan where kode_barcode = ${kode_barcode} and dilepas_at is null)
+    union all
+    (select m.pihak, p.kind, p.reference from mutasi_stock m join posting p on p.id = m.posting_id
+     where m.kode_barcode = ${kode_barcode} and m.tempat = 'TUKANG' and m.pieces > 0 order by m.posting_id desc limit 1)
+    limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What a till scans: a piece that can be sold now, or why it cannot. A scanner may send small letters. */
@@ -39,5 +53,5 @@ export const scanPiece: Handler<typeof scanPieceCall> = async ({ db, caller, par
   const kode_barcode = params.kode_barcode.trim().toUpperCase()
   const piece = await findPiece(db, kode_barcode)
   await refuseUnsellable(db, caller, piece, kode_barcode)
-  return { ...(piece as Piece), no_faktur: null }
+  return { ...(piece as FoundPiece), no_faktur: null, ditahan: null }
 }

@@ -15,8 +15,17 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
   readonly modal_group: number
 }
 
-/** What READY pieces are taken for, by the state that they will be in. */
-export type TakenState = 'SOLD' | 'HELD' | 'IN_TRANSIT' | 'DESTROYED'
+/** What READY pieces are taken for, by the state that the posting will leave them in. */
+export type TakenState = 'SOLD' | 'IN_TRANSIT' | 'DESTROYED'
+
+/** For whom pieces are laid aside in their trays, by which document, and who does it. */
+export interface Hold {
+  readonly untuk: string
+  /** The kind of the document and its number. */
+  readonly kind: string
+  readonly dokumen: string
+  readonly user_id: string
+}
 
 /** For whom pieces are taken: the shop, and the modules that are on. A caller is one. */
 export interface Taker {
@@ -33,19 +42,52 @@ export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
 /**
  * Takes READY pieces of the shop, all or none: locked in sorted order and checked by one statement, so that of two tills with the
  * same barcode exactly one gets it. Call it in the transaction of the event, before `post`, which moves them and their state with
- * them (docs/decisions/032); a piece that is HELD goes nowhere, so that is written here.
+ * them (docs/decisions/032).
  *
  * @returns the pieces in the order of `kode_barcodes`, as they were, with the price group as it is now
  * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, MISSING, OTHER_SHOP,
  *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
 export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], to: TakenState): Promise<StockPiece[]> {
-  refuseTwice(kode_barcodes)
   // Destroying and sending are not selling: a shop without the diamond module may still clear out its stones.
-  const takesDiamonds = taker.modules.has(diamondModule) || to === 'DESTROYED' || to === 'IN_TRANSIT'
+  return takePieces(db, taker, kode_barcodes, taker.modules.has(diamondModule) || to === 'DESTROYED' || to === 'IN_TRANSIT')
+}
+
+/**
+ * Lays READY pieces aside in their trays for somebody, all or none: HELD moves nothing, so that there is no posting and the state is
+ * written here. The hold ends by itself when the piece is held no more: `releasePieces`, or the posting that takes it away.
+ *
+ * @returns as `takeReadyPieces`
+ * @throws Refusal as `takeReadyPieces`
+ */
+export async function holdPieces(
+  db: Db,
+  taker: Taker,
+  kode_barcodes: readonly string[],
+  { untuk, kind, dokumen, user_id }: Hold,
+): Promise<StockPiece[]> {
+  const pieces = await takePieces(db, taker, kode_barcodes, taker.modules.has(diamondModule))
+  await sql`update barang set status = 'HELD' where kode_barcode = any(${kode_barcodes})`.execute(db)
+  await sql`
+    insert into barang_tahan (kode_barcode, kode_toko, untuk, kind, dokumen, user_id)
+    select kode_barcode, ${taker.kode_toko}, ${untuk}, ${kind}, ${dokumen}, ${user_id} from unnest(${kode_barcodes}::text[]) kode_barcode`.execute(db)
+  return pieces
+}
+
+/**
+ * Lets pieces go that a document holds: anybody may have them again.
+ *
+ * @throws Refusal STATUS_CHANGED when one of them is not held any more
+ */
+export async function releasePieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<void> {
+  await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
+  await sql`update barang set status = 'READY' where kode_barcode = any(${kode_barcodes})`.execute(db)
+}
+
+async function takePieces(db: Db, taker: Taker, kode_barcodes: readonly string[], takesDiamonds: boolean): Promise<StockPiece[]> {
+  refuseTwice(kode_barcodes)
   const ready = await lockReadyPieces(db, taker.kode_toko, kode_barcodes, takesDiamonds)
   if (ready.size < kode_barcodes.length) await refuseTaken(db, taker, kode_barcodes, ready, takesDiamonds)
-  if (to === 'HELD') await sql`update barang set status = 'HELD' where kode_barcode = any(${kode_barcodes})`.execute(db)
   return kode_barcodes.map((kode_barcode) => ready.get(kode_barcode) as StockPiece)
 }
 
@@ -79,7 +121,7 @@ export async function lockPiecesAs(
   db: Db,
   kode_toko: string,
   kode_barcodes: readonly string[],
-  status: TakenState | 'BOUGHT' | 'READY',
+  status: TakenState | 'HELD' | 'BOUGHT' | 'READY',
 ): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from barang

@@ -1,15 +1,18 @@
 import './data-barang.css'
-import { Checkbox, Group, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
-import type { Sort } from '#engine/web/data-table.tsx'
+import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Row, Sort } from '#engine/web/data-table.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
+import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { ScreenLink, useTold } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -17,7 +20,7 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { statuses } from '../contract/fields.ts'
-import PieceDrawer from './piece-drawer.tsx'
+import { PieceGrid } from './piece-grid.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
 import { type PieceTask, pickFor, pieceTasks } from './piece-tasks.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -37,12 +40,18 @@ export default function DataBarang() {
   const [cari] = useDebouncedValue(typed.trim(), 250)
   const [filters, setFilters] = useState<Filters>({ ...noFilter, status: 'READY' })
   const [sort, setSort] = useState<Sort>({ name: 'tgl_masuk', direction: 'desc' })
-  const [opened, setOpened] = useState<string>()
+  const [view, setView] = useView()
+  const told = useTold('kode_barcode')
+  useEffect(() => {
+    if (told) openThing('barang', told)
+  }, [told])
+  useShortcuts([{ keys: 'F7', label: 'Tabel Atau Gambar', run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') }])
   const wanted = { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), ...(cari ? { cari } : {}) }
   const list = usePages(
     [listPieces.call, kode_toko, wanted, sort],
     fetchPieces({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
+  const pick = (row: Row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} />
   const filter = (name: keyof Filters, label: string, choices: readonly { value: string; label: string }[]) => (
     <Select
       label={say(label)}
@@ -73,33 +82,63 @@ export default function DataBarang() {
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
-      {tasks.length > 0 && (
-        <PickedTasks
-          tasks={tasks}
-          picked={picked}
-          shown={list.data?.pages.flatMap(({ rows }) => rows.map((row) => String(row['kode_barcode']))) ?? []}
-          onChange={setPicked}
+      <Group justify="space-between" gap={8} mb={8}>
+        {tasks.length > 0 ? (
+          <PickedTasks
+            tasks={tasks}
+            picked={picked}
+            shown={list.data?.pages.flatMap(({ rows }) => rows.map((row) => String(row['kode_barcode']))) ?? []}
+            onChange={setPicked}
+          />
+        ) : (
+          <span />
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label={say('Tampilan')}
+          value={view}
+          onChange={(value) => setView(value)}
+          data={[
+            { value: 'TABEL', label: <Shape icon={IconTable} text={say('Tabel')} /> },
+            { value: 'GAMBAR', label: <Shape icon={IconLayoutGrid} text={say('Gambar')} /> },
+          ]}
         />
-      )}
+      </Group>
       <PagedList
         list={list}
         label={say(dataBarang.title)}
         columns={pieceColumns}
         rowKey="kode_barcode"
-        onOpen={setOpened}
+        onOpen={(kode_barcode) => openThing('barang', kode_barcode)}
         sort={sort}
         onSort={setSort}
         sortable={(name) => (sortColumns as readonly string[]).includes(name)}
         cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
         countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
-        {...(tasks.length > 0
-          ? { actions: (row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} />, actionsPx: 36 }
+        {...(tasks.length > 0 ? { actions: pick, actionsPx: 36 } : {})}
+        {...(view === 'GAMBAR'
+          ? {
+              body: (rows, more) => (
+                <PieceGrid label={say(dataBarang.title)} rows={rows} onEnd={more} {...(tasks.length > 0 ? { corner: pick } : {})} />
+              ),
+            }
           : {})}
       />
-      {opened && <PieceDrawer id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }
+
+type View = 'TABEL' | 'GAMBAR'
+
+/** How this machine likes to look at pieces; it stays when somebody logs out. */
+const useView = () => useLocalStorage<View>({ key: 'barang.view', defaultValue: 'TABEL', getInitialValueInEffect: false })
+
+const Shape = ({ icon: Icon, text }: { icon: typeof IconTable; text: string }) => (
+  <Group gap={5} wrap="nowrap">
+    <Icon size={14} aria-hidden />
+    {text}
+  </Group>
+)
 
 interface PickProps {
   readonly picked: ReadonlySet<string>
@@ -125,7 +164,7 @@ function PickedTasks({ tasks, shown, picked, onChange }: PickProps & { tasks: re
   const say = useText()
   const isAll = shown.length > 0 && shown.every((kode_barcode) => picked.has(kode_barcode))
   return (
-    <Group gap={12} mb={8} className="pieces-picked">
+    <Group gap={12} className="pieces-picked">
       <Checkbox
         size="xs"
         label={say('Pilih Semua Yang Tampil')}

@@ -8,6 +8,9 @@ const filled = (call: string, value: string) => splitCall(call).path.replace(/\{
 export const photoPath = (kode_barcode: string, ukuran: 'besar' | 'kecil' = 'kecil'): string =>
   `${filled(readPhoto.call, kode_barcode)}?ukuran=${ukuran}`
 
+/** Where a picture that a piece has or had is fetched by its name, so that a new one is not mistaken for the old. */
+export const photoOf = (kode_barcode: string, foto: string, ukuran: 'besar' | 'kecil'): string => `${photoPath(kode_barcode, ukuran)}&foto=${foto}`
+
 /** The picture of a piece, or the placeholder where it has none (specification §8). */
 export function PiecePhoto({
   kode_barcode,
@@ -17,10 +20,9 @@ export function PiecePhoto({
 }: {
   kode_barcode: string
   foto: string | null
-  size?: number
+  size?: number | '100%'
   isLarge?: boolean
 }) {
-  // The name of the picture is in the address, so that a new one is not mistaken for the old.
-  const path = foto ? `${photoPath(kode_barcode, isLarge ? 'besar' : 'kecil')}&foto=${foto}` : undefined
+  const path = foto ? photoOf(kode_barcode, foto, isLarge ? 'besar' : 'kecil') : undefined
   return <StoredPicture path={path} alt={kode_barcode} size={size} />
 }

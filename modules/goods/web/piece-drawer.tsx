@@ -1,25 +1,32 @@
 import './data-barang.css'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { moment } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { useMayRead } from '#engine/web/door.ts'
+import { showError } from '#engine/web/dialogs.tsx'
+import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
-import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink, titleOf } from '#engine/web/openers.tsx'
+import { openPdf } from '#engine/web/mobile-wrapper.ts'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { PictureViewer } from '#engine/web/picture-viewer.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
-import { goods as g, places } from '../contract/fields.ts'
+import { goods as g } from '../contract/fields.ts'
 import { storedStoneFields } from '../contract/stones.ts'
-import { PiecePhoto } from './photo.tsx'
+import { ubahBarangScreen } from '../contract/ubah-barang.ts'
+import { PiecePhoto, photoOf } from './photo.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { tellEvent } from './story.ts'
 
-const shown: readonly AnyField[] = [
+const told: readonly AnyField[] = [
   g.nama_dept,
   g.nama_group,
   g.kategori,
@@ -58,31 +65,28 @@ const shown: readonly AnyField[] = [
   g.created_by,
 ]
 
-/** What goods come in by; other events are documents, which are called what their declarations say. */
-const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang' }
-const when = moment('Waktu')
-
 /** A piece with everything about it, and where it has been since it came into the shop. */
 export default function PieceDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
+  const [large, setLarge] = useState<number>()
   const piece = useQuery({ queryKey: [readPiece.call, id], queryFn: () => send(readPiece, { params: { kode_barcode: id } }) })
   const history = useQuery({ queryKey: [readHistory.call, id], queryFn: () => send(readHistory, { params: { kode_barcode: id } }) })
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`}>
+    <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`} staysOnEscape={large !== undefined}>
       {piece.isPending ? (
         <LoadingState />
       ) : piece.error ? (
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <PieceFacts piece={piece.data} />
+          <PieceFacts piece={piece.data} events={history.data ?? []} large={large} onLarge={setLarge} onLeave={onClose} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
           ) : history.error ? (
             <ErrorState error={history.error} onRetry={() => void history.refetch()} />
           ) : (
-            <History events={history.data} />
+            <History events={history.data} kode_barcode={id} />
           )}
         </>
       )}
@@ -90,11 +94,55 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   )
 }
 
-function PieceFacts({ piece }: { piece: Piece }) {
+/** The picture that a change took the place of. */
+const photosIn = (event: PieceHistory[number]) =>
+  event.jenis === 'UBAH' ? event.perubahan.filter(({ kolom, lama }) => kolom === 'foto' && lama).map(({ lama }) => lama) : []
+
+interface PieceFactsProps {
+  readonly piece: Piece
+  readonly events: PieceHistory
+  /** Which of its pictures is shown large. */
+  readonly large: number | undefined
+  readonly onLarge: (at: number | undefined) => void
+  readonly onLeave: () => void
+}
+
+function PieceFacts({ piece, events, large, onLarge, onLeave }: PieceFactsProps) {
+  const say = useText()
+  const { kode_barcode, foto } = piece
+  const pictures = [...(foto ? [foto] : []), ...events.filter((event) => event.kode_barcode === kode_barcode).flatMap(photosIn)].map((name, at) => ({
+    path: photoOf(kode_barcode, name, 'besar'),
+    caption: at === 0 && foto ? `${kode_barcode} · ${piece.nama_barang}` : `${kode_barcode} · ${say('Foto Lama')}`,
+  }))
+  const session = useSession()
+  const mayRead = useMayRead()
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      const { passportPdf } = await import('./passport-pdf.ts')
+      await openPdf(
+        await passportPdf({ piece, events, fields: told.filter((field) => isSaid(field, piece) && mayRead(field)), mayRead, session, say }),
+        `${kode_barcode}.pdf`,
+      )
+    } catch (error) {
+      showError(error)
+    } finally {
+      setPrinting(false)
+    }
+  }
+  const mayChange = doorsFor(session)(ubahBarangScreen) === 'OPEN' && piece.status !== 'DESTROYED'
   return (
     <>
       <div className="piece-head">
-        <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={104} isLarge />
+        {pictures.length > 0 ? (
+          <button type="button" className="picture-button" aria-label={say('Perbesar')} onClick={() => onLarge(0)}>
+            <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={160} isLarge />
+          </button>
+        ) : (
+          <PiecePhoto kode_barcode={kode_barcode} foto={null} size={160} />
+        )}
+        <PictureViewer pictures={pictures} at={large} onMove={onLarge} />
         <div>
           <h3>{piece.nama_barang}</h3>
           <StatusBadge status={piece.status} />
@@ -103,10 +151,25 @@ function PieceFacts({ piece }: { piece: Piece }) {
               <ThingLink kind="penjualan" id={piece.no_faktur} />
             </p>
           )}
+          {piece.ditahan && (
+            <p>
+              {say('Ditahan untuk {{untuk}}', { untuk: piece.ditahan.untuk })} · <ThingLink kind={piece.ditahan.kind} id={piece.ditahan.reference} />
+            </p>
+          )}
           <p className="piece-when">{piece.nama_toko}</p>
+          <Group gap={8}>
+            {mayChange && (
+              <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="piece-task" onClick={onLeave}>
+                {say('Ubah Nilai')}
+              </ScreenLink>
+            )}
+            <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => void print()}>
+              {say('Cetak Paspor')}
+            </Button>
+          </Group>
         </div>
       </div>
-      <Facts fields={shown.filter((field) => isSaid(field, piece))} of={piece} />
+      <Facts fields={told.filter((field) => isSaid(field, piece))} of={piece} />
       {piece.batu.length > 0 && <Stones stones={piece.batu} />}
     </>
   )
@@ -135,57 +198,34 @@ function Stones({ stones }: { stones: Piece['batu'] }) {
   )
 }
 
-type Place = Extract<PieceHistory[number], { jenis: 'GERAK' }>['dari']
-
-function History({ events }: { events: PieceHistory }) {
+/** What happened, the latest first; a picture that was replaced is still there to be seen. */
+function History({ events, kode_barcode }: { events: PieceHistory; kode_barcode: string }) {
   const say = useText()
-  const placeText = (place: Place) => (place.tempat === 'BAKI' ? `${say('Baki')} ${place.kode_gudang}/${place.kode_baki}` : say(places[place.tempat]))
   return (
     <ol className="piece-history">
-      {events.map((event) => (
-        <li key={`${event.jenis} ${event.waktu} ${'reference' in event ? event.reference : 'harga' in event ? event.harga : ''}`}>
-          {event.jenis === 'GERAK' ? (
-            <>
-              <strong>{say(kinds[event.kind] ?? titleOf(event.kind))}</strong> {event.membatalkan && say('(dibatalkan)')}{' '}
-              {!kinds[event.kind] && <ThingLink kind={event.kind} id={event.reference} />}
-              <br />
-              {placeText(event.dari)} → {placeText(event.ke)}
-            </>
-          ) : event.jenis === 'UBAH' ? (
-            <Changed change={event} />
-          ) : event.jenis === 'LABEL' ? (
-            <>
-              <strong>{say('Cetak Barcode')}</strong> {say('{{n}} label', { n: event.rangkap })}
-            </>
-          ) : (
-            <>
-              <strong>{say('Harga Group {{kode_group}}', { kode_group: event.kode_group })}</strong>
-              <br />
-              <Figure field={g.harga_group} value={event.harga_lama} /> → <Figure field={g.harga_group} value={event.harga} />
-            </>
-          )}
-          <div className="piece-when">
-            <Figure field={when} value={event.waktu} /> · {event.user_id}
-            {event.jenis === 'GERAK' && ` · ${event.tgl_system}`}
-          </div>
-        </li>
-      ))}
+      {events.map((event, at) => {
+        const { title, opens, lines, by } = tellEvent(event, kode_barcode, say)
+        const others = event.jenis === 'ASAL' ? [event.induk, event.anak].filter((each) => each !== kode_barcode) : []
+        return (
+          // They have no key of their own, and never change their places.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <strong>{title}</strong> {opens && <ThingLink kind={opens.kind} id={opens.id} />}
+            {lines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+            {others.map((other) => (
+              <div key={other}>
+                <ThingLink kind="barang" id={other} />
+              </div>
+            ))}
+            {photosIn(event).map((foto) => (
+              <PiecePhoto key={foto} kode_barcode={event.kode_barcode} foto={foto} size={48} />
+            ))}
+            <div className="piece-when">{by}</div>
+          </li>
+        )
+      })}
     </ol>
-  )
-}
-
-/** What was changed of the piece itself, field by field. */
-function Changed({ change: { kind, reference, perubahan } }: { change: Extract<PieceHistory[number], { jenis: 'UBAH' }> }) {
-  const say = useText()
-  const labelOf = (kolom: string) => say((g as Readonly<Record<string, AnyField>>)[kolom]?.label ?? kolom)
-  return (
-    <>
-      <strong>{say('Ubah Barang')}</strong> {kind && reference && <ThingLink kind={kind} id={reference} />}
-      {perubahan.map(({ kolom, lama, baru }) => (
-        <div key={kolom}>
-          {labelOf(kolom)}: {kolom === 'foto' ? say('diganti') : `${lama || '—'} → ${baru || '—'}`}
-        </div>
-      ))}
-    </>
   )
 }

@@ -23,11 +23,11 @@ export const pieceColumns = [
   col(g.tgl_masuk),
 ].map(tableColumn)
 
-/** The pieces that match, page by page. */
+/** The pieces that match, page by page; of another shop than the one that is worked in where one is named. */
 export const fetchPieces =
-  (wanted: Partial<QueryInputOf<typeof listPieces>>): FetchPage =>
+  (wanted: Partial<QueryInputOf<typeof listPieces>>, shop?: string): FetchPage =>
   (after, signal) =>
-    send(listPieces, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal })
+    send(listPieces, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal, ...(shop ? { shop } : {}) })
 
 /** Every piece that the shop has or had. */
 export const pieceList = (): CsvList => ({ screen: dataBarang, columns: pieceColumns, fetchPage: fetchPieces({}) })

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
 
 /** Why money is moved between till and bank. */
 export const transferReasons = { SETORAN: 'Setoran', PENARIKAN: 'Penarikan', PEMINDAHAN: 'Pemindahan', LAINNYA: 'Lainnya' } as const
@@ -28,8 +29,8 @@ export const money = dictionary({
   jenis: choice('Kas / Bank', moneyPlaces),
   no_rekening: masters.no_rekening,
   akun: text('Akun Kas'),
-  kind: text('Transaksi'),
-  reference: code('No Referensi'),
+  kind: goods.kind,
+  reference: goods.reference,
   masuk: rupiah('Uang Masuk'),
   keluar: rupiah('Uang Keluar'),
   saldo: signedRupiah('Saldo'),

@@ -1,7 +1,8 @@
 import { splitCall } from '#engine/contract/endpoint.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
-import { fetchFile, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { isInWrapper, openPdf } from '#engine/web/mobile-wrapper.ts'
+import { loadPicture } from '#engine/web/pictures.ts'
 import { type Say, t } from '#engine/web/text.ts'
 import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
@@ -69,7 +70,7 @@ export async function openReceiptAs(
 /** A shop's picture; a shop without one prints none. */
 export async function fetchLogo(shop: string): Promise<ReceiptPicture | undefined> {
   if ((await send(readProfile, {}, { shop })).logo === null) return undefined
-  return fetchPicture(splitCall(readLogo.call).path, shop)
+  return loadPicture(splitCall(readLogo.call).path, shop)
 }
 
 const fetchedAtOnce = 8
@@ -80,25 +81,10 @@ async function fetchPictures(paths: readonly string[], shop: string): Promise<Re
   for (let start = 0; start < paths.length; start += fetchedAtOnce) {
     await Promise.all(
       paths.slice(start, start + fetchedAtOnce).map(async (path) => {
-        const picture = await fetchPicture(path, shop).catch(() => undefined)
+        const picture = await loadPicture(path, shop).catch(() => undefined)
         if (picture) pictures.set(path, picture)
       }),
     )
   }
   return pictures
-}
-
-async function fetchPicture(path: string, shop: string): Promise<ReceiptPicture> {
-  const file = await fetchFile(path, { shop })
-  const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])
-  return { data, width, height }
-}
-
-function dataOf(file: Blob): Promise<string> {
-  const reader = new FileReader()
-  return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
 }

@@ -15,6 +15,7 @@ import { FormPart } from '#engine/web/form-part.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -48,6 +49,12 @@ export default function UbahBarang() {
         screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
       }),
   })
+  // The piece that somebody looked at when he came here.
+  const told = useTold('kode_barcode')
+  const { scan } = scans
+  useEffect(() => {
+    if (told) scan(told)
+  }, [told, scan])
   return (
     <Panel screen={ubahBarangScreen}>
       <div ref={screen} className="stock-tray">

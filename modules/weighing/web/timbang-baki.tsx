@@ -111,8 +111,9 @@ export default function TimbangBaki() {
       if (mg !== undefined) return { grams: mg / 1000 }
       const tray = trays.data?.find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
+      // A piece that lies in none is refused like a tray that there is not.
       const asked = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
-      const expected = await ask(asked).catch((error: unknown) => {
+      const expected = await ask({ kode_gudang: asked.kode_gudang ?? '', kode_baki: asked.kode_baki ?? '' }).catch((error: unknown) => {
         // Why, the box of the scans says.
         flag()
         throw error

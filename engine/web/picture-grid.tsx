@@ -1,0 +1,156 @@
+import './picture-grid.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Row } from './data-table.tsx'
+import { EmptyState } from './states.tsx'
+
+interface PictureGridProps {
+  /** What the grid holds, for those who cannot see it. */
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** The picture of a row. */
+  readonly picture: (row: Row) => ReactNode
+  /** What stands below it: a title, and what is less than that. */
+  readonly lines: (row: Row) => readonly ReactNode[]
+  /** What stands in the corner of its picture. */
+  readonly corner?: (row: Row) => ReactNode
+  readonly onOpen: (row: Row) => void
+  /** The last rows are looked at: it is time to fetch more. */
+  readonly onEnd?: () => void
+  readonly emptyText?: string
+}
+
+/** How wide and how high a tile is, with what is around it, in pixels; the rows of tiles share the width. */
+const [tileWidthPx, tileHeightPx] = [150, 208]
+const overscan = 2
+
+/**
+ * Rows as pictures: as many beside each other as there is room for, walked with the arrow keys, opened by Enter or a click. However
+ * many there are, only those that are seen are drawn.
+ */
+export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpen, onEnd, emptyText }: PictureGridProps) {
+  const id = useId()
+  const { columns, scroller, room } = useColumns()
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, rows.length - 1)
+  const count = Math.ceil(rows.length / columns)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => tileHeightPx,
+    overscan,
+    initialRect: { width: 1000, height: 600 },
+  })
+  const seen = virtualizer.getVirtualItems()
+  const isAtEnd = (seen.at(-1)?.index ?? -1) >= count - 1
+  useEffect(() => {
+    if (isAtEnd) onEnd?.()
+  }, [isAtEnd, rows.length, onEnd])
+  if (rows.length === 0) return <EmptyState {...(emptyText ? { text: emptyText } : {})} />
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    const page = columns * Math.max(1, Math.floor(event.currentTarget.clientHeight / tileHeightPx))
+    const { key } = event
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    }[key]
+    if (to !== undefined) {
+      event.preventDefault()
+      // Nobody falls out of the first row; below the last one stands the last.
+      const next = to < 0 ? (key === 'ArrowUp' ? at : 0) : Math.min(rows.length - 1, to)
+      setActive(next)
+      virtualizer.scrollToIndex(Math.floor(next / columns))
+    }
+    if (key === 'Enter') {
+      event.preventDefault()
+      onOpen(rows[at] as Row)
+    }
+  }
+  return (
+    <div
+      ref={room}
+      className="picture-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={count}
+      aria-activedescendant={`${id} ${at}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="picture-grid-room" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+        {seen.map(({ index, start }) => (
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 1}
+            className="picture-grid-row"
+            style={{ height: tileHeightPx, transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {rows.slice(index * columns, (index + 1) * columns).map((row, place) => {
+              const own = index * columns + place
+              const open = () => {
+                setActive(own)
+                onOpen(row)
+              }
+              return (
+                // The keys of a tile are those of its grid.
+                // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={rowKey(row)}
+                  id={`${id} ${own}`}
+                  role="gridcell"
+                  tabIndex={-1}
+                  aria-selected={own === at}
+                  className="picture-tile"
+                  onClick={open}
+                >
+                  {picture(row)}
+                  {lines(row).map((line, nth) => (
+                    // The lines of a tile have no keys of their own, and never change their places.
+                    // eslint-disable-next-line react/no-array-index-key
+                    <span key={nth} className="picture-line">
+                      {line}
+                    </span>
+                  ))}
+                  {corner && (
+                    // Whoever picks a tile does not open it.
+                    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+                    <span className="picture-tile-corner" onClick={(event) => event.stopPropagation()}>
+                      {corner(row)}
+                    </span>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many tiles have room beside each other in the element that takes the ref, which scrolls. */
+function useColumns() {
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const [columns, setColumns] = useState(6)
+  const room = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element
+    if (!element) return undefined
+    // Measured before it is painted first.
+    const measure = () => element.clientWidth > 0 && setColumns(Math.max(2, Math.floor(element.clientWidth / tileWidthPx)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { columns, scroller, room }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { drawHere } from '#engine/web/testing/draw-here.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
+import type { Piece, PieceHistory } from '../contract/data-barang.ts'
+import { goods as g } from '../contract/fields.ts'
+import { passportPdf } from './passport-pdf.ts'
+
+const piece = { kode_barcode: 'MC2000123X', kode_toko: 'MC2', nama_barang: 'CINCIN BERLIAN', foto: null, berat: 3.2, batu: [] } as unknown as Piece
+const session = { shops: [{ kode_toko: 'MC2', nama_toko: 'KENCANA', alamat_toko: 'JL. JOHAR 1' }], user_id: 'own.mc2' } as unknown as EngineSession
+const say = (text: string, facts: object = {}) =>
+  Object.entries(facts).reduce((filled, [name, value]) => filled.replace(`{{${name}}}`, String(value)), text)
+const stone = {
+  kode_shape: 'RD',
+  karat: 0.25,
+  butir: 1,
+  kode_color: 'F',
+  sertifikat: 'GIA 123456',
+  modal_usd: 100,
+  jual_usd: 150,
+  kurs: 16_000,
+  modal_rp: 1_600_000,
+  jual_rp: 2_400_000,
+}
+const change = (at: number): PieceHistory[number] => ({
+  jenis: 'UBAH',
+  kode_barcode: 'MC2000123X',
+  waktu: `2026-01-31T10:${String(at % 60).padStart(2, '0')}:00+07:00`,
+  user_id: 'supervisor.mc2',
+  kind: null,
+  reference: null,
+  perubahan: Array.from({ length: 6 }, () => ({
+    kolom: 'nama_barang',
+    lama: 'CINCIN DENGAN NAMA PANJANG SEKALI',
+    baru: 'CINCIN DENGAN NAMA YANG LEBIH PANJANG',
+  })),
+})
+const printed = async (facts: Partial<Piece>, events: PieceHistory) => {
+  const fields = Array.from({ length: 30 }, () => g.berat)
+  const pdf = await passportPdf({ piece: { ...piece, ...facts }, events, fields, mayRead: () => true, session, say }, drawHere)
+  const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  return { isPdf: bytes.startsWith('%PDF-'), pages: bytes.match(/\/Type \/Page\b/g)?.length }
+}
+
+it('a passport is one page, however much there is to tell of the piece', async () => {
+  expect(await printed({}, [change(1)])).toEqual({ isPdf: true, pages: 1 })
+  const batu = Array.from({ length: 50 }, () => stone) as unknown as Piece['batu']
+  expect(
+    await printed(
+      { batu },
+      Array.from({ length: 500 }, (_, at) => change(at)),
+    ),
+  ).toEqual({ isPdf: true, pages: 1 })
+})

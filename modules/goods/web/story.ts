@@ -1,0 +1,91 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { moment, rupiah } from '#engine/kinds/index.ts'
+import { titleOf } from '#engine/web/openers.tsx'
+import type { Say } from '#engine/web/text.ts'
+import type { PieceHistory } from '../contract/data-barang.ts'
+import { goods as g, places } from '../contract/fields.ts'
+
+type Event = PieceHistory[number]
+type Place = Extract<Event, { jenis: 'GERAK' }>['dari']
+
+/** An event as people read it, on the screen and on paper. */
+export interface ToldEvent {
+  readonly title: string
+  /** What it belongs to and opens. */
+  readonly opens?: { readonly kind: string; readonly id: string }
+  readonly lines: readonly string[]
+  /** When, and by whom. */
+  readonly by: string
+}
+
+/** What goods come in by; other events are documents, which are called what their declarations say. */
+const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang' }
+const when = moment('Waktu')
+const money = rupiah('Harga')
+
+/**
+ * What an event says to whoever reads the story of a piece. What the caller may not read has been left out by the server.
+ *
+ * @param kode_barcode whose story it is; what happened to a piece that it was made of says so
+ */
+export function tellEvent(event: Event, kode_barcode: string, say: Say): ToldEvent {
+  const { title, opens, lines } = partsOf(event, say)
+  const other = event.kode_barcode !== kode_barcode && event.jenis !== 'ASAL' ? [event.kode_barcode] : []
+  const day = event.jenis === 'GERAK' ? [event.tgl_system] : []
+  return { title, ...(opens ? { opens } : {}), lines, by: [...other, when.format(event.waktu), event.user_id, ...day].join(' · ') }
+}
+
+function partsOf(event: Event, say: Say): Omit<ToldEvent, 'by'> {
+  switch (event.jenis) {
+    case 'GERAK': {
+      const { kind, reference, dari, ke, membatalkan, harga } = event
+      return {
+        title: [say(kinds[kind] ?? titleOf(kind)), ...(membatalkan ? [say('(dibatalkan)')] : [])].join(' '),
+        ...(kinds[kind] ? {} : { opens: { kind, id: reference } }),
+        lines: [`${placeText(dari, say)} → ${placeText(ke, say)}${harga === null ? '' : ` · ${money.format(harga)}`}`],
+      }
+    }
+    case 'HARGA':
+      return {
+        title: say('Harga Group {{kode_group}}', { kode_group: event.kode_group }),
+        lines: [`${money.format(event.harga_lama)} → ${money.format(event.harga)}`],
+      }
+    case 'UBAH':
+      return {
+        title: say('Ubah Barang'),
+        ...(event.kind && event.reference ? { opens: { kind: event.kind, id: event.reference } } : {}),
+        lines: event.perubahan.map(({ kolom, lama, baru }) => {
+          const label = say((g as Readonly<Record<string, AnyField>>)[kolom]?.label ?? kolom)
+          return `${label}: ${kolom === 'foto' ? say('diganti') : `${lama || '—'} → ${baru || '—'}`}`
+        }),
+      }
+    case 'LABEL':
+      return { title: say('Cetak Barcode'), lines: [say('{{n}} label', { n: event.rangkap })] }
+    case 'TIMBANG':
+      return {
+        title: say('Timbang Baki {{kode_baki}}', { kode_baki: event.kode_baki }),
+        lines: [say('{{n}} kali, alarm {{alarm}}', { n: event.kali, alarm: event.alarm })],
+      }
+    case 'OPNAME':
+      return {
+        title: say(event.terlihat ? 'Terlihat Saat Opname' : 'Tidak Terlihat Saat Opname'),
+        lines: [[event.no_sesi, event.kode_baki].filter(Boolean).join(' · ')],
+      }
+    case 'TAHAN':
+      return {
+        title: say('Ditahan untuk {{untuk}}', { untuk: event.untuk }),
+        opens: { kind: event.kind, id: event.reference },
+        lines: event.dilepas_at ? [`${say('Dilepas')}: ${when.format(event.dilepas_at)} · ${event.dilepas_oleh ?? ''}`] : [],
+      }
+    case 'ASAL':
+      // Of two pieces the other one is what somebody wants to see.
+      return {
+        title: say('{{induk}} menjadi {{anak}}', { induk: event.induk, anak: event.anak }),
+        opens: { kind: event.kind, id: event.reference },
+        lines: [],
+      }
+  }
+}
+
+const placeText = (place: Place, say: Say): string =>
+  place.tempat === 'BAKI' ? `${say('Baki')} ${place.kode_gudang}/${place.kode_baki}` : say(places[place.tempat])
