@@ -13,10 +13,12 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
   destructionBody,
+  madeAccessories,
   madeCorrection,
   madeDestruction,
   madeRepricing,
   repricingBody,
+  takenAccessories,
 } from '#modules/stock/server/testing/moved.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { registeredCalls } from './testing/registered.ts'
@@ -44,6 +46,11 @@ const newCode = () => `KARYA${(codes += 1)}`
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
+  'POST stock_aksesoris': async () => ({ body: await takenAccessories(app) }),
+  'POST stock_aksesoris/{nomor}/batal': async () => ({
+    params: { nomor: (await madeAccessories(app)).no_aksesoris },
+    body: { alasan: 'Salah Hitung' },
+  }),
   'POST ubah_barang': async () => ({ body: await correctionBody(app) }),
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
   'POST update_profit': async () => ({ body: await repricingBody(app) }),

@@ -66,6 +66,7 @@ export const listPieces = endpoint({
 export const piece = objectOf([
   ...pieceFields,
   g.is_konsinyasi,
+  g.is_aksesoris,
   g.harga_batu,
   g.kode_barcode,
   g.kode_toko,

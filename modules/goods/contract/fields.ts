@@ -74,6 +74,8 @@ export const goods = dictionary({
   karat_batu: carat('Karat Batu'),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
+  // One barcode for many pieces, of which a part is sold, added or taken.
+  is_aksesoris: flag('Aksesoris'),
   kode_supplier: masters.kode_supplier.labelled('Supplier').onlyFor(hargaModal),
   no_pesanan: code('No Pesanan'),
   no_po: code('No PO'),
