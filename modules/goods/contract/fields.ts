@@ -101,5 +101,12 @@ export const goods = dictionary({
   // A stock card: of what, by what it is parted, and what each of its rows says.
   kelompok: text('Kelompok'),
   menurut: choice('Menurut', { JENIS: 'Jenis', GROUP: 'Group', GUDANG: 'Gudang', BAKI: 'Baki' }),
+  umur: choice('Umur', {
+    BULAN_0_2: '0-2 Bulan',
+    BULAN_3_5: '3-5 Bulan',
+    BULAN_6_11: '6-11 Bulan',
+    BULAN_12_23: '12-23 Bulan',
+    BULAN_24: '24 Bulan Atau Lebih',
+  }),
   mutasi: choice('Mutasi', { AWAL: 'Saldo Awal', MASUK: 'Barang Masuk', KELUAR: 'Barang Keluar' }),
 })

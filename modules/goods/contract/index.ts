@@ -3,6 +3,7 @@ import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } 
 import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from './laporan-stock.ts'
+import { laporanUmurStock } from './laporan-umur-stock.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
 import { editPiece } from './ubah-barang.ts'
@@ -10,7 +11,7 @@ import { editPiece } from './ubah-barang.ts'
 export const declarations = declare({
   module: 'goods',
   screens: [dataBarang],
-  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock },
+  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock, laporanUmurStock },
   endpoints: {
     editPiece,
     listPieces,

@@ -81,7 +81,7 @@ export const stock = dictionary({
   harga_jual_lama: rupiah('Harga Barang Lama'),
   harga_jual_baru: rupiah('Harga Barang Baru'),
   harga_lama: prices.harga_lama,
-  harga_baru: rupiah('Harga Baru'),
+  harga_baru: prices.harga_baru,
 
   // Accessories that are added or taken.
   sebab: choice('Tambah Atau Ambil', accessoryReasons),
