@@ -171,6 +171,22 @@ export interface BarangBatu {
   sertifikat: string | null;
 }
 
+export interface BarangExternal {
+  alasan: string | null;
+  antri: Generated<number>;
+  changed_at: Generated<string>;
+  coba: Generated<number>;
+  dikirim_at: string | null;
+  ditarik: Generated<boolean>;
+  galat: string | null;
+  harga: number;
+  kode_barcode: string;
+  kode_toko: string;
+  terkirim: Generated<number>;
+  user_id: string;
+  versi: Generated<number>;
+}
+
 export interface BarangMasuk {
   alasan_batal: string | null;
   asal: string;
@@ -1843,6 +1859,7 @@ export interface DB {
   bank: Bank;
   barang: Barang;
   barang_batu: BarangBatu;
+  barang_external: BarangExternal;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;

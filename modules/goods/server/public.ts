@@ -2,7 +2,7 @@
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
-export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
+export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
