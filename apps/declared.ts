@@ -26,6 +26,7 @@ import { declarations as intake } from '#modules/intake/contract/index.ts'
 import { declarations as stock } from '#modules/stock/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
+import { declarations as external } from '#modules/external/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -43,6 +44,7 @@ export const declared: readonly Declarations[] = [
   accounting,
   receipts,
   labels,
+  external,
   documents,
   payments,
   sales,

@@ -63,7 +63,7 @@ begin
     where attnum > 0 and not attisdropped and attgenerated = '' and (
       -- A piece changes its place by the ledger, and never what the ledger has counted of it.
       attrelid = 'barang'::regclass and attname not in ('kode_barcode', 'kode_toko', 'tempat', 'kode_gudang', 'kode_baki', 'kadar', 'berat_bruto',
-        'berat_stock', 'berat', 'fine', 'qty', 'hpp', 'kode_dept', 'kode_group', 'versi', 'tgl_masuk', 'created_at', 'created_by')
+        'berat_stock', 'berat', 'fine', 'qty', 'is_aksesoris', 'hpp', 'kode_dept', 'kode_group', 'versi', 'tgl_masuk', 'created_at', 'created_by')
       -- Closing its day moves the date of a shop (close_day).
       or attrelid = 'toko'::regclass and attname not in ('kode_toko', 'tgl_system'))
     group by 1

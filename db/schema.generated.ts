@@ -119,6 +119,7 @@ export interface Barang {
   harga_jual: number | null;
   harga_nota: number | null;
   hpp: number;
+  is_aksesoris: Generated<boolean>;
   is_berlian: Generated<boolean>;
   is_konsinyasi: Generated<boolean>;
   kadar: number;
@@ -178,6 +179,22 @@ export interface BarangBatu {
   modal_usd: number;
   no_urut: number;
   sertifikat: string | null;
+}
+
+export interface BarangExternal {
+  alasan: string | null;
+  antri: Generated<number>;
+  changed_at: Generated<string>;
+  coba: Generated<number>;
+  dikirim_at: string | null;
+  ditarik: Generated<boolean>;
+  galat: string | null;
+  harga: number;
+  kode_barcode: string;
+  kode_toko: string;
+  terkirim: Generated<number>;
+  user_id: string;
+  versi: Generated<number>;
 }
 
 export interface BarangMasuk {
@@ -1517,6 +1534,80 @@ export interface Session {
   user_id: string;
 }
 
+export interface StockAksesoris {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_supplier: string | null;
+  kode_toko: string;
+  nama_supplier: string | null;
+  no_aksesoris: string;
+  sebab: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface StockAksesorisDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_aksesoris: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface StockAksesorisGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface StockAksesorisSah {
+  alasan_batal: string | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  nama_supplier: string | null;
+  no_aksesoris: string | null;
+  sebab: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_hpp: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
 export interface Stok {
   kode_baki: string;
   kode_barcode: string;
@@ -1793,6 +1884,7 @@ export interface DB {
   barang: Barang;
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
+  barang_external: BarangExternal;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;
@@ -1911,6 +2003,10 @@ export interface DB {
   sesi_opname_barang: SesiOpnameBarang;
   sesi_opname_hasil: SesiOpnameHasil;
   session: Session;
+  stock_aksesoris: StockAksesoris;
+  stock_aksesoris_detail: StockAksesorisDetail;
+  stock_aksesoris_gerak: StockAksesorisGerak;
+  stock_aksesoris_sah: StockAksesorisSah;
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;

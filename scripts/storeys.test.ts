@@ -16,7 +16,7 @@ const storeys = [
   ['goods', 'members', 'accounting', 'receipts'],
   ['documents'],
   ['payments'],
-  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'counting', 'weighing'],
+  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock'],
   ['closing', 'dashboard'],
 ]

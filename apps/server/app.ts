@@ -19,6 +19,7 @@ import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
+import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { declared, tableNames } from '../declared.ts'
 import { serverModules } from './modules.ts'
@@ -58,6 +59,7 @@ export interface AppOptions {
   readonly whatsapp?: Gateway
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
+  readonly webShop?: Gateway
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
   readonly connectionsMax?: number
@@ -105,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings,
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
+    webShop: webShopGateway(options.webShop ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
     services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},

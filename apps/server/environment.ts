@@ -25,6 +25,8 @@ export interface Environment {
   readonly whatsapp: Gateway
   /** The messaging service that pushes requests for approvals to telephones. */
   readonly push: Gateway
+  /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
+  readonly webShop: Gateway
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
   /** The address of the API that the screens call; without it, this server's own. */
@@ -61,6 +63,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
+    webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
     backend: addressIn(env, 'KENCANA_BACKEND'),
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),

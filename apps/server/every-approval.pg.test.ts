@@ -13,10 +13,12 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
   destructionBody,
+  madeAccessories,
   madeCorrection,
   madeDestruction,
   madeRepricing,
   repricingBody,
+  takenAccessories,
 } from '#modules/stock/server/testing/moved.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { registeredCalls } from './testing/registered.ts'
@@ -48,6 +50,11 @@ const stories: Readonly<Record<string, Story>> = {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]
     return { params: { kode_barcode }, body: { versi: 0, harga_jual: 4_000_000 } }
   },
+  'POST stock_aksesoris': async () => ({ body: await takenAccessories(app) }),
+  'POST stock_aksesoris/{nomor}/batal': async () => ({
+    params: { nomor: (await madeAccessories(app)).no_aksesoris },
+    body: { alasan: 'Salah Hitung' },
+  }),
   'POST ubah_barang': async () => ({ body: await correctionBody(app) }),
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
   'POST update_profit': async () => ({ body: await repricingBody(app) }),

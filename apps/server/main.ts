@@ -72,6 +72,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       isProduction: environment.isProduction,
       servesDocs: environment.servesDocs,
       whatsapp: environment.whatsapp,
+      webShop: environment.webShop,
       push: environment.push,
       readers: environment.readers,
       reading: environment.reading,

@@ -5,6 +5,7 @@ import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
+import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
@@ -37,6 +38,8 @@ export interface ModuleNeeds {
   readonly identification: Identification
   /** Sends messages to telephones. */
   readonly messenger: Messenger
+  /** The web shop that pieces are sent to. */
+  readonly webShop: WebShop
   /** The neighbouring services that this installation has. */
   readonly services: Services
   /** Tells telephones that are not looking. */
@@ -66,6 +69,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),
+    createExternalModule(needs),
     salesModule,
     createIntakeModule(needs),
     purchasesModule,

@@ -5,6 +5,7 @@ import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
+import { externalWeb } from '#modules/external/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
 import { intakeWeb } from '#modules/intake/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
@@ -33,6 +34,7 @@ export const webModules: readonly WebModule[] = [
   goodsWeb,
   receiptsWeb,
   labelsWeb,
+  externalWeb,
   salesWeb,
   intakeWeb,
   purchasesWeb,

@@ -2,7 +2,7 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
+import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A document as it was answered, with what every kind has. */
@@ -21,5 +21,6 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   update_profit: async (app) => ({ ...(await madeRepricing(app)) }),
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
+  stock_aksesoris: async (app) => ({ ...(await madeAccessories(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

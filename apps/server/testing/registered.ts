@@ -8,6 +8,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
 import { serveReportCall } from '#engine/server/report-call.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
+import { webShopGateway } from '#modules/external/server/public.ts'
 import { declared } from '../../declared.ts'
 import { serverModules } from '../modules.ts'
 
@@ -38,6 +39,7 @@ const modules = serverModules({
   identification,
   messenger,
   pusher,
+  webShop: webShopGateway({ url: undefined, token: undefined }),
   services: { whatsapp: false, push: false },
   readers: {},
   screens: [],

@@ -72,7 +72,18 @@ export async function startTestApp(
   options: Partial<
     Pick<
       AppOptions,
-      'isProduction' | 'backend' | 'origins' | 'branch' | 'payload' | 'whatsapp' | 'push' | 'readers' | 'connectionsMax' | 'waitsMsMax' | 'reading'
+      | 'isProduction'
+      | 'backend'
+      | 'origins'
+      | 'branch'
+      | 'payload'
+      | 'whatsapp'
+      | 'push'
+      | 'webShop'
+      | 'readers'
+      | 'connectionsMax'
+      | 'waitsMsMax'
+      | 'reading'
     >
   > & {
     chain?: ChainName

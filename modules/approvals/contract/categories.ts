@@ -26,6 +26,8 @@ export const categories = {
   HASIL_OPNAME: 'Hasil Stock Opname',
   BATAL_OPNAME: 'Batal Hasil Opname',
   HAPUS_BARANG_HILANG: 'Hapus Barang Hilang',
+  AMBIL_AKSESORIS: 'Ambil Stock Aksesoris',
+  BATAL_STOCK_AKSESORIS: 'Batal Stock Aksesoris',
   UPDATE_PROFIT: 'Update Profit Barang',
   BATAL_UPDATE_PROFIT: 'Batal Update Profit',
 } as const

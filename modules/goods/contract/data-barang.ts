@@ -69,6 +69,7 @@ export const piece = objectOf([
   g.kode_gudang.optional(),
   g.kode_baki.optional(),
   g.is_konsinyasi,
+  g.is_aksesoris,
   g.harga_batu,
   g.kode_barcode,
   g.kode_toko,

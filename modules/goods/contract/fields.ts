@@ -74,6 +74,8 @@ export const goods = dictionary({
   karat_batu: carat('Karat Batu'),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
+  // One barcode for many pieces, of which a part is sold, added or taken.
+  is_aksesoris: flag('Aksesoris'),
   kode_supplier: masters.kode_supplier.labelled('Supplier').onlyFor(hargaModal),
   no_pesanan: code('No Pesanan'),
   no_po: code('No PO'),
@@ -103,5 +105,12 @@ export const goods = dictionary({
   // The kind of event that a movement belongs to, and its document.
   kind: text('Transaksi'),
   reference: code('No Referensi'),
+  umur: choice('Umur', {
+    BULAN_0_2: '0-2 Bulan',
+    BULAN_3_5: '3-5 Bulan',
+    BULAN_6_11: '6-11 Bulan',
+    BULAN_12_23: '12-23 Bulan',
+    BULAN_24: '24 Bulan Atau Lebih',
+  }),
   mutasi: choice('Mutasi', { AWAL: 'Saldo Awal', MASUK: 'Barang Masuk', KELUAR: 'Barang Keluar' }),
 })

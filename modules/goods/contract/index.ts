@@ -4,6 +4,7 @@ import { laporanBukuBerlian } from './laporan-buku-berlian.ts'
 import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from './laporan-stock.ts'
+import { laporanUmurStock } from './laporan-umur-stock.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { refusals } from './refusals.ts'
 import { editPiece } from './ubah-barang.ts'
@@ -11,7 +12,16 @@ import { editPiece } from './ubah-barang.ts'
 export const declarations = declare({
   module: 'goods',
   screens: [dataBarang],
-  reports: { laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanKartuStock, laporanBukuBerlian },
+  reports: {
+    laporanStockBaki,
+    laporanStockGudang,
+    laporanStockJenis,
+    laporanStockGroup,
+    laporanStockSize,
+    laporanKartuStock,
+    laporanBukuBerlian,
+    laporanUmurStock,
+  },
   endpoints: {
     editPiece,
     listPieces,

@@ -20,6 +20,8 @@ export const refusals = defineRefusals({
   TRAY_NOT_THERE: { status: 409, text: 'Baki Tidak Ada Di Gudang Ini' },
   MASTER_MISSING: { status: 409, text: '{{label}} Tidak Ditemukan' },
   CHANGED_MEANWHILE: { status: 409, text: 'Barang Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu' },
+  NO_ACCESSORY: { status: 409, text: '{{kode_barcode}} Bukan Aksesoris' },
+  QTY_SHORT: { status: 409, text: 'Stock {{kode_barcode}} Tinggal {{qty}}' },
   NO_DOLLAR_RATE: { status: 409, text: 'Kurs Dolar Belum Diatur' },
   PHOTO_REQUIRED: { status: 400, text: 'Foto Wajib Diisi' },
   PHOTO_REFUSED: { status: 400, text: 'Upload Foto Gagal' },

@@ -4,7 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanKartuStock } from '../contract/laporan-kartu-stock.ts'
 
 /** What a line or a thing in a tray is counted with, and what that is called. */
-const parts = {
+export const stockParts = {
   JENIS: { by: sql`kode_dept`, names: sql`select kode_dept as kode, null as kode_toko, nama_dept as nama from jenis` },
   GROUP: { by: sql`kode_group`, names: sql`select kode_group as kode, null as kode_toko, nama_group as nama from grup` },
   GUDANG: { by: sql`kode_gudang`, names: sql`select kode_gudang as kode, kode_toko, nama_gudang as nama from gudang` },
@@ -16,7 +16,7 @@ const parts = {
  * before the period. A movement has two ends, one behind the other in its posting: the other one says where goods came from or went to.
  */
 export const stockCard: ReportQuery<typeof laporanKartuStock> = async (db, { tgl_from, tgl_to, menurut, kode_gudang }, { shops }) => {
-  const { by, names } = parts[menurut]
+  const { by, names } = stockParts[menurut]
   const { rows } = await sql<ReportRow<typeof laporanKartuStock>>`
     with garis as (
       select p.kode_toko, p.tgl_system, m.tempat, m.kode_gudang, m.kode_baki, m.kode_barcode, m.pieces, m.gross, m.fine, m.cost,

@@ -6,6 +6,7 @@ import { stockCard } from './laporan-kartu-stock.ts'
 import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
+import { stockByAge } from './laporan-umur-stock.ts'
 import { listPieces } from './list-pieces.ts'
 import { readPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
@@ -33,6 +34,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       laporanStockSize: stockBySize,
       laporanKartuStock: stockCard,
       laporanBukuBerlian: stoneBook,
+      laporanUmurStock: stockByAge,
     },
   })
 }

@@ -2,13 +2,15 @@
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
 export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
+export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
-export { type Photo, encodePhoto, keepPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
+export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
   type Hold,
   type StockPiece,
+  type TakenOut,
   type TakenState,
   type Taker,
   documentsOf,
@@ -16,6 +18,8 @@ export {
   lockPiecesAs,
   lockSellablePieces,
   releasePieces,
+  lockTakenOut,
+  partToTake,
   takeReadyPieces,
   takeSoldPieces,
 } from './take-pieces.ts'

@@ -4,6 +4,7 @@ import { shops } from '#db/seed/masters.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { laporanKartuStock } from '../contract/laporan-kartu-stock.ts'
+import { laporanUmurStock } from '../contract/laporan-umur-stock.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
 import { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from '../contract/laporan-stock.ts'
 
@@ -26,7 +27,7 @@ const sumOf = (rows: readonly Measures[]) =>
   (['pieces', 'gross', 'fine', 'cost'] as const).map((measure) => rows.reduce((sum, row) => sum + Math.round(row[measure] * 1000), 0))
 
 describe('stock reports', () => {
-  it.each([laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize])(
+  it.each([laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanUmurStock])(
     '$screen.path says what the stock ledger says',
     async (report) => {
       for (const { kode_toko } of shops) {
@@ -38,6 +39,25 @@ describe('stock reports', () => {
       }
     },
   )
+
+  it('says how long ago pieces came in, by full months of the shop', async () => {
+    await app.asOwner(
+      sql`update barang b set tgl_masuk = t.tgl_system - interval '3 months' from toko t where t.kode_toko = b.kode_toko and b.kode_toko = 'MC2'`,
+      'unguarded',
+    )
+    await app.asOwner(
+      sql`update barang b set tgl_masuk = t.tgl_system - interval '2 years' from toko t
+          where t.kode_toko = b.kode_toko and kode_barcode = (select min(kode_barcode) from stok where kode_toko = 'MC2')`,
+      'unguarded',
+    )
+    const { body } = await app.call<Row[]>('own.mc2', laporanUmurStock.api, { body: { menurut: 'GROUP' } })
+    const pieces = (umur: string) => body.filter((row) => row['umur'] === umur).reduce((sum, row) => sum + row.pieces, 0)
+    const { rows } = await sql<{
+      n: number
+    }>`select sum(qty)::int as n from stok join barang using (kode_barcode) where stok.kode_toko = 'MC2'`.execute(app.db)
+    expect(pieces('BULAN_24')).toBe(1)
+    expect(pieces('BULAN_3_5')).toBe((rows[0]?.n ?? 0) - 1)
+  })
 
   it('stands apart by what it is asked by, and knows a warehouse and a kind', async () => {
     const ask = async (report: { api: typeof laporanStockGudang.api }, filter: object) =>

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { partOfRow } from '../contract/part-of-row.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece with the price group as it is now: what a price and a posting are made from. */
@@ -129,6 +130,46 @@ export async function lockPiecesAs(
     order by kode_barcode for no key update`.execute(db)
   const locked = new Set(rows.map((row) => row.kode_barcode))
   const missed = kode_barcodes.find((kode_barcode) => !locked.has(kode_barcode))
+  if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
+}
+
+/**
+ * So many of a row of accessories as it is taken: their weights, cost and prices.
+ *
+ * @param field where the number was asked for
+ * @throws Refusal QTY_SHORT when there are not so many
+ */
+export function partToTake(row: StockPiece, qty: number, field: string): StockPiece {
+  const { kode_barcode } = row
+  if (qty > row.qty) {
+    const details = { kode_barcode, qty: row.qty }
+    refuse(refusals.QTY_SHORT, details, { [field]: fill(refusals.QTY_SHORT.text, details) })
+  }
+  return partOfRow(row, qty)
+}
+
+/** A piece, or part of a row, that a document took out of a tray. */
+export interface TakenOut {
+  readonly kode_barcode: string
+  readonly kode_gudang: string
+  readonly kode_baki: string
+}
+
+/**
+ * Locks pieces that an event took out of trays of the shop, in sorted order, before the mirror of its posting puts them back. A piece must
+ * be as the event left it; of a row of accessories the rest may lie in that tray, or be gone by now.
+ *
+ * @throws Refusal STATUS_CHANGED when one of them cannot come back
+ */
+export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly TakenOut[], status: TakenState): Promise<void> {
+  const { rows } = await sql<{ kode_barcode: string; fits: boolean }>`
+    select b.kode_barcode, b.status = ${status} or (b.is_aksesoris and (
+             b.status in ('SOLD', 'DESTROYED') or (b.kode_gudang, b.kode_baki) = (t.kode_gudang, t.kode_baki))) as fits
+    from barang b join json_to_recordset(${JSON.stringify(taken)}::json) as t (kode_barcode text, kode_gudang text, kode_baki text) using (kode_barcode)
+    where b.kode_toko = ${kode_toko}
+    order by b.kode_barcode for no key update of b`.execute(db)
+  const fitting = new Set(rows.filter(({ fits }) => fits).map((row) => row.kode_barcode))
+  const missed = taken.find(({ kode_barcode }) => !fitting.has(kode_barcode))?.kode_barcode
   if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { proRata } from '../contract/pro-rata.ts'
 import type { Measures } from './lines.ts'
 
 /**
@@ -15,12 +16,6 @@ export function shares(amount: number, weights: readonly number[]): number[] {
     weightLeft -= weight
     return share
   })
-}
-
-/** amount × part ÷ whole, rounded half away from zero. */
-function proRata(amount: number, part: number, whole: number): number {
-  const [product, divisor] = [BigInt(Math.abs(amount)) * BigInt(part), BigInt(whole)]
-  return Math.sign(amount) * Number((product * 2n + divisor) / (divisor * 2n))
 }
 
 /** The measure by which a part of a lot costs its share: pieces of what is counted, gross of what is weighed, fine of what is molten. */

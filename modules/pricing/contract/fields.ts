@@ -14,6 +14,9 @@ export const receiptColours = {
   '#6b3fa0': 'Ungu',
 } as const
 
+/** What the history of prices is about: the price of a group, of a purity, of what is bought back, or of foreign money. */
+export const priceSources = { GROUP: 'Group', HARGA_EMAS: 'Harga Emas', HARGA_BELI: 'Harga Beli', KURS: 'Kurs' } as const
+
 /** The words of prices. */
 export const prices = dictionary({
   kode_group: code('Kode Group', { atMost: 15 }),
@@ -26,6 +29,11 @@ export const prices = dictionary({
   warna_nota: choice('Warna Nota', receiptColours),
   keterangan: rowWords.keterangan,
   harga_lama: rupiah('Harga Lama'),
+  harga_baru: rupiah('Harga Baru'),
+  // What was changed, and by how much: below 0 where it fell.
+  sumber: choice('Harga Dari', priceSources),
+  kode: code('Kode'),
+  selisih_harga: rupiah('Naik Turun', { min: -999_999_999_999 }),
   modal_lama: rupiah('Modal Lama').onlyFor(hargaModal),
   kode_harga: code('Kode Harga', { atMost: 15 }),
   harga_per_gram: rupiah('Harga Per Gram', { min: 1, max: 100_000_000 }),

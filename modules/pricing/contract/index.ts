@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterGroup } from './master-group.ts'
 import { masterParameterHargaEmas } from './master-parameter-harga-emas.ts'
 import { readBuybackPrices } from './buyback-prices.ts'
+import { laporanPerubahanHargaEmas } from './laporan-perubahan-harga-emas.ts'
 import { priceHistory } from './riwayat-harga.ts'
 import { masterKondisiPembelian } from './master-kondisi-pembelian.ts'
 import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
@@ -24,5 +25,6 @@ export const declarations = declare({
     masterPotonganPembelian,
     parameterOngkos,
   },
+  reports: { laporanPerubahanHargaEmas },
   endpoints: { priceHistory, readBuybackPrices },
 })

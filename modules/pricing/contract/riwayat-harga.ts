@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { prices as p } from './fields.ts'
 
-/** What the history of prices is about: the price of a group, of a purity, of what is bought back, or of foreign money. */
-export const priceSources = ['GROUP', 'HARGA_EMAS', 'HARGA_BELI', 'KURS'] as const
-
 /** A price as it was set: by whom, when, and what it was before. */
 export const priceChange = z.object({
   kode: z.string(),

@@ -5,10 +5,12 @@ import { declarations } from '../contract/index.ts'
 import type { priceChange } from '../contract/riwayat-harga.ts'
 import { buybackPricesNow } from './buyback-prices.ts'
 import { groupHooks } from './master-group.ts'
+import { changedPrices } from './laporan-perubahan-harga-emas.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 
 export const pricingModule = serverModule(declarations, {
   hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks },
+  queries: { laporanPerubahanHargaEmas: changedPrices },
   handlers: {
     readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
     priceHistory: async ({ db, params }) => {

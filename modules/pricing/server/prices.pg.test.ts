@@ -4,6 +4,7 @@ import type { Call } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { laporanPerubahanHargaEmas } from '../contract/laporan-perubahan-harga-emas.ts'
 import { priceOfPiece } from '../contract/price.ts'
 
 let app: TestApp
@@ -99,4 +100,18 @@ it('what did not change is no history, and history cannot be rewritten', async (
   await change('PUT para-harga-beli/update/{kode_harga}', { kode_harga: 'B916' }, { harga_per_gram: row['harga_per_gram'] })
   expect(await historyOf('HARGA_BELI', 'B916')).toHaveLength(length)
   await expect(sql`update harga_riwayat set harga = 1 where sumber = 'HARGA_BELI'`.execute(app.db)).rejects.toThrow()
+})
+
+it('the report of changes says what the history says, change by change, and how far each went', async () => {
+  const report = async (query: object) => (await app.call<Row[]>('own.mc1', laporanPerubahanHargaEmas.api, { query: { ...query } })).body
+  const { tgl } = await one(sql`select (now() at time zone 'Asia/Jakarta')::date::text as tgl`)
+  const today = { tgl_from: tgl, tgl_to: tgl }
+  const rows = await report(today)
+  const { rows: kept } = await sql<Row>`
+    select sumber, kode, harga_lama, harga as harga_baru, harga - harga_lama as selisih_harga from harga_riwayat order by id desc`.execute(app.db)
+  expect(kept.some((row) => row['harga_lama'] !== null)).toBe(true)
+  expect(rows).toMatchObject(kept)
+  const groups = await report({ ...today, sumber: 'GROUP' })
+  expect(groups).toHaveLength(kept.filter((row) => row['sumber'] === 'GROUP').length)
+  expect(await report({ tgl_from: '2020-01-01', tgl_to: '2020-01-02' })).toEqual([])
 })

@@ -10,7 +10,8 @@ import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
-import { type priceSources, priceHistory } from '../contract/riwayat-harga.ts'
+import type { priceSources } from '../contract/fields.ts'
+import { priceHistory } from '../contract/riwayat-harga.ts'
 
 const columns = [col(p.created_at), col(p.harga_lama), col(p.harga), col(p.modal_lama), col(p.harga_modal), col(p.user_id)].map(tableColumn)
 const withoutCost = (label: string) => [col(p.created_at), col(p.harga_lama), col(p.harga.labelled(label)), col(p.user_id)].map(tableColumn)
@@ -18,7 +19,7 @@ const withoutCost = (label: string) => [col(p.created_at), col(p.harga_lama), co
 const columnsOf: Readonly<Record<string, typeof columns>> = { HARGA_BELI: withoutCost(p.harga_per_gram.label), KURS: withoutCost('Kurs') }
 
 /** The button at a price that shows every price before it, with who set it and when. */
-export function PriceHistoryButton({ sumber, kode }: { sumber: (typeof priceSources)[number]; kode: string }) {
+export function PriceHistoryButton({ sumber, kode }: { sumber: keyof typeof priceSources; kode: string }) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -117,8 +117,11 @@ export type SoldPiece = Sale['detail_barang'][number]
 /** A payment as it was taken. */
 export type TakenPayment = Sale['detail_bayar'][number]
 
-/** A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. */
-export const sellPiece = objectOf([s.kode_barcode, s.ongkos, s.diskon_persen.starting(0), s.diskon_rp.starting(0), s.harga_total])
+/**
+ * A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. Of a row of accessories
+ * `qty` says how many; without it, all of them.
+ */
+export const sellPiece = objectOf([s.kode_barcode, s.qty.optional(), s.ongkos, s.diskon_persen.starting(0), s.diskon_rp.starting(0), s.harga_total])
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
@@ -150,6 +153,7 @@ export const sell = endpoint({
     goodsRefusals.OTHER_SHOP,
     goodsRefusals.DIAMOND_MODULE_OFF,
     goodsRefusals.BARCODE_TWICE,
+    goodsRefusals.QTY_SHORT,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
     ...paidInRefusals,

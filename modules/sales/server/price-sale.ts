@@ -9,6 +9,8 @@ import { refusals } from '../contract/refusals.ts'
 /** A piece as somebody asks to sell it. */
 export interface AskedPiece {
   readonly kode_barcode: string
+  /** How many of a row of accessories; all of it where nobody says. */
+  readonly qty?: number | null
   /** Null takes the piece's own work fee. */
   readonly ongkos: number | null
   readonly diskon_persen: number

@@ -3,7 +3,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Together } from '#engine/server/serve.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { costOf, lockSellablePieces, partToTake, takeReadyPieces } from '#modules/goods/server/public.ts'
 import {
   type AskedPayments,
   type PaymentWays,
@@ -51,7 +51,10 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
     return (sale) => {
-      const its = barcodesOf(sale).map((kode_barcode) => pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode }))
+      const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
+        const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
+        return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
+      })
       const priced = priceSale(sale.detail_barang, its, context.rounding)
       const totals = totalsOf(priced)
       const payments = paymentsOf(sale.detail_bayar, totals.grand_total)
@@ -77,7 +80,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
 /**
  * Sells, one sale or many of one shop and day. The till and the demo chain go this same way.
  *
- * @throws Refusal of goods under the barcode, PRICE_CHANGED, DISCOUNT_TOO_LARGE, NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER,
+ * @throws Refusal of goods under the barcode, QTY_SHORT, PRICE_CHANGED, DISCOUNT_TOO_LARGE, NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER,
  *   PAYMENT_EXCESS, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
  */
 export const sellMany = (context: EventContext & SaleWays, sales: readonly AskedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
-import { SaleForm, type TillPiece, bodyOf, messagesOf, sumsOf } from './sale-form.ts'
+import { SaleForm, type TillLine, type TillPiece, bodyOf, feeFollows, messagesOf, sumsOf } from './sale-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
@@ -75,6 +75,26 @@ describe('a till', () => {
     expect(bodyOf(form, rounding)).toMatchObject(wanted)
     form.pieces.list[0]?.set('diskon_rp', null)
     expect(bodyOf(form, rounding)).toMatchObject(wanted)
+  })
+
+  it('sells as many of a row of accessories as are entered: one at first, and never more than there are', () => {
+    const form = new SaleForm()
+    form.reset({ nama_customer: 'UMUM', kode_sales: 'S1' })
+    form.addPiece(piece({ qty: 100, berat: 50, ongkos: 5_000, harga_jual: 2_500_000 }))
+    const [line] = form.pieces.list
+    expect(sumsOf(form, rounding)).toMatchObject({ berat: 0.5, total_ongkos: 50, total: 25_500 })
+    line?.set('qty', 10)
+    feeFollows(line as TillLine)
+    addPayment(form.payments, 'CASH', 250_500)
+    expect(bodyOf(form, rounding).detail_barang).toMatchObject([{ kode_barcode: 'MC2000017', qty: 10, ongkos: 500, harga_total: 250_500 }])
+    expect(messages(form)).toEqual({})
+    line?.set('qty', 101)
+    expect(messages(form)).toMatchObject({ 'detail_barang.0.qty': 'Stock MC2000017 Tinggal 100' })
+    // A fee that somebody entered stays.
+    line?.set('ongkos', 9_000)
+    line?.set('qty', 20)
+    feeFollows(line as TillLine)
+    expect(line?.values['ongkos']).toBe(9_000)
   })
 
   it('is taken up after a reload with its pieces and payments', () => {

@@ -1,6 +1,9 @@
+import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
+import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
@@ -20,6 +23,7 @@ export type TillLine = FormRow<TillPiece>
 
 /** What the cashier may change about the price of a piece. */
 export const lineFields = {
+  qty: s.qty.starting(1),
   ongkos: s.ongkos,
   diskon_persen: s.diskon_persen.labelled('Diskon (%)').starting(0),
   diskon_rp: s.diskon_rp.labelled('Diskon (Rp)').starting(0),
@@ -42,14 +46,30 @@ export class SaleForm extends FieldForm {
 
   /** Puts a scanned piece at the end. */
   addPiece(piece: TillPiece): void {
-    this.pieces.add(piece, { ongkos: piece.ongkos })
+    this.pieces.add(piece, { ongkos: partOfRow(piece, 1).ongkos })
   }
+}
+
+/** How many of its row a line sells: of accessories as many as were entered, and no more than there are. */
+export const partOfLine = (line: TillLine): TillPiece => partOfRow(line.about, Math.min(line.entered(lineFields.qty) ?? 1, line.about.qty))
+
+/** The work fee follows the number of pieces, unless somebody has entered one. */
+export function feeFollows(line: TillLine): void {
+  const { name } = lineFields.ongkos
+  const { ongkos } = partOfLine(line)
+  if (line.about.qty > 1 && !line.isTyped(name) && line.values[name] !== ongkos) line.assign({ [name]: ongkos })
+}
+
+/** What is wrong with the number of pieces of a line, as the server would say it. */
+export function qtyMessage(line: TillLine): string | undefined {
+  const { kode_barcode, qty } = line.about
+  return (line.entered(lineFields.qty) ?? 1) > qty ? fill(goodsRefusals.QTY_SHORT.text, { kode_barcode, qty }) : undefined
 }
 
 /** The price of a line, by the very function that the server checks it with. */
 export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
   return priceOfPiece({
-    ...factsOf(line.about),
+    ...factsOf(partOfLine(line)),
     ongkos: line.entered(lineFields.ongkos) ?? 0,
     diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
     diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,
@@ -76,7 +96,7 @@ export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): Till
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
-    berat: sumOfGrams(pieces.list.map(({ about }) => about.berat)),
+    berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
     diskon: sum((price) => price.diskon),
@@ -95,6 +115,8 @@ export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, s
   pieces.list.forEach((line, at) => {
     const message = discountMessage(priceOfLine(line, rounding))
     if (message) messages[`${pieces.name}.${at}.diskon_rp`] = message
+    const short = qtyMessage(line)
+    if (short) messages[`${pieces.name}.${at}.qty`] = short
   })
   return { ...messages, ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
 }
@@ -107,7 +129,7 @@ export function bodyOf(form: SaleForm, rounding: Rounding): NewSale {
     [pieces.name]: pieces.list.map((line) => {
       const { ongkos, harga_total } = priceOfLine(line, rounding)
       const [diskon_persen, diskon_rp] = [line.entered(lineFields.diskon_persen) ?? 0, line.entered(lineFields.diskon_rp) ?? 0]
-      return { kode_barcode: line.about.kode_barcode, ongkos, diskon_persen, diskon_rp, harga_total }
+      return { kode_barcode: line.about.kode_barcode, qty: partOfLine(line).qty, ongkos, diskon_persen, diskon_rp, harga_total }
     }),
   })
 }

@@ -1,6 +1,6 @@
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -9,7 +9,7 @@ import { useText } from '#engine/web/text.ts'
 import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type TillLine, type TillPiece, discountMessage, lineFields, priceOfLine } from './sale-form.ts'
+import { type TillLine, type TillPiece, discountMessage, feeFollows, lineFields, partOfLine, priceOfLine, qtyMessage } from './sale-form.ts'
 
 interface TillLinesProps {
   readonly lines: FormRows<TillPiece>
@@ -50,21 +50,28 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
     useCallback((of: TillLine) => priceOfLine(of, rounding), [rounding]),
   )
   const tooMuch = discountMessage(price)
+  const qty = useFieldValue(line, lineFields.qty)
+  const isTooMany = qtyMessage(line)
+  useEffect(() => feeFollows(line), [line, qty])
+  const inputs = useRef<HTMLDivElement>(null)
+  // Of accessories the next question is how many.
+  useEffect(() => inputs.current?.querySelector<HTMLElement>('[data-field$=".qty"]')?.focus(), [])
   return (
-    <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={tooMuch !== undefined}>
+    <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={tooMuch !== undefined || isTooMany !== undefined}>
       <EntryPiece piece={piece}>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
       </EntryPiece>
       <div className="entry-weight">
         <span>
-          <Figure field={s.berat} value={piece.berat} strong /> g
+          <Figure field={s.berat} value={partOfLine(line).berat} strong /> g
         </span>
         <span className="entry-facts">
           {say('Kadar')} {piece.kadar_cetak}
         </span>
-        <WholeRow qty={piece.qty} />
+        {piece.qty > 1 && <span className="entry-facts">{say('Dari {{n}}', { n: piece.qty })}</span>}
       </div>
-      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-inputs" ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+        {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
         <FormField form={line} field={lineFields.diskon_rp} error={tooMuch} keys={isLast ? 'F7' : undefined} />
@@ -73,9 +80,3 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
     </EntryLine>
   )
 })
-
-/** How many pieces a row of accessories has, and that all of them are sold together. One piece needs no words. */
-export function WholeRow({ qty }: { qty: number }) {
-  const say = useText()
-  return qty > 1 ? <span className="entry-whole-row">{say('Qty {{n}} · dijual semua sekaligus', { n: qty })}</span> : null
-}

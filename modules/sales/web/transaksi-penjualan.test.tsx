@@ -31,6 +31,7 @@ const piece = (kode_barcode: string) => ({
   kode_group: '750L',
   kode_baki: 'T01',
   kadar_cetak: '750',
+  qty: 1,
   berat: 1,
   ongkos: 0,
   harga_jual: null,

@@ -1,8 +1,9 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
@@ -24,12 +25,25 @@ export const changedColumns = {
   fine: 'Berat Murni',
 } as const
 
+/** Why there are more of a row of accessories, or fewer (events.md G5, G6). */
+export const accessoryReasons = {
+  SUPPLIER: 'Tambah: Dari Supplier',
+  SALDO_AWAL: 'Tambah: Saldo Awal',
+  DIPAKAI: 'Ambil: Dipakai Sendiri',
+  DIBERIKAN: 'Ambil: Diberikan',
+  RUSAK: 'Ambil: Rusak',
+} as const
+
+/** Why there are more of a row of accessories, or fewer. */
+export type AccessoryReason = keyof typeof accessoryReasons
+
 /** The words of what happens to the pieces of a shop. */
 export const stock = dictionary({
   no_pindah: code('No Pindah'),
   no_hancur: code('No Hancur'),
   no_ubah: code('No Ubah'),
   no_update: code('No Update'),
+  no_aksesoris: code('No Aksesoris'),
   input_by: text('Input By'),
   satu_baki: flag('Satu Baki'),
   keterangan: rowWords.keterangan,
@@ -67,7 +81,24 @@ export const stock = dictionary({
   harga_jual_lama: rupiah('Harga Barang Lama'),
   harga_jual_baru: rupiah('Harga Barang Baru'),
   harga_lama: prices.harga_lama,
-  harga_baru: rupiah('Harga Baru'),
+  harga_baru: prices.harga_baru,
+
+  // Accessories that are added or taken.
+  sebab: choice('Tambah Atau Ambil', accessoryReasons),
+  kode_supplier: goods.kode_supplier,
+  nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
+
+  // What a report of accessories counts: of each row what there was, what came, what went, and what there is.
+  qty_awal: count('Qty Awal'),
+  qty_masuk: count('Qty Masuk'),
+  qty_jual: count('Qty Terjual'),
+  qty_keluar: count('Qty Keluar Lain'),
+  qty_akhir: count('Qty Akhir'),
+  berat_akhir: grams('Berat Akhir'),
+  hpp_awal: rupiah('Hpp Awal').onlyFor(hargaModal),
+  hpp_masuk: rupiah('Hpp Masuk').onlyFor(hargaModal),
+  hpp_keluar: rupiah('Hpp Keluar').onlyFor(hargaModal),
+  hpp_akhir: rupiah('Hpp Akhir').onlyFor(hargaModal),
 
   // How many pieces a report counts together.
   jumlah: count('Jumlah'),

@@ -1,6 +1,9 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { destroyPieces, hancurBarang, scanDestroyable } from './hancur-barang.ts'
 import { movePieces, moveTray, pindahBarang, pindahSatuBaki, readTray, reprintLines, reprintList, scanLying } from './pindah-barang.ts'
+import { changeAccessories, scanAccessory, stockAksesoris } from './stock-aksesoris.ts'
+import { laporanBarangAcc } from './laporan-barang-acc.ts'
+import { laporanStockAksesoris } from './laporan-stock-aksesoris.ts'
 import { laporanAnalisisHargaBarang } from './laporan-analisis-harga-barang.ts'
 import { laporanHancurBarang } from './laporan-hancur-barang.ts'
 import { kelompokBarangByPost, laporanKelompokBarang } from './laporan-kelompok-barang.ts'
@@ -10,6 +13,7 @@ import { changePrices, previewPrices, updateProfit } from './update-profit.ts'
 import { refusals } from './refusals.ts'
 import { correctPiece, ubahBarang } from './ubah-barang.ts'
 // What their papers may carry, receipts learn as they are declared.
+import './nota-aksesoris.ts'
 import './nota-hancur.ts'
 import './nota-ubah.ts'
 import './nota-update-profit.ts'
@@ -31,8 +35,18 @@ export const declarations = declare({
     previewPrices,
     changePrices,
     kelompokBarangByPost,
+    scanAccessory,
+    changeAccessories,
   },
-  reports: { laporanPindahBarang, laporanHancurBarang, laporanUbahBarang, laporanAnalisisHargaBarang, laporanKelompokBarang },
-  documents: { pindahBarang, hancurBarang, ubahBarang, updateProfit },
+  reports: {
+    laporanPindahBarang,
+    laporanHancurBarang,
+    laporanUbahBarang,
+    laporanAnalisisHargaBarang,
+    laporanKelompokBarang,
+    laporanBarangAcc,
+    laporanStockAksesoris,
+  },
+  documents: { pindahBarang, hancurBarang, ubahBarang, updateProfit, stockAksesoris },
   refusals,
 })

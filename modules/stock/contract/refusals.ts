@@ -15,5 +15,11 @@ export const refusals = defineRefusals({
   NOTHING_CHANGED: { status: 400, text: 'Tidak Ada Yang Diubah' },
   WEIGHTS_DO_NOT_FIT: { status: 400, text: 'Berat Tidak Sesuai' },
   CHANGE_OF_YESTERDAY: { status: 409, text: 'Ubah Barang Kemarin Tidak Dapat Dibatalkan' },
+  SUPPLIER_UNKNOWN: { status: 409, text: 'Supplier Tidak Ditemukan' },
+  // Specification §5: exhausted stock is rejected, and more than there is.
+  STOCK_EXHAUSTED: { status: 409, text: 'Stock Sudah Habis' },
+  WEIGHT_BEYOND_STOCK: { status: 409, text: 'Berat Tidak Boleh Melebihi Berat Stock' },
+  ACCESSORIES_OF_YESTERDAY: { status: 409, text: 'Stock Aksesoris Kemarin Tidak Dapat Dibatalkan' },
+  ACCESSORIES_MOVED_ON: { status: 409, text: 'Stock {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
   CHANGED_SINCE: { status: 409, text: 'Barang Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
 })

@@ -4,10 +4,13 @@ import { ubahBarang } from '../contract/ubah-barang.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { declarations } from '../contract/index.ts'
 import { pindahBarang } from '../contract/pindah-barang.ts'
+import { stockAksesoris } from '../contract/stock-aksesoris.ts'
 import { updateProfit } from '../contract/update-profit.ts'
 import { changePrices, previewPrices, undoPrices } from './change-prices.ts'
 import { correctionsReport, destructionsReport, groupedReport, kelompokByPost, movesReport, pricesReport } from './laporan.ts'
 import { correctPiece, undoCorrection } from './correct-piece.ts'
+import { accessoriesReport, accessoryStockReport } from './accessory-reports.ts'
+import { changeAccessories, scanAccessory, undoAccessories } from './change-accessories.ts'
 import { destroyPieces, scanDestroyable, undoDestruction } from './destroy-pieces.ts'
 import { movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from './move-pieces.ts'
 
@@ -25,6 +28,8 @@ export const stockModule = serverModule(declarations, {
     previewPrices,
     changePrices,
     kelompokBarangByPost: kelompokByPost,
+    scanAccessory,
+    changeAccessories,
   },
   queries: {
     laporanPindahBarang: movesReport,
@@ -32,11 +37,14 @@ export const stockModule = serverModule(declarations, {
     laporanUbahBarang: correctionsReport,
     laporanAnalisisHargaBarang: pricesReport,
     laporanKelompokBarang: groupedReport,
+    laporanBarangAcc: accessoriesReport,
+    laporanStockAksesoris: accessoryStockReport,
   },
   documents: {
     pindahBarang: serveDocument(pindahBarang, { actions: {} }),
     hancurBarang: serveDocument(hancurBarang, { actions: { batal: { undo: undoDestruction } } }),
     ubahBarang: serveDocument(ubahBarang, { actions: { batal: { undo: undoCorrection } } }),
+    stockAksesoris: serveDocument(stockAksesoris, { actions: { batal: { undo: undoAccessories } } }),
     updateProfit: serveDocument(updateProfit, { actions: { batal: { undo: undoPrices } } }),
   },
 })

@@ -13,7 +13,9 @@ import { type Correction, ubahBarang } from '../contract/ubah-barang.ts'
 import { notaHancur } from '../contract/nota-hancur.ts'
 import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
 import { tandaTerima } from '../contract/tanda-terima.ts'
-import { correctionReceipt, destructionReceipt, moveReceipt, repricingReceipt, trayText } from './receipts.ts'
+import { notaAksesoris } from '../contract/nota-aksesoris.ts'
+import { type AccessoryStock, stockAksesoris } from '../contract/stock-aksesoris.ts'
+import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, repricingReceipt, trayText } from './receipts.ts'
 
 /** How a move looks: its pieces, each with the tray that it came out of. */
 export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
@@ -58,6 +60,29 @@ function DestroyedPieces({ document }: { document: Destruction }) {
           {say('Nilai Rosok')} <Figure field={s.nilai} value={piece.nilai} />
         </p>
       )}
+    </article>
+  ))
+}
+
+/** How added or taken accessories look: how many of which row. */
+export const accessoryLook = documentLook({
+  document: stockAksesoris,
+  Lines: Accessories,
+  total: s.total_qty,
+  receipt: notaAksesoris,
+  says: accessoryReceipt,
+})
+
+function Accessories({ document }: { document: AccessoryStock }) {
+  return document.detail_barang.map((line) => (
+    <article key={line.kode_barcode} className="document-line">
+      <h3>
+        <Figure field={s.qty} value={line.qty} /> × {line.nama_barang}
+      </h3>
+      <p>
+        <ThingLink kind="barang" id={line.kode_barcode} /> · {line.kode_group} · {trayText(line.kode_gudang, line.kode_baki)} ·{' '}
+        <Figure field={s.berat} value={line.berat} /> g
+      </p>
     </article>
   ))
 }

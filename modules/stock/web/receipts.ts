@@ -5,7 +5,9 @@ import { photoPath } from '#modules/goods/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { Destruction } from '../contract/hancur-barang.ts'
-import { changedColumns, priceRules } from '../contract/fields.ts'
+import { notaAksesoris } from '../contract/nota-aksesoris.ts'
+import type { AccessoryStock } from '../contract/stock-aksesoris.ts'
+import { accessoryReasons, changedColumns, priceRules } from '../contract/fields.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
 import type { Repricing } from '../contract/update-profit.ts'
 import { notaUbah } from '../contract/nota-ubah.ts'
@@ -100,6 +102,29 @@ export function repricingReceipt(repricing: Repricing, shop: SettingSource, say:
         berat: grams(piece.berat),
         harga_lama: formatNumber(piece.harga_lama, 0),
         harga_baru: formatNumber(piece.harga_baru, 0),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}
+
+/** Accessories that were added or taken, on paper. */
+export function accessoryReceipt(stock: AccessoryStock, shop: SettingSource, say: Say) {
+  return receiptData(notaAksesoris, stock, shop, say, {
+    nomor: stock.no_aksesoris,
+    texts: {
+      sebab: say(accessoryReasons[stock.sebab]),
+      total_qty: say('{{n}} barang', { n: stock.total_qty }),
+      total_berat: `${grams(stock.total_berat)} g`,
+    },
+    barang: stock.detail_barang.map((line) => ({
+      cells: {
+        no_urut: String(line.no_urut),
+        nama_barang: line.nama_barang,
+        kode_barcode: line.kode_barcode,
+        qty: formatNumber(line.qty, 0),
+        berat: grams(line.berat),
       },
       keterangan: '',
       warna: null,

@@ -5,6 +5,7 @@ import type { BodyInputOf, Endpoint, ReplyOf } from '#engine/contract/endpoint.t
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Destruction, destroyPieces } from '../../contract/hancur-barang.ts'
+import { type AccessoryStock, changeAccessories } from '../../contract/stock-aksesoris.ts'
 import { type ChangedValues, type Correction, correctPiece } from '../../contract/ubah-barang.ts'
 import { type Repricing, changePrices, previewPrices } from '../../contract/update-profit.ts'
 import { type Move, movePieces } from '../../contract/pindah-barang.ts'
@@ -89,3 +90,27 @@ export async function repricingBody(app: TestApp, count = 1, facts: object = {})
 
 /** Changes the price of a new piece of MC2, approved. */
 export const madeRepricing = async (app: TestApp): Promise<Repricing> => allowed(app, changePrices, { body: await repricingBody(app) })
+
+/** A new row of accessories of MC2: a hundred beads of 50 g together, 1,000,000 in the books, 2,500,000 for a customer. */
+export const beads = async (app: TestApp, facts: object = {}): Promise<string> => {
+  const row = {
+    nama_barang: 'MANIK-MANIK UJI',
+    qty: 100,
+    berat_bruto: 50,
+    berat_stock: 50,
+    berat: 50,
+    hpp: 1_000_000,
+    ongkos: 0,
+    harga_jual: 2_500_000,
+  }
+  return (await stockPieces(app.db, 'MC2', 1, { ...row, ...facts }))[0] as string
+}
+
+/** The body that takes ten of a new row of accessories for the shop itself. */
+export async function takenAccessories(app: TestApp, facts: object = {}): Promise<BodyInputOf<typeof changeAccessories>> {
+  const line = { kode_barcode: await beads(app), qty: 10, berat: null, hpp: null }
+  return { sebab: 'DIPAKAI', kode_supplier: null, keterangan: 'ETALASE', detail_barang: [line], ...facts }
+}
+
+/** Takes ten of a new row of accessories, approved. */
+export const madeAccessories = async (app: TestApp): Promise<AccessoryStock> => allowed(app, changeAccessories, { body: await takenAccessories(app) })

@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core'
+import { IconSend, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useRef, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSave } from '#engine/web/save-form.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
+import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
+import { external as e } from '../contract/fields.ts'
+
+/** Pieces that are to be sent, while they are entered. */
+class ExternalForm extends FieldForm {
+  readonly pieces = this.rows<Sendable>('detail_barang', [e.harga_web], ({ kode_barcode }) => kode_barcode)
+
+  constructor() {
+    super([])
+  }
+}
+
+/** Sends pieces to the web shop: scan them or a tray, change prices, F9. A piece that it has gets another price so. */
+export default function KirimBarangExternal() {
+  const say = useText()
+  const queries = useQueryClient()
+  const screen = useRef<HTMLDivElement>(null)
+  const [form] = useState(() => new ExternalForm())
+  const lines = useRows(form.pieces)
+  const isThere = (code: string) => form.pieces.list.some(({ about }) => about.kode_barcode === code)
+  const scans = useScans<Sendable[]>({
+    screen,
+    ask: (kode) => send(findSendable, { params: { kode } }),
+    refuse: (code) => (isThere(code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
+    take: (found) => {
+      for (const piece of found) if (!isThere(piece.kode_barcode)) form.pieces.add(piece, { harga_web: piece.harga_web })
+    },
+  })
+  const clear = () => {
+    form.reset()
+    scans.clear()
+    scans.focus()
+  }
+  const saving = useSave(form, screen, {
+    check: () => form.check(),
+    send: async () => {
+      const body = newExternal.parse({
+        detail_barang: form.pieces.list.map((line) => ({ ...line.toWire(), kode_barcode: line.about.kode_barcode })),
+      })
+      const { message } = await send(sendPieces, { body })
+      toast(message, 'good')
+      void queries.invalidateQueries({ queryKey: [listStanding.call] })
+      clear()
+    },
+  })
+  const isReady = lines.length > 0 && !saving.isBusy
+  useShortcuts([
+    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: !isReady },
+    { keys: 'F9', label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
+  ])
+  return (
+    <Panel screen={kirimBarangExternal}>
+      <div ref={screen}>
+        <ScanBox
+          scans={scans}
+          label="Scan Barang Atau Baki"
+          placeholder="Scan atau ketik barcode atau kode baki, lalu Enter"
+          missing={form.pieces.message}
+        />
+        <EntryLines lines={form.pieces} empty="Scan barang yang dikirim ke web">
+          {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
+        </EntryLines>
+        {saving.failure && (
+          <p className="entry-message" role="alert">
+            {say(saving.failure)}
+          </p>
+        )}
+        <Group gap={8} mt={10} justify="flex-end">
+          <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
+            {say('Kosongkan')} <kbd className="button-key">F8</kbd>
+          </Button>
+          <Button disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />} onClick={() => void saving.save()}>
+            {saving.isBusy ? say('Sedang Mengirim Data !!!') : say('Kirim')} {say('{{n}} barang', { n: lines.length })}{' '}
+            <kbd className="button-key">F9</kbd>
+          </Button>
+        </Group>
+      </div>
+    </Panel>
+  )
+}
+
+const Line = memo(function Line({ lines, line, onDone }: { lines: FormRows<Sendable>; line: FormRow<Sendable>; onDone: () => void }) {
+  const say = useText()
+  const { about: piece } = useRow(line)
+  return (
+    <EntryLine lines={lines} line={line} what={piece.kode_barcode}>
+      <EntryPiece piece={piece}>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {say('Baki')} {piece.kode_baki}
+      </EntryPiece>
+      <div className="entry-weight">
+        <span>
+          <Figure field={e.berat} value={piece.berat} strong /> g
+        </span>
+        <span className="entry-facts">
+          {say('Harga Toko')} <Figure field={e.harga_toko} value={piece.harga_toko} />
+        </span>
+      </div>
+      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+        <FormField form={line} field={e.harga_web} />
+      </div>
+      <div className="entry-price" />
+    </EntryLine>
+  )
+})

@@ -1,0 +1,125 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { send } from '#engine/web/api.ts'
+import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { type Standing, listStanding, sendAgain, sendPieces, updateBarangExternal, withdrawPieces } from '../contract/barang-external.ts'
+import { external as e, externalStates } from '../contract/fields.ts'
+
+const columns = [
+  col(e.kode_barcode, { opens: 'barang' }),
+  col(e.nama_barang),
+  col(e.berat),
+  col(e.harga_web),
+  col(e.harga_toko),
+  col(e.keadaan),
+  col(e.alasan_web),
+  col(e.coba),
+  col(e.dikirim_at),
+].map(tableColumn)
+
+/** What waits is soon told: it is looked at again. */
+const lookAgainMs = 3_000
+
+/** How pieces stand with the web shop: their prices are changed, they are taken out, or it is told of them once more. */
+export default function UpdateBarangExternal() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
+  const standing = useQuery({
+    queryKey: [listStanding.call, kode_toko, keadaan],
+    queryFn: () => send(listStanding, { query: { keadaan } }),
+    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
+  })
+  const [isBusy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState<Standing>()
+  const act = async (work: () => Promise<{ message: string }>) => {
+    setBusy(true)
+    try {
+      toast((await work()).message, 'good')
+    } catch (error) {
+      showError(error)
+    } finally {
+      await queries.invalidateQueries({ queryKey: [listStanding.call] })
+      setBusy(false)
+    }
+  }
+  const actions = (row: Readonly<Record<string, unknown>>) => {
+    const { kode_barcode, harga_web, harga_toko, keadaan: state } = row as unknown as Standing
+    const only = { kode_barcode: [kode_barcode] }
+    return (
+      <Group gap={4} wrap="nowrap">
+        {state !== 'DITARIK' && harga_web !== harga_toko && harga_toko > 0 && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            disabled={isBusy}
+            onClick={() => void act(() => send(sendPieces, { body: { detail_barang: [{ kode_barcode, harga_web: harga_toko }] } }))}
+          >
+            {say('Pakai Harga Toko')}
+          </Button>
+        )}
+        {(state === 'DITOLAK' || state === 'MENUNGGU') && (
+          <Button size="compact-xs" variant="light" disabled={isBusy} onClick={() => void act(() => send(sendAgain, { body: only }))}>
+            {say('Kirim Ulang')}
+          </Button>
+        )}
+        {state !== 'DITARIK' && (
+          <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => setLeaving(row as unknown as Standing)}>
+            {say('Tarik')}
+          </Button>
+        )}
+      </Group>
+    )
+  }
+  return (
+    <Panel screen={updateBarangExternal} onRefresh={() => standing.refetch()}>
+      <Select
+        size="xs"
+        w={220}
+        mb={8}
+        label={say('Keadaan')}
+        data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
+        value={keadaan}
+        allowDeselect={false}
+        onChange={(next) => setState((next ?? '') as typeof keadaan)}
+      />
+      {standing.isPending ? (
+        <LoadingState />
+      ) : standing.error ? (
+        <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+      ) : (
+        <DataTable
+          label={say('Barang di web external')}
+          columns={columns}
+          sections={[{ heading: undefined, rows: standing.data, subtotal: undefined }]}
+          rowKey={(row) => String(row['kode_barcode'])}
+          actions={actions}
+          actionsPx={250}
+          pageSize={50}
+        />
+      )}
+      <Question
+        opened={leaving !== undefined}
+        title="Tarik Dari Web"
+        isDanger
+        onNo={() => setLeaving(undefined)}
+        onYes={async () => {
+          const gone = leaving as Standing
+          await act(() => send(withdrawPieces, { body: { kode_barcode: [gone.kode_barcode] } }))
+          setLeaving(undefined)
+        }}
+      >
+        {leaving && say('{{nama_barang}} tidak dijual lagi di web. Barang dapat dikirim lagi.', { nama_barang: leaving.nama_barang })}
+      </Question>
+    </Panel>
+  )
+}

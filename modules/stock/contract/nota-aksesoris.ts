@@ -1,0 +1,51 @@
+import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const usual = {
+  facts: [{ label: 'Kasir', field: 'kasir' }],
+  total: 'total_qty',
+  hasPayments: false,
+  remark: 'keterangan',
+  hasCustomer: false,
+} as const
+
+/** The paper of accessories that were added or taken: which and how many, and why. What they cost stands on no paper. */
+export const notaAksesoris = defineReceipt({
+  document: 'STOCK_AKSESORIS',
+  title: 'Stock Aksesoris',
+  judul: 'STOCK AKSESORIS',
+  texts: {
+    total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
+    total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+    sebab: { label: 'Tambah Atau Ambil', cut: { lines: 1 }, isWhole: true, contoh: 'Ambil: Dipakai Sendiri' },
+  },
+  columns: {
+    no_urut: { label: 'No', judul: 'No' },
+    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
+    qty: { label: 'Qty', judul: 'Qty', contoh: '10' },
+    berat: { label: 'Berat', judul: 'Berat (g)', contoh: '5.000' },
+  },
+  layouts: {
+    NOTA: sheetLayout({
+      ...usual,
+      sums: ['sebab', 'total_berat'],
+      kolom: [
+        column('no_urut', 2, 7, { rata: 'LEFT' }),
+        column('nama_barang', 10, 80, { rata: 'LEFT' }),
+        column('kode_barcode', 91, 50, { rata: 'LEFT' }),
+        column('qty', 142, 20, { tebal: true }),
+        column('berat', 163, 29),
+      ],
+    }),
+    SLIP: slipLayout({
+      ...usual,
+      kolom: [
+        column('nama_barang', 0, 42, { rata: 'LEFT' }),
+        column('qty', 43, 10, { tebal: true }),
+        column('berat', 54, 16.5),
+        column('kode_barcode', 0, 42, { rata: 'LEFT', baris: 2 }),
+      ],
+    }),
+  },
+})
