@@ -9,9 +9,6 @@ import type { SettingKey } from './settings.ts'
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Goods
   'BARANG_WEB_EXTERNAL_MODULE',
-  // Manual goods
-  'MANUAL_ITEMS_TRANSACTION_MODULE',
-  'STOCK_JUAL_MANUAL',
   // Purchases
   'KATEGORI_HARGA',
   // Sales, wholesale, validation
