@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
-import type { Endpoint } from '#engine/contract/endpoint.ts'
+import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { jualBeliManual, tradeManual } from '../contract/jual-beli-manual.ts'
-import { dataBarangManual } from '../contract/laporan.ts'
+import * as reports from '../contract/laporan.ts'
+import { type WaitingTrade, acceptTrade, readWaiting, refuseTrade, sendTrade } from '../contract/validasi.ts'
 import { addManual, destroyManual, moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
 import { type ManualShop, additionBody, madeAddition, manualShop, tradeBody } from './testing/manual-goods.ts'
 
@@ -212,8 +213,101 @@ describe('trades', () => {
   })
 })
 
+describe('where the cashier validates', () => {
+  const sales = 'mu.mc2'
+  const waitingOf = async () => (await app.call<WaitingTrade[]>(till, readWaiting)).body
+  const unpaid = async () => {
+    const { detail_bayar, ...goods } = await tradeBody(app)
+    await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'true' })
+    return { goods, detail_bayar }
+  }
+
+  it('a trade waits, moves nothing, and becomes a document once he takes the money', async () => {
+    const { goods, detail_bayar } = await unpaid()
+    const before = await both()
+    expect(await app.call(sales, tradeManual, { body: { ...goods, detail_bayar } })).toMatchObject({ status: 409, body: { code: 'NEEDS_VALIDATION' } })
+    const { body: sent } = ok(await app.call(sales, sendTrade, { body: goods }))
+    expect(await both()).toEqual(before)
+    expect(await waitingOf()).toMatchObject([{ ...sent, user_id: sales, nama_customer: 'IBU MANUAL', detail_jual: goods.detail_jual }])
+
+    const body = { no_antri: sent.no_antri, detail_bayar }
+    const answers = await Promise.all([1, 2].map(() => app.call(till, acceptTrade, { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const made = answers.find(({ status }) => status === 200)?.body
+    expect(made).toMatchObject({ user_id: till, grand_total: sent.grand_total })
+    expect(await waitingOf()).toEqual([])
+    expect(await app.call(till, refuseTrade, { body: { no_antri: sent.no_antri, alasan_tolak: 'X' } })).toMatchObject({ body: { code: 'NOT_WAITING' } })
+    await expect(app.asOwner(sql`update antrian_jual_beli set status_antri = 'MENUNGGU', no_jual_beli = null`)).rejects.toThrow(/stays as it was/)
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('one that is refused says why and stays refused; what is not there any more is not sold', async () => {
+    const { goods, detail_bayar } = await unpaid()
+    const { body: one } = ok(await app.call(sales, sendTrade, { body: goods }))
+    expect(await app.call(till, refuseTrade, { body: { no_antri: one.no_antri } })).toMatchObject({ status: 400, body: { fields: { alasan_tolak: expect.any(String) } } })
+    ok(await app.call(till, refuseTrade, { body: { no_antri: one.no_antri, alasan_tolak: 'CUSTOMER PERGI' } }))
+    expect(await app.call(till, acceptTrade, { body: { no_antri: one.no_antri, detail_bayar } })).toMatchObject({ body: { code: 'NOT_WAITING' } })
+
+    const lot = await held(shop.cell.kode_baki)
+    const all = { ...goods, detail_beli: [], detail_jual: [{ ...goods.detail_jual![0]!, qty: lot.pieces, berat: lot.gross }] }
+    const { body: two } = ok(await app.call(sales, sendTrade, { body: all }))
+    ok(await allowed(destroyManual, { body: { keterangan: 'HABIS', detail_barang: [{ ...shop.cell, qty: lot.pieces, berat: lot.gross }] } }))
+    const cash = { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: two.grand_total }
+    expect(await app.call(till, acceptTrade, { body: { no_antri: two.no_antri, detail_bayar: [cash] } })).toMatchObject({ body: { code: 'LOT_EMPTY' } })
+    expect((await waitingOf()).map(({ no_antri }) => no_antri)).toEqual([two.no_antri])
+    expect(await app.call(sales, sendTrade, { body: all })).toMatchObject({ body: { code: 'LOT_EMPTY', fields: { 'detail_jual.0.kode_group': 'Stock Barang Habis' } } })
+    await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'false' })
+    expect((await app.call(till, readWaiting)).status).toBe(403)
+  })
+})
+
+describe('reports', () => {
+  const day = { tgl_from: '2026-01-31', tgl_to: '2026-01-31' }
+  const rowsOf = async (api: Call, query: object = day) => ok(await app.call<Record<string, number>[]>(owner, api, { query: { ...query } })).body
+  const sum = (rows: readonly Record<string, number>[], name: string) => rows.reduce((all, row) => all + Math.round(row[name]! * 1000), 0) / 1000
+  const ledger = async (kind: string, jenis: string, sign: number, also = sql`true`) => {
+    const { rows } = await sql<Record<string, number>>`
+      select coalesce(sum(${sign} * m.pieces), 0)::int as qty, coalesce(sum(${sign} * m.gross), 0) as berat, coalesce(sum(${sign} * m.cost), 0)::bigint as hpp
+      from mutasi_stock m join posting p on p.id = m.posting_id
+      left join mutasi_manual h on (h.kode_toko, h.no_mutasi_manual) = (p.kode_toko, p.reference)
+      where p.kode_toko = 'MC2' and p.kind = ${kind} and coalesce(h.jenis_mutasi, '') = ${jenis} and m.tempat = 'MANUAL' and p.membatalkan is null
+        and sign(m.gross) = ${sign} and ${also} and not exists (select from posting r where r.membatalkan = p.id)`.execute(app.db)
+    return rows[0]
+  }
+  const told = (rows: readonly Record<string, number>[]) => ({ qty: sum(rows, 'qty'), berat: sum(rows, 'berat'), hpp: sum(rows, 'hpp') })
+
+  it('of what came, moved and was destroyed say what the ledger does, without what was taken back', async () => {
+    expect(told(await rowsOf(reports.laporanTambahBarangManual.api))).toEqual(await ledger('MUTASI_MANUAL', 'TAMBAH', 1))
+    expect(told(await rowsOf(reports.laporanPindahBarangManual.api))).toEqual(await ledger('MUTASI_MANUAL', 'PINDAH', 1))
+    expect(told(await rowsOf(reports.laporanHancurBarangManual.api))).toEqual(await ledger('MUTASI_MANUAL', 'HANCUR', -1))
+  })
+
+  it('of sales and purchases say what stands, and what was cancelled with why', async () => {
+    ok(await allowed(tradeManual, { body: await tradeBody(app) }))
+    const [sold, bought] = [await rowsOf(reports.laporanPenjualanManual.api), await rowsOf(reports.laporanPembelianManual.api)]
+    const out = await ledger('JUAL_BELI_MANUAL', '', -1)
+    const into = await ledger('JUAL_BELI_MANUAL', '', 1)
+    expect({ qty: sum(sold, 'qty'), berat: sum(sold, 'berat') }).toEqual({ qty: out?.['qty'], berat: out?.['berat'] })
+    expect({ qty: sum(bought, 'qty'), hpp: sum(bought, 'harga_total') }).toEqual({ qty: into?.['qty'], hpp: into?.['hpp'] })
+    const before = (await rowsOf(reports.laporanBatalPenjualanManual.api)).length
+    const { no_jual_beli: nomor } = sold.at(-1) as unknown as { no_jual_beli: string }
+    ok(await allowed(jualBeliManual.calls.actions.batalJual, { params: { nomor }, body: { alasan: 'SALAH HARGA' } }))
+    expect((await rowsOf(reports.laporanBatalPenjualanManual.api)).slice(before)).toMatchObject([{ no_jual_beli: nomor, alasan_batal: 'SALAH HARGA' }])
+    expect((await rowsOf(reports.laporanBatalPembelianManual.api)).map((row) => row['no_jual_beli'])).toContain(nomor)
+    expect((await rowsOf(reports.laporanPenjualanManual.api)).map((row) => row['no_jual_beli'])).not.toContain(nomor)
+  })
+
+  it('the summary begins with nothing, and ends with what the place holds', async () => {
+    const rows = await rowsOf(reports.laporanSummaryBarangManual.api)
+    const { rows: held } = await sql`select pieces as qty, gross as berat, cost as hpp from saldo_stock where (kode_toko, tempat) = ('MC2', 'MANUAL')`.execute(app.db)
+    expect([sum(rows, 'qty_awal'), sum(rows, 'berat_awal')]).toEqual([0, 0])
+    expect({ qty: sum(rows, 'qty_akhir'), berat: sum(rows, 'berat_akhir'), hpp: sum(rows, 'hpp_akhir') }).toEqual(held[0])
+    expect(sum(rows, 'qty_masuk') - sum(rows, 'qty_keluar')).toBe(sum(rows, 'qty_akhir'))
+  })
+})
+
 it('the list of lots is what the place holds, and never what lies in trays', async () => {
-  const { body } = await app.call<Held[]>(owner, dataBarangManual.api, { query: { kode_group: shop.cell.kode_group.toLowerCase() } })
+  const { body } = await app.call<Held[]>(owner, reports.dataBarangManual.api, { query: { kode_group: shop.cell.kode_group.toLowerCase() } })
   const sum = (name: keyof Held) => body.reduce((all, row) => all + Math.round(row[name] * 1000), 0) / 1000
   const { rows } = await sql<Held>`select pieces, gross, fine, cost from saldo_stock where (kode_toko, tempat) = ('MC2', 'MANUAL')`.execute(app.db)
   expect({ pieces: sum('pieces'), gross: sum('gross'), fine: sum('fine'), cost: sum('cost') }).toEqual(rows[0])
