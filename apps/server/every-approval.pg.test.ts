@@ -7,7 +7,15 @@ import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
-import { additionBody, madeAddition, madeTrade, manualDestructionBody, tradeBody, waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
+import {
+  additionBody,
+  madeAddition,
+  cheapLine,
+  madeTrade,
+  manualDestructionBody,
+  tradeBody,
+  waitingBody,
+} from '#modules/manual/server/testing/manual-goods.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -60,8 +68,8 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeAddition(app)).no_mutasi_manual },
     body: { alasan: 'Salah Hitung' },
   }),
-  'POST jual_beli_manual/terima': async () => ({ body: await waitingBody(app, { harga_per_gram: 1000 + (codes += 1), berat: 20 }) }),
-  'POST jual_beli_manual': async () => ({ body: await tradeBody(app, { jual: { harga_per_gram: 1000 + (codes += 1), berat: 20 } }) }),
+  'POST jual_beli_manual/terima': async () => ({ body: await waitingBody(app, await cheapLine(app, (codes += 1))) }),
+  'POST jual_beli_manual': async () => ({ body: await tradeBody(app, { jual: await cheapLine(app, (codes += 1)) }) }),
   'POST jual_beli_manual/{nomor}/batal-penjualan': async () => ({
     params: { nomor: (await madeTrade(app)).no_jual_beli },
     body: { alasan: 'Salah' },

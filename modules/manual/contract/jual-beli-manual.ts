@@ -5,9 +5,11 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { customerFields, served, tradeRefusals, tradeTold } from '#modules/documents/contract/trade.ts'
+import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
+import { customerFields, served, tradeTold } from '#modules/documents/contract/trade.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
@@ -160,8 +162,10 @@ export const newTrade = z.intersection(tradedGoods, z.object({ detail_bayar: pay
 /** A trade as the screen sends it, checked. */
 export type NewTrade = z.output<typeof newTrade>
 
-/** How a trade may say no, whoever enters it. */
-export const tradingRefusals = [...cellRefusals, ...takingRefusals, purchaseRefusals.GROUP_NOT_BOUGHT, ...tradeRefusals]
+/** How what is entered of a trade may say no. */
+export const enteringRefusals = [...cellRefusals, ...takingRefusals, purchaseRefusals.GROUP_NOT_BOUGHT, documentRefusals.SALES_NOT_FOUND]
+/** How a trade may say no, whoever pays it. */
+export const tradingRefusals = [...enteringRefusals, ...approvalAnswers]
 /** How its payments may say no. */
 export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals])]
 /** What it may need approvals for. */

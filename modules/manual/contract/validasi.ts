@@ -8,6 +8,7 @@ import { paymentList } from '#modules/payments/contract/payment.ts'
 import { manual as m } from './fields.ts'
 import { validates } from './gates.ts'
 import {
+  enteringRefusals,
   jualBeliManual,
   payingRefusals,
   tradedGoods,
@@ -35,9 +36,9 @@ export const sendTrade = endpoint({
   summary: 'Leaves a trade by gram for the cashier to take the money; nothing moves yet',
   access: { who: 'screens', screens: [transaksiJualBeliManual], gate },
   body: tradedGoods,
-  reply: objectOf([m.no_antri, m.grand_total]),
+  reply: objectOf([m.no_antri]).and(z.object({ grand_total: z.int() })),
   moves: true,
-  refusals: tradingRefusals.filter((each, at, all) => all.indexOf(each) === at),
+  refusals: enteringRefusals,
 })
 
 /** A trade that waits: who entered it, for whom, what it comes to, and its lines. */

@@ -225,18 +225,23 @@ describe('where the cashier validates', () => {
   it('a trade waits, moves nothing, and becomes a document once he takes the money', async () => {
     const { goods, detail_bayar } = await unpaid()
     const before = await both()
-    expect(await app.call(sales, tradeManual, { body: { ...goods, detail_bayar } })).toMatchObject({ status: 409, body: { code: 'NEEDS_VALIDATION' } })
+    expect(await app.call(sales, tradeManual, { body: { ...goods, detail_bayar } })).toMatchObject({
+      status: 409,
+      body: { code: 'NEEDS_VALIDATION' },
+    })
     const { body: sent } = ok(await app.call(sales, sendTrade, { body: goods }))
     expect(await both()).toEqual(before)
     expect(await waitingOf()).toMatchObject([{ ...sent, user_id: sales, nama_customer: 'IBU MANUAL', detail_jual: goods.detail_jual }])
 
     const body = { no_antri: sent.no_antri, detail_bayar }
     const answers = await Promise.all([1, 2].map(() => app.call(till, acceptTrade, { body })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     const made = answers.find(({ status }) => status === 200)?.body
     expect(made).toMatchObject({ user_id: till, grand_total: sent.grand_total })
     expect(await waitingOf()).toEqual([])
-    expect(await app.call(till, refuseTrade, { body: { no_antri: sent.no_antri, alasan_tolak: 'X' } })).toMatchObject({ body: { code: 'NOT_WAITING' } })
+    expect(await app.call(till, refuseTrade, { body: { no_antri: sent.no_antri, alasan_tolak: 'X' } })).toMatchObject({
+      body: { code: 'NOT_WAITING' },
+    })
     await expect(app.asOwner(sql`update antrian_jual_beli set status_antri = 'MENUNGGU', no_jual_beli = null`)).rejects.toThrow(/stays as it was/)
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
@@ -244,7 +249,10 @@ describe('where the cashier validates', () => {
   it('one that is refused says why and stays refused; what is not there any more is not sold', async () => {
     const { goods, detail_bayar } = await unpaid()
     const { body: one } = ok(await app.call(sales, sendTrade, { body: goods }))
-    expect(await app.call(till, refuseTrade, { body: { no_antri: one.no_antri } })).toMatchObject({ status: 400, body: { fields: { alasan_tolak: expect.any(String) } } })
+    expect(await app.call(till, refuseTrade, { body: { no_antri: one.no_antri } })).toMatchObject({
+      status: 400,
+      body: { fields: { alasan_tolak: expect.any(String) } },
+    })
     ok(await app.call(till, refuseTrade, { body: { no_antri: one.no_antri, alasan_tolak: 'CUSTOMER PERGI' } }))
     expect(await app.call(till, acceptTrade, { body: { no_antri: one.no_antri, detail_bayar } })).toMatchObject({ body: { code: 'NOT_WAITING' } })
 
@@ -253,9 +261,13 @@ describe('where the cashier validates', () => {
     const { body: two } = ok(await app.call(sales, sendTrade, { body: all }))
     ok(await allowed(destroyManual, { body: { keterangan: 'HABIS', detail_barang: [{ ...shop.cell, qty: lot.pieces, berat: lot.gross }] } }))
     const cash = { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: two.grand_total }
-    expect(await app.call(till, acceptTrade, { body: { no_antri: two.no_antri, detail_bayar: [cash] } })).toMatchObject({ body: { code: 'LOT_EMPTY' } })
+    expect(await app.call(till, acceptTrade, { body: { no_antri: two.no_antri, detail_bayar: [cash] } })).toMatchObject({
+      body: { code: 'LOT_EMPTY' },
+    })
     expect((await waitingOf()).map(({ no_antri }) => no_antri)).toEqual([two.no_antri])
-    expect(await app.call(sales, sendTrade, { body: all })).toMatchObject({ body: { code: 'LOT_EMPTY', fields: { 'detail_jual.0.kode_group': 'Stock Barang Habis' } } })
+    expect(await app.call(sales, sendTrade, { body: all })).toMatchObject({
+      body: { code: 'LOT_EMPTY', fields: { 'detail_jual.0.kode_group': 'Stock Barang Habis' } },
+    })
     await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'false' })
     expect((await app.call(till, readWaiting)).status).toBe(403)
   })
@@ -292,14 +304,17 @@ describe('reports', () => {
     const before = (await rowsOf(reports.laporanBatalPenjualanManual.api)).length
     const { no_jual_beli: nomor } = sold.at(-1) as unknown as { no_jual_beli: string }
     ok(await allowed(jualBeliManual.calls.actions.batalJual, { params: { nomor }, body: { alasan: 'SALAH HARGA' } }))
-    expect((await rowsOf(reports.laporanBatalPenjualanManual.api)).slice(before)).toMatchObject([{ no_jual_beli: nomor, alasan_batal: 'SALAH HARGA' }])
+    expect((await rowsOf(reports.laporanBatalPenjualanManual.api)).slice(before)).toMatchObject([
+      { no_jual_beli: nomor, alasan_batal: 'SALAH HARGA' },
+    ])
     expect((await rowsOf(reports.laporanBatalPembelianManual.api)).map((row) => row['no_jual_beli'])).toContain(nomor)
     expect((await rowsOf(reports.laporanPenjualanManual.api)).map((row) => row['no_jual_beli'])).not.toContain(nomor)
   })
 
   it('the summary begins with nothing, and ends with what the place holds', async () => {
     const rows = await rowsOf(reports.laporanSummaryBarangManual.api)
-    const { rows: held } = await sql`select pieces as qty, gross as berat, cost as hpp from saldo_stock where (kode_toko, tempat) = ('MC2', 'MANUAL')`.execute(app.db)
+    const { rows: held } =
+      await sql`select pieces as qty, gross as berat, cost as hpp from saldo_stock where (kode_toko, tempat) = ('MC2', 'MANUAL')`.execute(app.db)
     expect([sum(rows, 'qty_awal'), sum(rows, 'berat_awal')]).toEqual([0, 0])
     expect({ qty: sum(rows, 'qty_akhir'), berat: sum(rows, 'berat_akhir'), hpp: sum(rows, 'hpp_akhir') }).toEqual(held[0])
     expect(sum(rows, 'qty_masuk') - sum(rows, 'qty_keluar')).toBe(sum(rows, 'qty_akhir'))

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
+import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import type { tradedGoods } from '../contract/jual-beli-manual.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { acceptTrade as acceptCall, readWaiting as readCall, refuseTrade as refuseCall, sendTrade as sendCall } from '../contract/validasi.ts'
@@ -15,6 +16,9 @@ type Goods = z.output<typeof tradedGoods>
 export const sendTrade: Handler<typeof sendCall> = async (input) => {
   const { db, caller, body } = input
   const { kode_toko, tgl_system, user_id } = caller
+  const { rows } = await sql`select 1 from sales where (kode_toko, kode_sales) = (${kode_toko}, ${body.kode_sales})`.execute(db)
+  const { SALES_NOT_FOUND } = documentRefusals
+  if (rows.length === 0) refuse(SALES_NOT_FOUND, { kode_sales: body.kode_sales }, { kode_sales: SALES_NOT_FOUND.text })
   const decide = await priceGoods(tradeContext(input), [body])
   const { grand_total } = decide(body)
   const no_antri = await nextNumber(db, { prefix: 'AJ' }, kode_toko, tgl_system)

@@ -75,6 +75,9 @@ export async function tradeBody(
   }
 }
 
+/** What makes a line of what is sold so cheap that somebody must allow it; each time another price. */
+export const cheapLine = async (app: TestApp, nth: number) => ({ harga_per_gram: Math.round((await manualShop(app)).harga * 0.7) + nth })
+
 /** Trades by gram in MC2: sells 2 g and buys 1 g. */
 export async function madeTrade(app: TestApp): Promise<Trade> {
   return done(await app.call<Trade>(till, tradeManual, { body: await tradeBody(app) }))
