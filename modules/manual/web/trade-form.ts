@@ -4,12 +4,15 @@ import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { manual as m } from '../contract/fields.ts'
-import { tradeHeader, tradedLineFields } from '../contract/jual-beli-manual.ts'
+import { tradedLineFields } from '../contract/jual-beli-manual.ts'
 import { type GramPrice, isBoughtDear, isSoldLow, priceByGram } from '../contract/prices.ts'
 import { rowMessages } from './goods-rows.tsx'
 
 /** Which way goods go: to the customer, or from him. */
 export type Way = 'detail_jual' | 'detail_beli'
+
+/** Who the customer is, who serves him, and what the paper remarks: in the order in which it is asked. */
+export const customerFields = [m.nama_customer, m.kode_sales, m.no_hp.optional(), m.alamat_customer.optional(), m.keterangan.optional()] as const
 
 /** A trade by gram while it is entered. */
 export class TradeForm extends FieldForm {
@@ -18,7 +21,7 @@ export class TradeForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super(tradeHeader)
+    super(customerFields)
   }
 }
 

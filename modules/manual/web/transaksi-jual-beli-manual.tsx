@@ -20,19 +20,11 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { manual as m } from '../contract/fields.ts'
 import { validates } from '../contract/gates.ts'
 import { sendTrade } from '../contract/validasi.ts'
-import {
-  jualBeliManual,
-  newTrade,
-  tradedGoods,
-  tradeHeader,
-  tradeManual,
-  tradedLineFields,
-  transaksiJualBeliManual,
-} from '../contract/jual-beli-manual.ts'
+import { jualBeliManual, newTrade, tradedGoods, tradeManual, tradedLineFields, transaksiJualBeliManual } from '../contract/jual-beli-manual.ts'
 import { readLots } from '../contract/laporan.ts'
 import { GoodsRows, LotHint } from './goods-rows.tsx'
 import { tradeLook } from './looks.tsx'
-import { TradeForm, type TradeWays, type Way, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
+import { TradeForm, customerFields, type TradeWays, type Way, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
 
 /** Sells and buys goods by gram: what the customer takes by F7, what he brings by F4, who he is, what is paid, F9. */
 export default function TransaksiJualBeliManual() {
@@ -99,7 +91,7 @@ function Trading({ ways }: { ways: TradeWays }) {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={tradeHeader} isOpen={isOpen} onDone={trade.save} />
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={trade.save} />
           <TradeSum sums={sums} />
           {!waits && (
             <PaymentsPane
