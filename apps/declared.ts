@@ -24,6 +24,7 @@ import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as intake } from '#modules/intake/contract/index.ts'
 import { declarations as stock } from '#modules/stock/contract/index.ts'
+import { declarations as manual } from '#modules/manual/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
@@ -51,6 +52,7 @@ export const declared: readonly Declarations[] = [
   intake,
   purchases,
   stock,
+  manual,
   counting,
   money,
   loans,

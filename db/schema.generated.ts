@@ -69,6 +69,22 @@ export interface AkunVersi {
   versi: string;
 }
 
+export interface AntrianJualBeli {
+  alasan_tolak: string | null;
+  created_at: Generated<string>;
+  diputuskan_at: string | null;
+  diputuskan_oleh: string | null;
+  grand_total: number;
+  isi: Json;
+  kode_toko: string;
+  nama_customer: string;
+  no_antri: string;
+  no_jual_beli: string | null;
+  status_antri: Generated<string>;
+  tgl_system: string;
+  user_id: string;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -195,6 +211,14 @@ export interface BarangExternal {
   terkirim: Generated<number>;
   user_id: string;
   versi: Generated<number>;
+}
+
+export interface BarangManual {
+  kode_baki: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_lot: Generated<string>;
+  kode_toko: string;
 }
 
 export interface BarangMasuk {
@@ -629,6 +653,61 @@ export interface JenisTagihan {
   tanda: number;
 }
 
+export interface JualBeliManual {
+  ada_beli: boolean;
+  ada_jual: boolean;
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  berat_beli: number;
+  berat_jual: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string | null;
+  no_jual_beli: string;
+  qty_beli: number;
+  qty_jual: number;
+  status: string;
+  tgl_system: string;
+  total_beli: number;
+  total_jual: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface JualBeliManualBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_jual_beli: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface JualBeliManualGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Jurnal {
   akun_kas: string | null;
   debet: Generated<number>;
@@ -790,6 +869,62 @@ export interface MutasiKas {
   no_urut: number;
   posting_id: number;
   tgl_system: string;
+}
+
+export interface MutasiManual {
+  alasan_batal: string | null;
+  baki_tujuan: string | null;
+  beban: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_mutasi: string;
+  keterangan: string | null;
+  kode_supplier: string | null;
+  kode_toko: string;
+  nama_supplier: string | null;
+  nilai: number;
+  no_mutasi_manual: string;
+  status: string;
+  sumber: string | null;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiManualDetail {
+  batal: Generated<boolean>;
+  beban: number;
+  berat: number;
+  fine: number;
+  harga_per_gram: number | null;
+  hpp: number;
+  kadar: number;
+  kode_baki: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nilai: number;
+  no_mutasi_manual: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface MutasiManualGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface MutasiPoin {
@@ -1137,6 +1272,25 @@ export interface PembelianGerak {
   rupiah: number | null;
 }
 
+export interface PembelianManualDetail {
+  berat: number;
+  fine: number;
+  harga_dasar: number;
+  harga_emas: number;
+  harga_per_gram: number;
+  harga_total: number;
+  kadar: number;
+  kode_baki: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  no_jual_beli: string;
+  no_urut: number;
+  pembulatan: number;
+  qty: number;
+  tgl_system: string;
+}
+
 export interface PembelianSah {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -1259,6 +1413,26 @@ export interface PenjualanGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface PenjualanManualDetail {
+  berat: number;
+  fine: number;
+  harga_dasar: number;
+  harga_emas: number;
+  harga_per_gram: number;
+  harga_total: number;
+  hpp: number;
+  kadar: number;
+  kode_baki: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  no_jual_beli: string;
+  no_urut: number;
+  pembulatan: number;
+  qty: number;
+  tgl_system: string;
 }
 
 export interface PenjualanSah {
@@ -1608,6 +1782,19 @@ export interface StockAksesorisSah {
   written_in: string | null;
 }
 
+export interface StockManual {
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kode_baki: string | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_gudang: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  pieces: number | null;
+}
+
 export interface Stok {
   kode_baki: string;
   kode_barcode: string;
@@ -1877,6 +2064,7 @@ export interface DB {
   akun_kontrol_asal: AkunKontrolAsal;
   akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
+  antrian_jual_beli: AntrianJualBeli;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;
@@ -1885,6 +2073,7 @@ export interface DB {
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_external: BarangExternal;
+  barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;
@@ -1928,6 +2117,9 @@ export interface DB {
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
   jenis_tagihan: JenisTagihan;
+  jual_beli_manual: JualBeliManual;
+  jual_beli_manual_bayar: JualBeliManualBayar;
+  jual_beli_manual_gerak: JualBeliManualGerak;
   jurnal: Jurnal;
   kadar: Kadar;
   kadar_eod: KadarEod;
@@ -1951,6 +2143,9 @@ export interface DB {
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
+  mutasi_manual: MutasiManual;
+  mutasi_manual_detail: MutasiManualDetail;
+  mutasi_manual_gerak: MutasiManualGerak;
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_tagihan: MutasiTagihan;
@@ -1974,12 +2169,14 @@ export interface DB {
   pembelian_bayar: PembelianBayar;
   pembelian_detail: PembelianDetail;
   pembelian_gerak: PembelianGerak;
+  pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
   pemeriksaan_buku: PemeriksaanBuku;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_gerak: PenjualanGerak;
+  penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
@@ -2007,6 +2204,7 @@ export interface DB {
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;
   stock_aksesoris_sah: StockAksesorisSah;
+  stock_manual: StockManual;
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;

@@ -7,6 +7,15 @@ import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
+import {
+  additionBody,
+  madeAddition,
+  cheapLine,
+  madeTrade,
+  manualDestructionBody,
+  tradeBody,
+  waitingBody,
+} from '#modules/manual/server/testing/manual-goods.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -64,6 +73,22 @@ const stories: Readonly<Record<string, Story>> = {
   'POST barang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeIntake(app)).no_masuk }, body: { alasan: 'Salah Hitung' } }),
   'POST barang_masuk': async () => ({ body: intakeBody([ring({ kode_barcode: newCode() })], { asal: 'KARYA', kode_supplier: null }) }),
   'POST barang': async () => ({ body: { ...ring({ kode_barcode: newCode() }), asal: 'KARYA', foto: await waitingPhoto(app) } }),
+  'POST mutasi_manual/tambah': async () => ({ body: await additionBody(app, { sumber: 'KARYA' }, { hpp: 16_000_000 + (codes += 1) }) }),
+  'POST mutasi_manual/hancur': async () => ({ body: { ...(await manualDestructionBody(app)), keterangan: `PUTUS ${(codes += 1)}` } }),
+  'POST mutasi_manual/{nomor}/batal': async () => ({
+    params: { nomor: (await madeAddition(app)).no_mutasi_manual },
+    body: { alasan: 'Salah Hitung' },
+  }),
+  'POST jual_beli_manual/terima': async () => ({ body: await waitingBody(app, await cheapLine(app, (codes += 1))) }),
+  'POST jual_beli_manual': async () => ({ body: await tradeBody(app, { jual: await cheapLine(app, (codes += 1)) }) }),
+  'POST jual_beli_manual/{nomor}/batal-penjualan': async () => ({
+    params: { nomor: (await madeTrade(app)).no_jual_beli },
+    body: { alasan: 'Salah' },
+  }),
+  'POST jual_beli_manual/{nomor}/batal-pembelian': async () => ({
+    params: { nomor: (await madeTrade(app)).no_jual_beli },
+    body: { alasan: 'Salah' },
+  }),
   'POST opname/{nomor}/batal': async () => ({ params: { nomor: (await madeOpname(app)).no_opname }, body: { alasan: 'Salah Hitung' } }),
   'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
   'POST barang-hilang': async () => ({ body: await givenUp(app) }),

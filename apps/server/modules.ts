@@ -12,6 +12,7 @@ import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
+import { manualModule } from '#modules/manual/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
@@ -74,6 +75,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createIntakeModule(needs),
     purchasesModule,
     stockModule,
+    manualModule,
     countingModule,
     moneyModule,
     loansModule,

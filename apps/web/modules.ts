@@ -18,6 +18,7 @@ import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
+import { manualWeb } from '#modules/manual/web/module.ts'
 import { stockWeb } from '#modules/stock/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
 import { weighingWeb } from '#modules/weighing/web/module.ts'
@@ -39,6 +40,7 @@ export const webModules: readonly WebModule[] = [
   intakeWeb,
   purchasesWeb,
   stockWeb,
+  manualWeb,
   countingWeb,
   moneyWeb,
   accountingWeb,

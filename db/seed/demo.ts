@@ -37,6 +37,7 @@ import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
+import { tradeByGram } from './manual.ts'
 import { weighTrays } from './weighings.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
@@ -90,6 +91,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (shown.length > 0) await addPieces(lastDay, shown, 'SALDO_AWAL')
       const titipan = consigned(shown)
       if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
+      if (daysOfSales > 0) await tradeByGram(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
     for (const { kode_toko } of shops) {

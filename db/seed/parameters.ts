@@ -139,6 +139,7 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
 /** The modules that the demo chain has bought: every one whose screens there are. */
 export const demoModules = [
   'KIRIM_BARANG',
+  'STOCK_JUAL_MANUAL',
   'HIDUP_FEATURE_MODULE',
   'SUPPLIER_BARANG',
   'POTONGAN_PENJUALAN',

@@ -141,6 +141,13 @@ export interface Grouped {
   readonly sums: Fields
 }
 
+/** Screens that are for those documents alone of which a flag of the header holds: those that sell, of a kind that sells and buys. */
+export interface Narrowed {
+  readonly only: AnyField
+  /** Lists beside the list of all, and screens of actions. */
+  readonly screens: readonly Screen[]
+}
+
 /** What is declared of a kind of document, whatever its fields are. */
 export interface AnyDocument {
   readonly type: 'document'
@@ -163,6 +170,8 @@ export interface AnyDocument {
   /** Where it is entered, and where its list is. */
   readonly screens: { readonly entry: Screen; readonly list: Screen }
   readonly actions: Readonly<Record<string, DocumentAction>>
+  /** Screens for some of its documents alone. */
+  readonly narrowed: readonly Narrowed[]
   readonly list: DocumentList
   readonly grouped: Grouped | undefined
   /** Some of its documents move nothing, so that they have no posting: a changed price. The table `dokumen` says so too. */
@@ -238,6 +247,8 @@ export const listQuery = z.object({
   tgl_to: z.iso.date().optional(),
   cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
   status: z.string().max(20).optional(),
+  /** The flag of a narrowed list. */
+  hanya: z.string().max(40).optional(),
   /** The `next` of the page before. */
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -275,12 +286,13 @@ export function defineDocument<
   /** Screens that show documents of this kind beside its own: reports. */
   readers?: readonly Screen[]
   actions?: Readonly<Record<A, DocumentAction>>
+  narrowed?: readonly Narrowed[]
   list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
   grouped?: Grouped
   mayMoveNothing?: true
   messageSetting?: string
 }): DocumentKind<H, C, P, N, A> {
-  const { name, parts, number, screens, told = [] } = facts
+  const { name, parts, number, screens, told = [], narrowed = [] } = facts
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
@@ -292,6 +304,7 @@ export function defineDocument<
   const fieldsOf = (part: string) => parts[part]?.fields ?? []
   mustHave(namesOf(list.search), header, 'the search')
   mustHave(namesOf(told), header, 'what tells it')
+  mustHave(namesOf(narrowed.map(({ only }) => only)), facts.header, 'a narrowed screen')
   mustHave(
     copied.map(({ by }) => by),
     facts.header,
@@ -312,7 +325,8 @@ export function defineDocument<
   }
   if (facts.grouped) mustHave(namesOf([...facts.grouped.by, ...facts.grouped.sums]), fieldsOf(facts.grouped.part), 'the grouped answer')
 
-  const readers = [...screensOf({ screens, actions }), ...(facts.readers ?? [])]
+  const readers = [...screensOf({ screens, actions, narrowed }), ...(facts.readers ?? [])]
+  const lists = listsOf({ screens, actions, narrowed })
   const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
     part,
     z.array(answered([documentWords.no_urut, ...fields, ...joined.flatMap((each) => [...each.fields])])),
@@ -327,7 +341,7 @@ export function defineDocument<
     list: endpoint({
       call: `GET ${name}`,
       summary: `${facts.title}: the latest first, a page at a time; searched and filtered`,
-      access: openTo(screens.list, ...Object.values(actions).map(({ screen }) => screen)),
+      access: openTo(...lists, ...Object.values(actions).map(({ screen }) => screen)),
       query: listQuery,
       reply: page(answered([...listedOfAll, ...list.columns.map(({ field }) => field)])),
     }),
@@ -341,7 +355,7 @@ export function defineDocument<
     receipt: endpoint({
       call: `POST ${name}/get/bynota/single`,
       summary: `${facts.title}: a whole one with its receipt as a message; counts no print`,
-      access: openTo(screens.list, screens.entry),
+      access: openTo(...lists, screens.entry),
       body: byNumber,
       readsOnly: true,
       reply: receipt(whole),
@@ -350,7 +364,7 @@ export function defineDocument<
     receipts: endpoint({
       call: `POST ${name}/get/bynota`,
       summary: `${facts.title}: those of a number in every shop that the caller may look at, with their receipts as a message`,
-      access: openTo(screens.list, screens.entry),
+      access: openTo(...lists, screens.entry),
       body: byNumber,
       readsOnly: true,
       reply: receipt(z.array(whole)),
@@ -359,7 +373,7 @@ export function defineDocument<
     reprint: endpoint({
       call: `POST ${name}/{nomor}/cetak-ulang`,
       summary: `${facts.title}: to be printed again; counts the print and notes who asked`,
-      access: openTo(screens.list),
+      access: openTo(...lists),
       reply: whole,
       refusals: notFound,
     }),
@@ -393,6 +407,7 @@ export function defineDocument<
     parts,
     screens,
     actions: actions,
+    narrowed,
     list,
     grouped: facts.grouped,
     mayMoveNothing: facts.mayMoveNothing ?? false,
@@ -406,10 +421,24 @@ export function defineDocument<
 export const callsOf = ({ actions, ...calls }: AnyDocument['calls']): readonly Endpoint[] =>
   [...Object.values(calls), ...Object.values(actions)] as readonly Endpoint[]
 
-/** The screens of a kind of document: its list, its form and those of its actions. */
-export const screensOf = ({ screens, actions }: Pick<AnyDocument, 'screens' | 'actions'>): readonly Screen[] => [
-  ...new Set([screens.list, screens.entry, ...Object.values(actions).map(({ screen }) => screen)]),
+type Screens = Pick<AnyDocument, 'screens' | 'actions' | 'narrowed'>
+
+/** The screens of a kind of document: its lists, its form and those of its actions. */
+export const screensOf = (document: Screens): readonly Screen[] => [
+  ...new Set([...listsOf(document), document.screens.entry, ...actionScreens(document)]),
 ]
+
+/** The screens that list a kind of document: all of them, or those of which a flag holds. */
+export const listsOf = (document: Screens): readonly Screen[] => {
+  const others = document.narrowed.flatMap(({ screens }) => screens).filter((screen) => !actionScreens(document).includes(screen))
+  return [...new Set([document.screens.list, ...others])]
+}
+
+const actionScreens = ({ actions }: Pick<AnyDocument, 'actions'>) => Object.values(actions).map(({ screen }) => screen)
+
+/** The flag that a document must have to be on a screen; undefined where all are. */
+export const narrowedTo = ({ narrowed }: Pick<AnyDocument, 'narrowed'>, screen: Screen): AnyField | undefined =>
+  narrowed.find(({ screens }) => screens.includes(screen))?.only
 
 /** Every field of the lines of a document that somebody is answered. */
 export const lineFields = ({ parts }: AnyDocument): Fields =>

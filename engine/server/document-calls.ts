@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { type AnyDocument, type DocumentAction, type DocumentOf, type ListQuery, documentRefusals, groupedFields } from '../contract/document.ts'
+import {
+  type AnyDocument,
+  type DocumentAction,
+  type DocumentOf,
+  type ListQuery,
+  documentRefusals,
+  groupedFields,
+  narrowedTo,
+} from '../contract/document.ts'
 import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
@@ -117,7 +125,8 @@ async function act<D extends AnyDocument>(
   await sql`select 1 from ${sql.table(document.name)} where ${its} for update`.execute(db)
   const whole = await readDocument(db, document, [kode_toko], nomor)
   const { status, tgl_system: written } = whole as { status: string; tgl_system: string }
-  if (!action.from.includes(status)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
+  const only = narrowedTo(document, action.screen)
+  if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
   await undo(context, whole)

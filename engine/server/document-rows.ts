@@ -11,7 +11,7 @@ import {
 } from '../contract/document.ts'
 import { countedMax } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
-import { refuse } from '../contract/refusal.ts'
+import { core, refuse } from '../contract/refusal.ts'
 import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
@@ -78,7 +78,7 @@ export async function readDocuments<D extends AnyDocument>(db: Db, document: D, 
  * wherever it is; the total is counted up to `countedMax` only. Every word of `cari` must be somewhere in what the declaration
  * searches, or all of it be a whole value of the lines' own column.
  *
- * @throws Refusal INVALID for an `after` that this list has not given out
+ * @throws Refusal INVALID for an `after` that this list has not given out, and for a flag that no screen of the kind is narrowed to
  */
 export async function listDocuments(
   db: Db,
@@ -86,7 +86,8 @@ export async function listDocuments(
   kode_toko: string,
   query: Omit<ListQuery, 'tgl_from' | 'tgl_to'> & { readonly tgl_from: string; readonly tgl_to: string },
 ): Promise<{ rows: ListedDocument[]; next: string | null; total: number }> {
-  const { limit, after } = query
+  const { limit, after, hanya } = query
+  if (hanya !== undefined && !document.narrowed.some(({ only }) => only.name === hanya)) refuse(core.INVALID)
   const { places, isLast } = orderOf(document)
   const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
   const { rows } = await sql<ListedDocument>`${ownPlan}
@@ -117,7 +118,7 @@ function orderOf({ number }: AnyDocument) {
 function foundBy(
   document: AnyDocument,
   kode_toko: string,
-  { tgl_from, tgl_to, status, cari }: Parameters<typeof listDocuments>[3],
+  { tgl_from, tgl_to, status, cari, hanya }: Parameters<typeof listDocuments>[3],
   start: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
@@ -128,6 +129,7 @@ function foundBy(
       [
         sql`d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date`,
         ...(status ? [sql`d.status = ${status}`] : []),
+        ...(hanya ? [sql`d.${sql.ref(hanya)}`] : []),
         start,
         ...also,
       ],

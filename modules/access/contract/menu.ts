@@ -17,6 +17,7 @@ export const menu = {
   masterBerlian: menuGroup({ title: 'Master Berlian', icon: 'IconDiamonds', parent: master }),
   masterOrang: menuGroup({ title: 'Master Orang', icon: 'IconUsers', parent: master }),
   barang: menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' }),
+  manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
   penjualan: menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' }),
   pembelian: menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' }),
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
@@ -29,6 +30,7 @@ export const menu = {
   laporan,
   laporanPenjualan: menuGroup({ title: 'Laporan Penjualan', icon: 'IconShoppingCart', parent: laporan }),
   laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
+  laporanManual: menuGroup({ title: 'Laporan Barang Manual', icon: 'IconScale', parent: laporan }),
   laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),
   utility,
   // No heading of the sidebar: under it stand the rights that open no screen of their own.

@@ -21,6 +21,7 @@ export const categories = {
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
+  BATAL_MUTASI_MANUAL: 'Batal Mutasi Barang Manual',
   UBAH_BARANG: 'Ubah Barang',
   BATAL_UBAH_BARANG: 'Batal Ubah Barang',
   HASIL_OPNAME: 'Hasil Stock Opname',

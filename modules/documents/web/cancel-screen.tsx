@@ -3,7 +3,7 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DocumentAction } from '#engine/contract/document.ts'
+import { type DocumentAction, narrowedTo } from '#engine/contract/document.ts'
 import { moment, text } from '#engine/kinds/index.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
@@ -15,7 +15,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
-import { fetchDocuments } from './document-list.tsx'
+import { fetchDocuments, narrowing } from './document-list.tsx'
 import { DocumentView } from './document-view.tsx'
 import { type DocumentLook, type StoredDocument, numberOf } from './stored.ts'
 
@@ -46,7 +46,7 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
           <ScanBox scans={scans} label={document.number.label} placeholder="Scan nota atau ketik nomornya, lalu Enter" />
           <OfToday
             look={look}
-            from={declared.from}
+            declared={declared}
             chosen={chosen && numberOf(document, chosen)}
             onChoose={(nomor) => void read(nomor).then(setChosen, (error: unknown) => toast(errorText(error), 'bad'))}
           />
@@ -69,19 +69,19 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
 
 interface OfTodayProps {
   readonly look: DocumentLook
-  readonly from: readonly string[]
+  readonly declared: DocumentAction
   readonly chosen: string | undefined
   readonly onChoose: (nomor: string) => void
 }
 
 /** Today's documents that can still be cancelled, the latest first. */
-function OfToday({ look: { document, total }, from, chosen, onChoose }: OfTodayProps) {
+function OfToday({ look: { document, total }, declared: { from, screen }, chosen, onChoose }: OfTodayProps) {
   const say = useText()
   const { kode_toko } = useSession()
   const status = from.length === 1 ? from[0] : undefined
   const list = useQuery({
-    queryKey: [document.calls.list.call, kode_toko, 'today', status],
-    queryFn: ({ signal }) => fetchDocuments(document, status ? { status } : {})(undefined, signal),
+    queryKey: [document.calls.list.call, kode_toko, 'today', screen.path],
+    queryFn: ({ signal }) => fetchDocuments(document, { ...narrowing(document, screen), ...(status ? { status } : {}) })(undefined, signal),
   })
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -127,7 +127,8 @@ function Cancelling({ look: { document, total }, action, stored, onDone }: Cance
   const [isAsking, setAsking] = useState(false)
   const key = useRef(newKey())
   const field = useRef<HTMLTextAreaElement>(null)
-  const isOpen = declared.from.includes(stored.status)
+  const only = narrowedTo(document, declared.screen)
+  const isOpen = declared.from.includes(stored.status) && (!only || stored[only.name] === true)
   const isOld = declared.onlyOnItsDate !== undefined && stored.tgl_system !== tgl_system
   const ask = () => {
     const { error } = reason.check().safeParse(alasan)

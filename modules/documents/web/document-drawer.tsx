@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listsOf } from '#engine/contract/document.ts'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
@@ -42,7 +43,7 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { document } = look
-  if (doorsFor(session)(document.screens.list) !== 'OPEN') return null
+  if (!listsOf(document).some((list) => doorsFor(session)(list) === 'OPEN')) return null
   const reprint = async () => {
     setBusy(true)
     try {

@@ -21,6 +21,8 @@ type SavingCall = Endpoint<Call, undefined, z.ZodType>
 /** What entering and saving a kind of document consists of. */
 export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall> {
   readonly document: AnyDocument
+  /** What a draft is kept under where several screens enter the kind; its name unless told. */
+  readonly draft?: string
   /** The call that saves it; it moves goods or money. */
   readonly call: Saves
   /** A form for it, with its rows. */
@@ -150,10 +152,10 @@ interface Draft {
 
 /** The form, as this browser has kept it for this person in this shop: he alone finds it again. */
 function useDraft<Form extends FieldForm>(
-  steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'make' | 'begin' | 'isEntered'>,
+  steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered'>,
 ): { form: Form; isEntered: boolean; key: () => string; clear: () => void } {
   const { kode_toko, user_id } = useSession()
-  const name = `kencana.draft.${steps.document.name}.${kode_toko}.${user_id}`
+  const name = `kencana.draft.${steps.draft ?? steps.document.name}.${kode_toko}.${user_id}`
   const held = useRef<{ name: string; key: string; form: Form }>(undefined)
   const begin = (of: Form, before?: Form) => of.reset({ ...servingIn(of, kode_toko), ...steps.begin?.(before) })
   if (held.current?.name !== name) {

@@ -2,7 +2,8 @@ import './document.css'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { type AnyDocument, type ListQuery, statusOf } from '#engine/contract/document.ts'
+import { type AnyDocument, type ListQuery, narrowedTo, statusOf } from '#engine/contract/document.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
@@ -29,13 +30,23 @@ export const fetchDocuments =
   (after, signal) =>
     send(calls.list, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal }) as ReturnType<FetchPage>
 
-/** The documents of some days. */
+/** What a screen for some documents alone asks for. */
+export const narrowing = (document: AnyDocument, screen: Screen): Partial<ListQuery> => {
+  const only = narrowedTo(document, screen)
+  return only ? { hanya: only.name } : {}
+}
+
+/** The documents of some days, as a screen lists them. */
 export const documentsOf =
-  (document: AnyDocument) =>
-  (days: Days): CsvList => ({ screen: document.screens.list, columns: columnsOf(document), fetchPage: fetchDocuments(document, days) })
+  (document: AnyDocument, screen: Screen) =>
+  (days: Days): CsvList => ({
+    screen,
+    columns: columnsOf(document),
+    fetchPage: fetchDocuments(document, { ...days, ...narrowing(document, screen) }),
+  })
 
 /** The documents of a kind by day, found by what its declaration says; each opens with its receipt. */
-export function DocumentList({ look }: { look: DocumentLook }) {
+export function DocumentList({ look, screen }: { look: DocumentLook; screen: Screen }) {
   const say = useText()
   const { document } = look
   const { tgl_system, kode_toko, fixedDate } = useSession()
@@ -45,12 +56,12 @@ export function DocumentList({ look }: { look: DocumentLook }) {
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<string | null>(null)
   const [opened, setOpened] = useState<string>()
-  const wanted = { ...days, ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
+  const wanted = { ...days, ...narrowing(document, screen), ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
   const list = usePages([document.calls.list.call, kode_toko, wanted], fetchDocuments(document, wanted))
   const columns = useMemo(() => columnsOf(document), [document])
   const searched = [...document.list.search, ...(document.list.searchLines ? [document.list.searchLines.field] : [])]
   return (
-    <Panel screen={document.screens.list} onRefresh={() => list.refetch()}>
+    <Panel screen={screen} onRefresh={() => list.refetch()}>
       <div className="document-filter">
         <SearchBox label="Cari" placeholder={searched.map(({ label }) => say(label)).join(', ')} className="" value={typed} onChange={setTyped} />
         <FieldInput
@@ -76,7 +87,7 @@ export function DocumentList({ look }: { look: DocumentLook }) {
       </div>
       <PagedList
         list={list}
-        label={say(document.screens.list.title)}
+        label={say(screen.title)}
         columns={columns}
         rowKey={document.number.name}
         onOpen={setOpened}

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
-import type { AnyDocument } from '#engine/contract/document.ts'
+import { type AnyDocument, listsOf } from '#engine/contract/document.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { registerNumbers } from '#engine/web/document-numbers.ts'
 import type { WebModule } from '#engine/web/module.ts'
 import { type ThingDrawer, registerDrawer } from '#engine/web/openers.tsx'
@@ -20,24 +21,31 @@ export function documentWeb(document: AnyDocument, loadLook: () => Promise<Docum
   registerSpecimen(document.kind, async () => (await import('./latest-document.ts')).latestDocument(await loadLook()))
   registerDrawer(document.name, drawer, document.title)
   registerDrawer(document.kind, drawer, document.title)
-  const screen = async (Component: Promise<ComponentType<{ look: DocumentLook; action: string }>>, action = '') => {
+  const drawn = async (Component: Promise<ComponentType<{ look: DocumentLook; screen: Screen; action: string }>>, screen: Screen, action = '') => {
     const [Drawn, look] = await Promise.all([Component, loadLook()])
-    return { default: () => createElement(Drawn, { look, action }) }
+    return { default: () => createElement(Drawn, { look, screen, action }) }
   }
+  const list = (screen: Screen) => () =>
+    drawn(
+      import('./document-list.tsx').then((module) => module.DocumentList),
+      screen,
+    )
+  const cancel = (screen: Screen, action: string) => () =>
+    drawn(
+      import('./cancel-screen.tsx').then((module) => module.CancelScreen),
+      screen,
+      action,
+    )
+  const lists = listsOf(document)
   return {
     screens: {
-      [document.screens.list.path]: () => screen(import('./document-list.tsx').then((module) => module.DocumentList)),
-      ...Object.fromEntries(
-        Object.entries(document.actions).map(([action, { screen: at }]) => [
-          at.path,
-          () =>
-            screen(
-              import('./cancel-screen.tsx').then((module) => module.CancelScreen),
-              action,
-            ),
-        ]),
-      ),
+      ...Object.fromEntries(lists.map((screen) => [screen.path, list(screen)])),
+      ...Object.fromEntries(Object.entries(document.actions).map(([action, { screen }]) => [screen.path, cancel(screen, action)])),
     },
-    lists: [{ screen: document.screens.list, isByDays: true, load: async () => (await import('./document-list.tsx')).documentsOf(document) }],
+    lists: lists.map((screen) => ({
+      screen,
+      isByDays: true,
+      load: async () => (await import('./document-list.tsx')).documentsOf(document, screen),
+    })),
   }
 }

@@ -35,28 +35,25 @@ export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   return { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), addressOf, approve }
 }
 
-/**
- * Whether value comes in that nobody is paid for: own work; a piece of a supplier that costs nothing; what is called an opening balance
- * when the shop has closed a day already; what was bought and goes on under a group of another purity.
- */
+/** Whether value comes in that nobody is paid for; also what was bought and goes on under a group of another purity. */
 async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang }: NewIntake): Promise<boolean> {
-  switch (asal) {
-    case 'KARYA':
-      return true
-    case 'SUPPLIER':
-      return detail_barang.some((piece) => costOf(piece) === 0)
-    case 'SALDO_AWAL':
-      return found(sql`select from tutup_toko where kode_toko = ${kode_toko}`, db)
-    case 'PELANGGAN':
-      return found(
-        sql`
-          select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup using (kode_group) join kadar k using (kode_kadar)
-          where k.kadar <> n.kadar`,
-        db,
-      )
-    default:
-      return false
-  }
+  if (asal !== 'PELANGGAN') return comesUnpaid(db, kode_toko, asal, detail_barang.map(costOf))
+  return found(
+    sql`
+      select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup using (kode_group) join kadar k using (kode_kadar)
+      where k.kadar <> n.kadar`,
+    db,
+  )
+}
+
+/**
+ * Whether goods of this source and these costs are value that nobody is paid for: own work; what a supplier gives for nothing; what is
+ * called an opening balance when the shop has closed a day already.
+ */
+export async function comesUnpaid(db: Db, kode_toko: string, source: string | null, costs: readonly number[]): Promise<boolean> {
+  if (source === 'KARYA') return true
+  if (source === 'SUPPLIER') return costs.includes(0)
+  return source === 'SALDO_AWAL' && found(sql`select from tutup_toko where kode_toko = ${kode_toko}`, db)
 }
 
 async function found(query: RawBuilder<unknown>, db: Db): Promise<boolean> {

@@ -1,3 +1,4 @@
 // What higher storeys and the demo chain may call of intake.
+export { comesUnpaid } from './barang-masuk.ts'
 export { type OpenOrders, serveOrders } from './open-orders.ts'
 export { type IntakeContext, inList, takeIn } from './take-in.ts'

@@ -17,6 +17,7 @@ export const databaseRefusals: DatabaseRefusals = {
   saldo_stock_not_negative: refusals.STOCK_SHORT,
   saldo_lot_not_negative: refusals.STOCK_SHORT,
   saldo_lot_fine_in_gross: refusals.STOCK_SHORT,
+  saldo_lot_manual_weighs: refusals.STOCK_SHORT,
   saldo_tagihan_sign: refusals.CLAIM_SHORT,
   saldo_poin_not_negative: refusals.POINTS_SHORT,
 }

@@ -54,12 +54,13 @@ export interface NewLot {
 
 /**
  * Makes lots of a kind of event, before the posting that brings them in; and says what they were made of. A lot that there is already
- * is refused by the database.
+ * is refused by the database, unless it is one that goes on being filled (`mayBeThere`).
  */
 export async function addLots(
   context: { db: Db; kode_toko: string; tgl_system: string; user_id: string },
   asal: string,
   lots: readonly NewLot[],
+  { mayBeThere = false }: { mayBeThere?: boolean } = {},
 ): Promise<void> {
   const { db, kode_toko, tgl_system, user_id } = context
   await sql`
@@ -67,7 +68,9 @@ export async function addLots(
     select l.kode_lot, ${kode_toko}, ${tgl_system}::date, ${asal}, l.dokumen, l.kode_kadar, coalesce(l.kadar, k.kadar), coalesce(l.keterangan, ''),
            coalesce(l.created_by, ${user_id})
     from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, dokumen text, kode_kadar text, kadar numeric, keterangan text, created_by text)
-    left join kadar k using (kode_kadar)`.execute(db)
+    left join kadar k using (kode_kadar)
+    order by l.kode_lot
+    ${mayBeThere ? sql`on conflict (kode_lot) do nothing` : sql``}`.execute(db)
   await tellOrigin(
     db,
     lots.flatMap(({ kode_lot, dari = [] }) => dari.map((parent) => ({ kode_lot, parent }))),

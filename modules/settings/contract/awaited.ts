@@ -7,9 +7,6 @@ import type { SettingKey } from './settings.ts'
  * of every key, both ways.
  */
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
-  // Manual goods
-  'MANUAL_ITEMS_TRANSACTION_MODULE',
-  'STOCK_JUAL_MANUAL',
   // Purchases
   'KATEGORI_HARGA',
   // Sales, wholesale, validation

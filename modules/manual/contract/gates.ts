@@ -1,0 +1,5 @@
+/** Goods without a barcode are traded where their module is on, or where the application runs as one for them. */
+export const manualGate = { any: ['MANUAL_ITEMS_TRANSACTION_MODULE', 'STOCK_JUAL_MANUAL'] }
+
+/** Sales staff enter, and the cashier takes the money (specification §2). */
+export const validates = 'MANUAL_ITEMS_TRANSACTION'

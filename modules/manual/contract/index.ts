@@ -1,0 +1,39 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-manual.ts'
+import { jualBeliManual, tradeManual } from './jual-beli-manual.ts'
+import {
+  dataBarangManual,
+  laporanBatalPembelianManual,
+  laporanBatalPenjualanManual,
+  laporanHancurBarangManual,
+  laporanPembelianManual,
+  laporanPenjualanManual,
+  laporanPindahBarangManual,
+  laporanSummaryBarangManual,
+  laporanTambahBarangManual,
+  readLots,
+} from './laporan.ts'
+import { addManual, destroyManual, hancurBarangManual, moveManual, mutasiManual, pindahBarangManual } from './mutasi-manual.ts'
+import { refusals } from './refusals.ts'
+import { acceptTrade, readWaiting, refuseTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
+
+export const declarations = declare({
+  module: 'manual',
+  screens: [pindahBarangManual, hancurBarangManual, validasiJualBeliManual],
+  reports: {
+    dataBarangManual,
+    laporanTambahBarangManual,
+    laporanPindahBarangManual,
+    laporanHancurBarangManual,
+    laporanSummaryBarangManual,
+    laporanPenjualanManual,
+    laporanPembelianManual,
+    laporanBatalPenjualanManual,
+    laporanBatalPembelianManual,
+  },
+  endpoints: { addManual, moveManual, destroyManual, tradeManual, readLots, sendTrade, readWaiting, acceptTrade, refuseTrade },
+  documents: { mutasiManual, jualBeliManual },
+  refusals,
+  tables: { antrian_jual_beli: 'Validasi Jual Beli Manual', barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
+import type { Cell } from '../../contract/cells.ts'
+import { type Trade, tradeManual } from '../../contract/jual-beli-manual.ts'
+import type { destroyManual } from '../../contract/mutasi-manual.ts'
+import { type acceptTrade, sendTrade } from '../../contract/validasi.ts'
+import { type Mutation, addManual } from '../../contract/mutasi-manual.ts'
+
+const till = 'kasir.mc2'
+
+/** What the stories of MC2 are told with: two lots of one group in two trays, and what the lists say of a gram. */
+export interface ManualShop {
+  readonly cell: Cell
+  readonly other: Cell
+  readonly kode_sales: string
+  readonly harga: number
+  readonly harga_beli: number
+}
+
+/** The lots and prices of MC2's stories. */
+export async function manualShop(app: TestApp): Promise<ManualShop> {
+  const { rows } = await sql<{ trays: string[]; kode_group: string; kode_dept: string; kode_sales: string; harga: number; harga_beli: number }>`
+    select (select array_agg(kode_baki order by kode_baki) from baki where kode_toko = 'MC2') as trays, g.kode_group, g.harga, b.harga_per_gram as harga_beli,
+           (select min(kode_dept) from jenis where not is_berlian) as kode_dept, (select min(kode_sales) from sales where kode_toko = 'MC2') as kode_sales
+    from grup g join harga_beli b using (kode_harga) order by g.kode_group limit 1`.execute(app.db)
+  const { trays, kode_group, kode_dept, ...facts } = rows[0]!
+  const [one, two] = trays as [string, string]
+  return { ...facts, cell: { kode_baki: one, kode_group, kode_dept }, other: { kode_baki: two, kode_group, kode_dept } }
+}
+
+const done = <Body>({ status, body }: { readonly status: number; readonly body: Body }): Body => {
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** The body of goods that come in: 10 pieces of 20 g that cost 16 million, unless told. */
+export async function additionBody(app: TestApp, facts: object = {}, line: object = {}): Promise<BodyInputOf<typeof addManual>> {
+  const { cell } = await manualShop(app)
+  const goods = { ...cell, qty: 10, berat: 20, hpp: 16_000_000, ...line }
+  return { sumber: 'SALDO_AWAL', kode_supplier: null, keterangan: null, detail_barang: [goods], ...facts }
+}
+
+/** Takes goods without a barcode into MC2. */
+export async function madeAddition(app: TestApp, line: object = {}): Promise<Mutation> {
+  return done(await app.call<Mutation>(till, addManual, { body: await additionBody(app, {}, line) }))
+}
+
+/** The body of a destruction of a gram of what comes in for it. */
+export async function manualDestructionBody(app: TestApp): Promise<BodyInputOf<typeof destroyManual>> {
+  const { cell } = await manualShop(app)
+  await madeAddition(app)
+  return { keterangan: 'PUTUS SEMUA', detail_barang: [{ ...cell, qty: 1, berat: 1 }] }
+}
+
+/**
+ * The body of a trade: a customer takes 2 g of what comes in for it, and brings 1 g; he pays the difference
+ * in cash, and no cashier validates it. */
+export async function tradeBody(
+  app: TestApp,
+  facts: { readonly jual?: object; readonly beli?: object } = {},
+): Promise<BodyInputOf<typeof tradeManual>> {
+  const { cell, other, kode_sales, harga, harga_beli } = await manualShop(app)
+  await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'false' })
+  await madeAddition(app)
+  return {
+    kode_sales,
+    nama_customer: 'IBU MANUAL',
+    alamat_customer: null,
+    no_hp: null,
+    keterangan: null,
+    detail_jual: [{ ...cell, qty: 1, berat: 2, harga_per_gram: harga, ...facts.jual }],
+    detail_beli: [{ ...other, qty: 1, berat: 1, harga_per_gram: harga_beli, ...facts.beli }],
+    detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 100_000_000 }],
+  }
+}
+
+/** What makes a line of what is sold so cheap that somebody must allow it; each time another price. */
+export const cheapLine = async (app: TestApp, nth: number) => ({ harga_per_gram: Math.round((await manualShop(app)).harga * 0.7) + nth })
+
+/** Trades by gram in MC2: sells 2 g and buys 1 g. */
+export async function madeTrade(app: TestApp): Promise<Trade> {
+  return done(await app.call<Trade>(till, tradeManual, { body: await tradeBody(app) }))
+}
+
+/** The body that takes the money for a new trade that waits; from here on trades wait for the cashier. */
+export async function waitingBody(app: TestApp, jual: object = {}): Promise<BodyInputOf<typeof acceptTrade>> {
+  const { detail_bayar, ...goods } = await tradeBody(app, { jual })
+  await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'true' })
+  const { no_antri } = done(await app.call<{ no_antri: string }>(till, sendTrade, { body: goods }))
+  return { no_antri, detail_bayar }
+}

@@ -1,0 +1,45 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
+import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { paidOut, received } from '#modules/payments/server/public.ts'
+import { lotOf } from '../contract/cells.ts'
+import { type NewTradeDocument, type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
+
+/** What a trade's posting is made from. */
+export type PostedTrade = NewTradeDocument & Pick<Trade, 'kode_toko' | 'no_jual_beli'>
+
+/**
+ * A trade by gram (events.md S1, S4, S5, S8): what is sold out of its lot at its share of the cost, what is bought into its lot at what
+ * is paid for it, and the difference in money.
+ */
+export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, detail_jual, detail_beli, detail_bayar }: PostedTrade): Lines {
+  const goodsOf = (line: PostedTrade['detail_beli'][number], costRp: number) => ({
+    kode_barcode: null,
+    kode_lot: lotOf(kode_toko, line),
+    pieces: line.qty,
+    grossMg: toMg(line.berat),
+    fineMg: toMg(line.fine),
+    costRp,
+  })
+  const money = grand_total < 0 ? { cash: paidOut(detail_bayar), claims: [] } : received(detail_bayar, kembali, no_jual_beli)
+  const earned = {
+    PENDAPATAN: sum(detail_jual.map(({ harga_dasar }) => harga_dasar)),
+    PEMBULATAN: sum(detail_jual.map(({ pembulatan }) => pembulatan)),
+  }
+  return {
+    kind: jualBeliManual.kind,
+    reference: no_jual_beli,
+    stock: [
+      ...detail_jual.flatMap((line) => moved(goodsOf(line, line.hpp), { from: { tempat: 'MANUAL' }, to: { tempat: 'PELANGGAN', trx: 'JUAL' } })),
+      ...detail_beli.flatMap((line) =>
+        moved(goodsOf(line, line.harga_total), { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'MANUAL' } }),
+      ),
+    ],
+    ...money,
+    counter: Object.entries(earned).flatMap(([kode_akun, jumlahRp]): CounterLine[] =>
+      jumlahRp === 0 ? [] : [{ type: 'PENJUALAN', kode_akun, jumlahRp }],
+    ),
+    points: [],
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { z } from 'zod'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { dataBarangManual, readLots } from '../contract/laporan.ts'
+import { type addManual, type destroyManual, type moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
+import { manual as m } from '../contract/fields.ts'
+import { GoodsRows, LotHint, rowMessages } from './goods-rows.tsx'
+import { mutationLook } from './looks.tsx'
+
+/** What differs from one to the other of the things that happen to goods without a barcode. */
+export interface MutationFacts<Saves> {
+  readonly screen: Screen
+  readonly call: Saves
+  readonly body: z.ZodType
+  /** What is asked of all of it; a supplier only where one is owed. */
+  readonly header: readonly AnyField[]
+  readonly fields: readonly AnyField[]
+}
+
+class MutationForm extends FieldForm {
+  readonly goods: ReturnType<typeof this.rows<undefined>>
+
+  constructor(header: readonly AnyField[], fields: readonly AnyField[]) {
+    super(header)
+    this.goods = this.rows('detail_barang', fields)
+  }
+}
+
+/** Where something happens to goods without a barcode: lines by F7, what is said of all of them, F9. */
+export function MutationScreen<Saves extends typeof addManual | typeof moveManual | typeof destroyManual>({
+  facts,
+}: {
+  facts: MutationFacts<Saves>
+}) {
+  const say = useText()
+  const queries = useQueryClient()
+  const { screen, call, body, header, fields } = facts
+  const side = useRef<HTMLElement>(null)
+  const mutation = useDocumentForm<MutationForm, typeof addManual>({
+    document: mutasiManual,
+    draft: screen.path,
+    // The three calls answer alike; what each takes its own schema checks.
+    call: call as unknown as typeof addManual,
+    make: () => new MutationForm(header, fields),
+    begin: () => Object.fromEntries(header.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
+    messagesOf: (form) => ({
+      ...(form.goods.list.length === 0 ? { detail_barang: 'Data Barang Harus Diisi' } : {}),
+      ...rowMessages(form.goods, fields),
+      ...headerMessages(form),
+    }),
+    bodyOf: (form) => body.parse(form.toWire()) as BodyInputOf<typeof addManual>,
+    onSaved: () => {
+      for (const { api } of [dataBarangManual]) void queries.invalidateQueries({ queryKey: [api] })
+      void queries.invalidateQueries({ queryKey: [readLots.call] })
+    },
+  })
+  const { form } = mutation
+  const lines = useRows(form.goods)
+  const berat = useReckoned(
+    form,
+    useCallback(({ goods }: MutationForm) => sumOfGrams(goods.list.map((row) => row.entered(m.berat) ?? 0)), []),
+  )
+  const { sumber } = useFormValues(form)
+  const headerMessages = (of: MutationForm) => {
+    const asked = header.filter(({ name }) => name !== 'kode_supplier' || of.values['sumber'] === 'SUPPLIER')
+    return Object.fromEntries(
+      asked.flatMap((field) => {
+        const value = of.values[field.name] ?? null
+        if (field.name === 'kode_supplier') return value ? [] : [[field.wire, 'Supplier Harus Dipilih']]
+        const message = field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+        return message ? [[field.wire, message]] : []
+      }),
+    )
+  }
+  return (
+    <EntryScreen
+      screen={screen}
+      entry={mutation}
+      look={mutationLook}
+      figures={[m.total_qty, m.total_berat]}
+      count={lines.length}
+      onNext={mutation.next}
+      lines={(isOpen) => (
+        <GoodsRows rows={form.goods} fields={fields} title="Tambah Baris" keys="F7" isOpen={isOpen} beside={(row) => <LotHint row={row} />} />
+      )}
+      side={() => (
+        <>
+          <section
+            ref={side}
+            className="entry-box manual-header"
+            aria-label={say(screen.title)}
+            onKeyDown={(event) => enterMovesOn(event, mutation.save)}
+          >
+            {header
+              .filter(({ name }) => name !== 'kode_supplier' || sumber === 'SUPPLIER')
+              .map((field) => (
+                <FormField key={field.name} form={form} field={field} />
+              ))}
+          </section>
+          <EntrySums sums={[]} total={[m.total_berat, berat]} />
+        </>
+      )}
+    />
+  )
+}

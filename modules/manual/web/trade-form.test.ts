@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { TradeForm, type TradeWays, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
+
+const up = { unit: 500, direction: 'UP' } as const
+const ways: TradeWays = {
+  prices: {
+    grup: [
+      { kode_group: '750L', nama_group: '750 LOKAL', kode_kadar: 'K750', kadar: 75, harga_per_gram: 1_600_000 },
+      { kode_group: '999', nama_group: '999', kode_kadar: 'K999', kadar: 99.9, harga_per_gram: null },
+    ],
+    kondisi: [],
+    rugi_nota: [],
+    potongan_kategori: [],
+  },
+  soldAt: new Map([['750L', 2_000_000]]),
+  rounding: { detail_jual: up, detail_beli: up },
+  limit: 5,
+}
+
+const cell = { kode_group: '750L', kode_dept: 'CC', kode_baki: 'T01', qty: 1 }
+
+/** A trade that sells so many grams and buys so many. */
+function trade(sold: number, bought: number, facts: object = {}): TradeForm {
+  const form = new TradeForm()
+  form.assign({ nama_customer: 'IBU SRI', kode_sales: 'S1' })
+  if (sold > 0) form.sold.add(undefined, { ...cell, berat: sold, harga_per_gram: 2_000_000, ...facts })
+  if (bought > 0) form.bought.add(undefined, { ...cell, berat: bought, harga_per_gram: 1_600_000 })
+  return form
+}
+
+describe('a trade by gram', () => {
+  it('is paid by the customer who takes more than he brings, and by the shop otherwise', () => {
+    expect(sumsOf(trade(2.0001, 1), ways)).toMatchObject({ beli: 1_600_000, net: sumsOf(trade(2.0001, 1), ways).total })
+    expect(sumsOf(trade(1, 2), ways)).toMatchObject({ jual: 2_000_000, beli: 3_200_000, net: -1_200_000, total: 1_200_000, due: 1_200_000 })
+    const form = trade(1, 2)
+    form.payments.add({ jenis: 'CASH' }, { jenis: 'CASH', jumlah: 1_200_500 })
+    // We get no change of a customer.
+    expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
+  })
+
+  it('says before it is asked what somebody must allow', () => {
+    const needsAt = (harga_per_gram: number) => priceOfLine(trade(1, 0, { harga_per_gram }).sold.list[0]!, 'detail_jual', ways).needs
+    expect([needsAt(1_900_000), needsAt(1_899_999)]).toEqual([undefined, 'BATAS_HARGA_JUAL'])
+    const form = trade(0, 1)
+    form.bought.list[0]!.set('harga_per_gram', 1_600_001)
+    expect(priceOfLine(form.bought.list[0]!, 'detail_beli', ways).needs).toBe('UBAH_HARGA_PER_GRAM')
+  })
+
+  it('names every field that is missing, of each line', () => {
+    expect(goodsMessages(new TradeForm(), ways)).toMatchObject({ detail_jual: 'Data Barang Harus Diisi', kode_sales: 'Sales Harus Dipilih' })
+    const form = trade(0, 1)
+    form.sold.add(undefined, { kode_group: '750L' })
+    form.bought.list[0]!.set('kode_group', '999')
+    expect(goodsMessages(form, ways)).toMatchObject({
+      'detail_jual.0.kode_dept': 'Jenis Harus Dipilih',
+      'detail_jual.0.kode_baki': 'Mohon Untuk Pilih Kode Baki',
+      'detail_beli.0.kode_group': 'Harga Beli Belum Diatur',
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import { Badge } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showSuccess } from '#engine/web/dialogs.tsx'
+import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { categories } from '#modules/approvals/contract/categories.ts'
+import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { manual as m } from '../contract/fields.ts'
+import { validates } from '../contract/gates.ts'
+import { sendTrade } from '../contract/validasi.ts'
+import { jualBeliManual, newTrade, tradedGoods, tradeManual, tradedLineFields, transaksiJualBeliManual } from '../contract/jual-beli-manual.ts'
+import { readLots } from '../contract/laporan.ts'
+import { GoodsRows, LotHint } from './goods-rows.tsx'
+import { tradeLook } from './looks.tsx'
+import { TradeForm, customerFields, type TradeWays, type Way, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
+
+/** Sells and buys goods by gram: what the customer takes by F7, what he brings by F4, who he is, what is paid, F9. */
+export default function TransaksiJualBeliManual() {
+  const { ways, error, retry } = useTradeWays()
+  if (ways) return <Trading ways={ways} />
+  return <Panel screen={transaksiJualBeliManual}>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Panel>
+}
+
+/** By what trades are priced today. */
+function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; retry: () => void } {
+  const { settings, kode_toko } = useSession()
+  const bought = useQuery({ queryKey: [readBuybackPrices.call, kode_toko], queryFn: () => send(readBuybackPrices), staleTime: 0 })
+  const groups = useList(masterGroup.api.list)
+  const ways = useMemo((): TradeWays | undefined => {
+    if (!bought.data || !groups.data) return undefined
+    const source = { setting: (key: string) => settings[key] }
+    return {
+      prices: bought.data,
+      soldAt: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
+      rounding: { detail_jual: saleRounding(source), detail_beli: purchaseRounding(source) },
+      limit: numberSetting(source, 'BATAS_HARGA_JUAL'),
+    }
+  }, [bought.data, groups.data, settings])
+  return { ways, error: bought.error ?? groups.error, retry: () => void Promise.all([bought.refetch(), groups.refetch()]) }
+}
+
+function Trading({ ways }: { ways: TradeWays }) {
+  const queries = useQueryClient()
+  // Where the cashier takes the money it is left for him, and nothing is paid here.
+  const waits = useSession().modules.includes(validates)
+  const trade = useDocumentForm({
+    document: jualBeliManual,
+    call: (waits ? sendTrade : tradeManual) as typeof tradeManual,
+    make: () => new TradeForm(),
+    messagesOf: (form) => (waits ? goodsMessages(form, ways) : messagesOf(form, ways)),
+    bodyOf: (form) => (waits ? { ...tradedGoods.parse(form.toWire()), detail_bayar: [] } : newTrade.parse(form.toWire())),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readLots.call] }),
+  })
+  const { form, saved, next } = trade
+  useEffect(() => {
+    if (!waits || !saved) return
+    showSuccess('Sudah Dikirim Ke Kasir')
+    next()
+  }, [waits, saved, next])
+  const sums = useReckoned(
+    form,
+    useCallback((of: TradeForm) => sumsOf(of, ways), [ways]),
+  )
+  const [sold, bought] = [useRows(form.sold), useRows(form.bought)]
+  const count = sold.length + bought.length
+  return (
+    <EntryScreen
+      screen={transaksiJualBeliManual}
+      entry={waits ? { ...trade, saved: undefined } : trade}
+      look={tradeLook}
+      figures={[m.total_jual, m.total_beli, m.grand_total]}
+      count={count}
+      onNext={trade.next}
+      lines={(isOpen) => (
+        <>
+          <TradedRows form={form} way="detail_jual" ways={ways} isOpen={isOpen} />
+          <TradedRows form={form} way="detail_beli" ways={ways} isOpen={isOpen} />
+        </>
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={trade.save} />
+          <TradeSum sums={sums} />
+          {!waits && (
+            <PaymentsPane
+              payments={form.payments}
+              sums={sums}
+              direction={sums.net < 0 ? 'OUT' : 'IN'}
+              isOpen={count > 0}
+              hasKeys={isOpen}
+              onDone={trade.save}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+function TradeSum({ sums }: { sums: { readonly jual: number; readonly beli: number; readonly net: number } }) {
+  return (
+    <EntrySums
+      sums={[
+        [m.total_jual, sums.jual],
+        [m.total_beli, 0 - sums.beli],
+      ]}
+      total={[m.grand_total, sums.net]}
+    />
+  )
+}
+
+const titles = { detail_jual: 'Tambah Barang Dijual', detail_beli: 'Tambah Barang Dibeli' } as const
+
+function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; ways: TradeWays; isOpen: boolean }) {
+  const isSold = way === 'detail_jual'
+  return (
+    <GoodsRows
+      rows={isSold ? form.sold : form.bought}
+      fields={tradedLineFields}
+      title={titles[way]}
+      keys={isSold ? 'F7' : 'F4'}
+      isOpen={isOpen}
+      beside={(row) => <Priced row={row} way={way} ways={ways} />}
+    />
+  )
+}
+
+/** What a line comes to; its price a gram follows the list until somebody writes another. */
+function Priced({ row, way, ways }: { row: FormRow; way: Way; ways: TradeWays }) {
+  const say = useText()
+  const { harga_emas, price, needs } = useReckoned(
+    row,
+    useCallback((of: FormRow) => priceOfLine(of, way, ways), [way, ways]),
+  )
+  useEffect(() => {
+    const { name } = m.harga_per_gram
+    if (harga_emas !== null && !row.isTyped(name) && row.values[name] !== harga_emas) row.assign({ [name]: harga_emas })
+  }, [row, harga_emas])
+  return (
+    <>
+      {way === 'detail_jual' ? <LotHint row={row} /> : <span />}
+      {needs && (
+        <Badge color="yellow" variant="light" className="manual-need">
+          {say('Perlu Otorisasi')} · {say(categories[needs])}
+        </Badge>
+      )}
+      {price && <Figure field={m.harga_total} value={price.harga_total} strong />}
+    </>
+  )
+}
