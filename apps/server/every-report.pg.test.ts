@@ -2,29 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shops } from '#db/seed/masters.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, isPeriod } from '#engine/contract/report.ts'
-import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { registeredReports } from './testing/registered.ts'
 import { filterOf, today } from './testing/report-filter.ts'
+import { stockDiamonds } from './testing/stock-diamonds.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
-
-const noStoneWords = {
-  kode_color: null,
-  kode_clarity: null,
-  kode_cutgrade: null,
-  kode_polish: null,
-  kode_symmetry: null,
-  kode_fluorescence: null,
-  sertifikat: null,
-}
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
-  // Every branch has a diamond to tell of.
-  const stone = { kode_shape: 'RD', karat: 0.25, butir: 1, modal_usd: 100, jual_usd: 150 }
-  const batu = [{ ...noStoneWords, ...stone }]
-  for (const { kode_toko, level } of shops) if (level !== 'PUSAT') await stockPieces(app.db, kode_toko, 1, { batu })
+  await stockDiamonds(app)
 })
 afterAll(() => app.stop())
 
