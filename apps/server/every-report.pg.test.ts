@@ -5,11 +5,13 @@ import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { registeredReports } from './testing/registered.ts'
 import { filterOf, today } from './testing/report-filter.ts'
+import { stockDiamonds } from './testing/stock-diamonds.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
+  await stockDiamonds(app)
 })
 afterAll(() => app.stop())
 

@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
+import { stockDiamonds } from '#apps/server/testing/stock-diamonds.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
@@ -15,6 +16,7 @@ import { declared } from '../declared.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
+  await stockDiamonds(app)
 })
 afterAll(() => app.stop())
 
