@@ -8,6 +8,7 @@ import type { AccessNode } from '#engine/contract/session.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
+import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -79,6 +80,7 @@ async function prepare(): Promise<void> {
     const made = await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
     numbers.set(document.name, made[document.number.name] as string)
   }
+  await movedAndDestroyed(app)
   count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')
 }

@@ -3,9 +3,9 @@ import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { Cell } from '../../contract/cells.ts'
 import { type Trade, tradeManual } from '../../contract/jual-beli-manual.ts'
-import type { destroyManual } from '../../contract/mutasi-manual.ts'
 import { type acceptTrade, sendTrade } from '../../contract/validasi.ts'
-import { type Mutation, addManual } from '../../contract/mutasi-manual.ts'
+import { type Mutation, addManual, type destroyManual } from '../../contract/mutasi-manual.ts'
+import { mutate } from '../mutate.ts'
 
 const till = 'kasir.mc2'
 
@@ -89,4 +89,17 @@ export async function waitingBody(app: TestApp, jual: object = {}): Promise<Body
   await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'true' })
   const { no_antri } = done(await app.call<{ no_antri: string }>(till, sendTrade, { body: goods }))
   return { no_antri, detail_bayar }
+}
+
+/** Moves and destroys a gram of MC2's goods each, for reports that tell of it. */
+export async function movedAndDestroyed(app: TestApp): Promise<void> {
+  const { cell, other } = await manualShop(app)
+  await madeAddition(app)
+  const nothing = { sumber: null, kode_supplier: null, baki_tujuan: null, keterangan: 'UJI', detail_barang: [{ ...cell, qty: 1, berat: 1 }] }
+  await app.db.transaction().execute(async (db) => {
+    const context = { db, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: till, request_id: 'test', modules: new Set<string>() }
+    await sql`select set_config('kencana.user_id', ${till}, true)`.execute(db)
+    await mutate(context, { ...nothing, jenis_mutasi: 'PINDAH', baki_tujuan: other.kode_baki })
+    await mutate(context, { ...nothing, jenis_mutasi: 'HANCUR' })
+  })
 }
