@@ -64,8 +64,13 @@ async function prepare(): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
     select min(kode_barcode) as kode_barcode from barang where kode_toko = ${shop} and status = 'READY' and kode_group = ${group}`.execute(app.db)
   barcode = rows[0]?.kode_barcode ?? ''
+  await app.asOwner(
+    sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at)
+        values ('GROUP', ${group}, 1, 2, 1, 2, ${asker}, '2026-01-31 12:00+07')`,
+    'unguarded',
+  )
   // Not as a change, of which its history would tell.
-  await app.asOwner(sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000 where kode_barcode = ${barcode}`, 'unguarded')
+  await app.asOwner(sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000, is_aksesoris = true where kode_barcode = ${barcode}`, 'unguarded')
   const { rows: kept } = await app.db.transaction().execute(async (tx) => {
     await sql`select set_config('kencana.user_id', ${asker}, true)`.execute(tx)
     return sql<{ no_timbang: number }>`

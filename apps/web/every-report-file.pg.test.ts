@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
-import { stockDiamonds } from '#apps/server/testing/stock-diamonds.ts'
+import { supplyReports } from '#apps/server/testing/supply-reports.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
@@ -16,7 +16,7 @@ import { declared } from '../declared.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
-  await stockDiamonds(app)
+  await supplyReports(app)
 })
 afterAll(() => app.stop())
 

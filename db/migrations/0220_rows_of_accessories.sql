@@ -6,7 +6,7 @@ alter table barang add column is_aksesoris boolean not null default false;
 update barang set is_aksesoris = true where qty > 1;
 create or replace function fine_of_new_piece() returns trigger language plpgsql as $$
 begin
-  new.fine := coalesce(new.fine, fine_of(new.berat, new.kadar));
+  new.fine := coalesce(new.fine, fine_of(least(new.berat, new.berat_stock), new.kadar));
   new.is_aksesoris := new.is_aksesoris or new.qty > 1;
   return new;
 end $$;

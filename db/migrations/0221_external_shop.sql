@@ -1,4 +1,4 @@
--- Pieces that stand in a web shop of somebody else's (docs/decisions/042). What it should know of each piece is a version of its row; what
+-- Pieces that stand in a web shop of somebody else's (docs/decisions/041). What it should know of each piece is a version of its row; what
 -- it was told, and what it said, stand beside. A job per version tells it; nothing here moves goods.
 create table barang_external (
   kode_barcode text        primary key references barang,

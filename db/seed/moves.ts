@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { correct, destroy, move } from '#modules/stock/server/public.ts'
+import { addPieces } from '#modules/goods/server/public.ts'
+import { changeStock, correct, destroy, move } from '#modules/stock/server/public.ts'
 import type { Till } from './trade.ts'
 
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
@@ -29,4 +30,19 @@ export async function moveOnDay(till: Till & { readonly tgl_system: string }, ko
       perubahan: { berat_bruto: Math.round(piece.berat_bruto * 1000 + 10) / 1000, hpp: piece.hpp + 5_000 },
     },
   )
+}
+
+/** Small pendants of a shop: a hundred that it began with, of which some are given away, and some more of a supplier. */
+export async function accessoriesOnDay(till: Till & { readonly tgl_system: string }): Promise<void> {
+  const { rows } = await sql<{ kode_gudang: string; kode_baki: string; kode_group: string; kode_dept: string; kadar: number; kode_supplier: string }>`
+    select (select min(kode_supplier) from supplier) as kode_supplier, b.kode_gudang, b.kode_baki, g.kode_group, j.kode_dept, k.kadar
+    from baki b, grup g join kadar k using (kode_kadar), jenis j
+    where b.kode_toko = ${till.kode_toko} order by b.kode_baki, k.kadar, g.kode_group, j.kode_dept limit 1`.execute(till.db)
+  const { kode_supplier, ...shelf } = rows[0] as (typeof rows)[number]
+  const weight = { berat_bruto: 20, berat_stock: 20, berat: 20 }
+  const pendants = { ...shelf, ...weight, kode_barcode: null, nama_barang: 'LIONTIN KECIL', kadar_cetak: String(shelf.kadar), qty: 100 }
+  const [kode_barcode] = (await addPieces(till, [{ ...pendants, hpp: 12_000_000, harga_jual: 18_000_000 }], 'SALDO_AWAL')) as [string]
+  const line = { kode_barcode, berat: null, hpp: null }
+  await changeStock(till, { sebab: 'DIBERIKAN', kode_supplier: null, keterangan: 'HADIAH PELANGGAN', detail_barang: [{ ...line, qty: 3 }] })
+  await changeStock(till, { sebab: 'SUPPLIER', kode_supplier, keterangan: null, detail_barang: [{ ...line, qty: 50, hpp: 6_250_000 }] })
 }

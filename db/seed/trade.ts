@@ -6,7 +6,7 @@ import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
 import { countTray, countedDays } from './counts.ts'
-import { moveOnDay } from './moves.ts'
+import { accessoriesOnDay, moveOnDay } from './moves.ts'
 import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
 
@@ -52,6 +52,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     )
     await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     // Those that would be sold last.
+    if (day === 0) await accessoriesOnDay({ ...till, tgl_system })
     if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
     const made = await sellMany(

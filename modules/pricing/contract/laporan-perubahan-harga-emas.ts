@@ -13,6 +13,8 @@ export const laporanPerubahanHargaEmas = defineReport({
     synonyms: ['riwayat harga', 'harga emas naik turun', 'gold price changes'],
   },
   api: 'GET riwayat-harga/report',
+  // Prices are the same in every shop.
+  allShops: false,
   filters: [period(), p.sumber.optional()],
   columns: [
     col(rowWords.created_at, { width: 1.3 }),

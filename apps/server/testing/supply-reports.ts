@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 const stone = {
@@ -17,7 +19,12 @@ const stone = {
   jual_usd: 150,
 }
 
-/** Gives every branch a piece with a diamond, which the small chain has none of, for reports to tell of. */
-export async function stockDiamonds(app: TestApp): Promise<void> {
+/** What the small chain has none of, for reports to tell of: a diamond in every branch, and a price that changed on its day. */
+export async function supplyReports(app: TestApp): Promise<void> {
   for (const { kode_toko, level } of shops) if (level !== 'PUSAT') await stockPieces(app.db, kode_toko, 1, { batu: [stone] })
+  // Prices change by the clock.
+  await app.asOwner(
+    sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
+    'unguarded',
+  )
 }
