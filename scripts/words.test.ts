@@ -25,6 +25,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'instalments.bunga_persen': 'the interest of instalments; that of a loan is another',
   'intakes.asal': 'where pieces come from; of money, the account that it leaves',
   'manual.qty': 'of part of a lot, which may be grams that nobody counts as pieces',
+  'manual.sumber': 'where goods come from; of a price, which list it is of',
   'masters.keterangan': 'a text that receipts print, on several lines',
   'masters.level': 'what a shop is in the chain; that of a person is another',
   'money.jenis': 'till or bank',

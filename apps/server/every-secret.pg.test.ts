@@ -70,7 +70,10 @@ async function prepare(): Promise<void> {
     'unguarded',
   )
   // Not as a change, of which its history would tell.
-  await app.asOwner(sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000, is_aksesoris = true where kode_barcode = ${barcode}`, 'unguarded')
+  await app.asOwner(
+    sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000, is_aksesoris = true where kode_barcode = ${barcode}`,
+    'unguarded',
+  )
   const { rows: kept } = await app.db.transaction().execute(async (tx) => {
     await sql`select set_config('kencana.user_id', ${asker}, true)`.execute(tx)
     return sql<{ no_timbang: number }>`

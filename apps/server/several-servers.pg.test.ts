@@ -202,13 +202,13 @@ it('a load balancer takes everybody from a server that is told to stop, and nobo
   })
   await expect.poll(() => answers.length).toBeGreaterThan(20)
 
+  const moved = Promise.race(browsers.map((browser) => new Promise((resolve) => browser.once('disconnect', resolve))))
   leaving.child.kill('SIGTERM')
   await expect.poll(balancer.ready).toEqual([there.port])
   // It answers all the same, and asks whoever comes to go elsewhere with his next call.
   const still = await call(leaving, cashier, readSession)
   expect([still.status, still.headers.get('connection')]).toEqual([200, 'close'])
   expect((await fetch(`${leaving.url}health/live`)).status).toBe(200)
-  const moved = Promise.race(browsers.map((browser) => new Promise((resolve) => browser.once('disconnect', resolve))))
   expect(await step('the server ends', leaving.ended)).toBe(0)
   expect(await step('the browsers that it had lose it', moved)).toMatch(/^transport/)
 

@@ -69,7 +69,10 @@ it('three devices count while two tills sell: whatever was expected is in one cl
   const sum = (of: (tray: CountPicture['baki'][number]) => number) => picture.baki.reduce((all, tray) => all + of(tray), 0)
   expect(sum(({ diharapkan }) => diharapkan)).toBe(pieces.length)
   expect(sum(({ ditemukan, kurang, salah_baki, sudah_keluar }) => ditemukan + kurang + salah_baki + sudah_keluar)).toBe(pieces.length)
-  expect(picture.petugas.reduce((all, { jumlah_scan }) => all + jumlah_scan, 0)).toBe(toScan.length)
+  // Of what two devices see at once, both leave a trace.
+  const traces = picture.petugas.reduce((all, { jumlah_scan }) => all + jumlah_scan, 0)
+  expect(traces).toBeGreaterThanOrEqual(toScan.length)
+  expect(traces).toBeLessThanOrEqual(scans.length)
 
   const { body: ended } = await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: true } })
   const moved = (gerak: string) => codes(ended.opname.detail_barang.filter((piece: { gerak: string }) => piece.gerak === gerak))

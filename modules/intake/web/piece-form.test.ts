@@ -28,7 +28,7 @@ it('shows the price that the till asks for the piece, to the rupiah', () => {
         form.assign(entered)
         for (const stone of stones) form.stones.add(undefined, stone)
         const till = new SaleForm()
-        till.addPiece({ ...facts, harga_batu: stoneTotals(stones, kurs).jual_rp } as Piece)
+        till.addPiece({ ...facts, qty: 1, harga_batu: stoneTotals(stones, kurs).jual_rp } as Piece)
         expect(tillPrice(form, harga_group, kurs, rounding)).toEqual(priceOfLine(till.pieces.list[0]!, rounding))
       },
     ),

@@ -52,7 +52,7 @@ export const manual = dictionary({
   no_hp: purchases.no_hp,
   ada_jual: flag('Ada Penjualan'),
   ada_beli: flag('Ada Pembelian'),
-  qty_jual: count('Jumlah Dijual'),
+  qty_jual: stock.qty_jual.labelled('Jumlah Dijual'),
   berat_jual: grams('Berat Dijual'),
   total_jual: rupiah('Total Jual'),
   qty_beli: count('Jumlah Dibeli'),
@@ -72,13 +72,13 @@ export const manual = dictionary({
   alasan_tolak: text('Alasan Tolak', { atMost: 200 }),
 
   // The summary: what there was, what came, what went, what is left.
-  qty_awal: count('Awal'),
-  qty_masuk: count('Masuk'),
-  qty_keluar: count('Keluar'),
-  qty_akhir: count('Akhir'),
+  qty_awal: stock.qty_awal.labelled('Awal'),
+  qty_masuk: stock.qty_masuk.labelled('Masuk'),
+  qty_keluar: stock.qty_keluar.labelled('Keluar'),
+  qty_akhir: stock.qty_akhir.labelled('Akhir'),
   berat_awal: grams('Berat Awal'),
   berat_masuk: grams('Berat Masuk'),
   berat_keluar: grams('Berat Keluar'),
-  berat_akhir: grams('Berat Akhir'),
-  hpp_akhir: rupiah('Hpp Akhir').onlyFor(hargaModal),
+  berat_akhir: stock.berat_akhir,
+  hpp_akhir: stock.hpp_akhir,
 })

@@ -14,15 +14,25 @@ export interface ManualShop {
   readonly cell: Cell
   readonly other: Cell
   readonly kode_sales: string
+  readonly kode_supplier: string
   readonly harga: number
   readonly harga_beli: number
 }
 
 /** The lots and prices of MC2's stories. */
 export async function manualShop(app: TestApp): Promise<ManualShop> {
-  const { rows } = await sql<{ trays: string[]; kode_group: string; kode_dept: string; kode_sales: string; harga: number; harga_beli: number }>`
+  const { rows } = await sql<{
+    trays: string[]
+    kode_group: string
+    kode_dept: string
+    kode_sales: string
+    kode_supplier: string
+    harga: number
+    harga_beli: number
+  }>`
     select (select array_agg(kode_baki order by kode_baki) from baki where kode_toko = 'MC2') as trays, g.kode_group, g.harga, b.harga_per_gram as harga_beli,
-           (select min(kode_dept) from jenis where not is_berlian) as kode_dept, (select min(kode_sales) from sales where kode_toko = 'MC2') as kode_sales
+           (select min(kode_dept) from jenis where not is_berlian) as kode_dept, (select min(kode_sales) from sales where kode_toko = 'MC2') as kode_sales,
+           (select min(kode_supplier) from supplier) as kode_supplier
     from grup g join harga_beli b using (kode_harga) order by g.kode_group limit 1`.execute(app.db)
   const { trays, kode_group, kode_dept, ...facts } = rows[0]!
   const [one, two] = trays as [string, string]
@@ -36,9 +46,9 @@ const done = <Body>({ status, body }: { readonly status: number; readonly body: 
 
 /** The body of goods that come in: 10 pieces of 20 g that cost 16 million, unless told. */
 export async function additionBody(app: TestApp, facts: object = {}, line: object = {}): Promise<BodyInputOf<typeof addManual>> {
-  const { cell } = await manualShop(app)
+  const { cell, kode_supplier } = await manualShop(app)
   const goods = { ...cell, qty: 10, berat: 20, hpp: 16_000_000, ...line }
-  return { sumber: 'SALDO_AWAL', kode_supplier: null, keterangan: null, detail_barang: [goods], ...facts }
+  return { sumber: 'SUPPLIER', kode_supplier, keterangan: null, detail_barang: [goods], ...facts }
 }
 
 /** Takes goods without a barcode into MC2. */
