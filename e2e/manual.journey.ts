@@ -31,8 +31,7 @@ it('goods by gram come in, are sold against old ones, and the cashier takes the 
   const codes = [cell.kode_group, cell.kode_dept, cell.kode_baki]
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/tambah-barang-manual' })
   await line(page, 'F7', 'detail_barang.0', codes, ['10', '20', '16000000'])
-  await field(page, 'sumber').click()
-  await page.getByRole('option', { name: 'Saldo Awal' }).click()
+  await pick(page, 'kode_supplier', 'SBY01')
   await picture('manual-added')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()

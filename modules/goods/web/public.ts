@@ -1,4 +1,5 @@
 // What the screens of higher storeys may use of goods.
+export { useKnowsSuppliers } from './knows-suppliers.ts'
 export { PiecePhoto, photoPath } from './photo.tsx'
 export { pickedFor, registerPieceTask } from './piece-tasks.ts'
 export { askPiece, usePieceScans } from './piece-scans.ts'

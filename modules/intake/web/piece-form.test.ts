@@ -24,7 +24,7 @@ it('shows the price that the till asks for the piece, to the rupiah', () => {
       fc.integer({ min: 1, max: 100_000 }),
       (facts, stones, kurs) => {
         const { harga_group, ...entered } = facts
-        const form = new PieceForm()
+        const form = new PieceForm('SUPPLIER')
         form.assign(entered)
         for (const stone of stones) form.stones.add(undefined, stone)
         const till = new SaleForm()

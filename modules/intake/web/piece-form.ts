@@ -1,5 +1,4 @@
 import type { AnyField } from '#engine/contract/field.ts'
-import type { MayRead } from '#engine/web/door.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -30,7 +29,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Asal Barang',
     fields: [
-      i.asal.starting('SALDO_AWAL'),
+      i.asal,
       i.kode_supplier.from(masterSupplier, 'nama_supplier').optional(),
       i.kode_lot.from({ api: { list: readBoughtLots.call }, key: 'kode_lot' }, 'nama_barang'),
     ],
@@ -94,8 +93,8 @@ export type StoneLine = FormRow<undefined>
 export class PieceForm extends FieldForm {
   readonly stones = this.rows('batu', stoneFields)
 
-  constructor(onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
-    super(pieceFields, undefined, onFieldChange)
+  constructor(asal: Source, onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
+    super(pieceFields, { asal }, onFieldChange)
   }
 
   /** Where it comes from. */
@@ -126,9 +125,12 @@ export function isAsked({ name }: AnyField, asal: Source, modules: readonly stri
   return true
 }
 
-/** The sources that a shop with these modules has, for whoever may know suppliers or not. */
-export const sourcesOf = (modules: readonly string[], mayRead: MayRead): string[] =>
-  (Object.keys(sources) as Source[]).filter((asal) => !isOfSupplier(asal) || (modules.includes('SUPPLIER_BARANG') && mayRead(i.kode_supplier)))
+/** The sources for whoever may know suppliers or not. */
+export const sourcesOf = (knowsSuppliers: boolean): Source[] =>
+  (Object.keys(sources) as Source[]).filter((asal) => knowsSuppliers || !isOfSupplier(asal))
+
+/** Where goods come from day by day, as long as nobody says otherwise. */
+export const usualSource = (knowsSuppliers: boolean): Source => (knowsSuppliers ? 'SUPPLIER' : 'SALDO_AWAL')
 
 /** Fills in what follows from what was typed, and never over what somebody typed himself. */
 export function propose(form: PieceForm, lists: ProposalLists): void {

@@ -22,6 +22,7 @@ import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
+import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
@@ -35,7 +36,7 @@ import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.
 import { intakeLook } from './intake-look.tsx'
 import { PieceGrid } from './piece-grid.tsx'
 import { type Codes, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
-import { sourcesOf } from './piece-form.ts'
+import { sourcesOf, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
 
 /** What is being entered, as this browser keeps it. */
@@ -65,7 +66,8 @@ function Entering({ name }: { name: string }) {
   const screen = useRef<HTMLDivElement>(null)
   const [draft] = useState(() => draftOf(kept(name)))
   const key = useRef(draft?.key ?? newKey())
-  const form = useFieldForm(intakeFields, { asal: 'SALDO_AWAL', ...draft?.values })
+  const knowsSuppliers = useKnowsSuppliers()
+  const form = useFieldForm(intakeFields, { asal: usualSource(knowsSuppliers), ...draft?.values })
   const [rows, setRows] = useState<readonly TypedRow[]>(draft?.rows ?? [])
   const [saved, setSaved] = useState<Intake>()
   const [notice, setNotice] = useState<string>()
@@ -192,7 +194,7 @@ function Entering({ name }: { name: string }) {
           {(intakeFields as readonly AnyField[])
             .filter((field) => field.name !== 'kode_supplier' || isOfSupplier(asal))
             .map((field) => (
-              <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(modules, mayRead) } : {})} />
+              <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(knowsSuppliers) } : {})} />
             ))}
           <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file && void load(file)}>
             {(button) => (

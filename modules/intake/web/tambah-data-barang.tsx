@@ -26,7 +26,7 @@ import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kur
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { TrayField } from '#modules/goods/web/public.ts'
+import { TrayField, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -34,7 +34,7 @@ import { readBoughtLots } from '../contract/barang-masuk.ts'
 import { intakes as i } from '../contract/fields.ts'
 import { printedPurity } from '../contract/proposals.ts'
 import { addPiece, tambahDataBarang } from '../contract/tambah-data-barang.ts'
-import { PieceForm, isAsked, messagesOf, parts, pieceFields, propose, sourcesOf, tillPrice } from './piece-form.ts'
+import { PieceForm, isAsked, messagesOf, parts, pieceFields, propose, sourcesOf, tillPrice, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
 import { StoneLines } from './stone-lines.tsx'
 
@@ -60,8 +60,9 @@ export default function TambahDataBarang() {
   const known = useRef(lists)
   known.current = lists
   const lots = useRef<readonly BoughtLot[]>([])
+  const knowsSuppliers = useKnowsSuppliers()
   const [form] = useState((): PieceForm => {
-    const made: PieceForm = new PieceForm((values, changed) => {
+    const made: PieceForm = new PieceForm(usualSource(knowsSuppliers), (values, changed) => {
       if (changed === 'kode_gudang') return { kode_baki: null }
       if (changed === 'kode_lot') return lotFacts(lots.current, values['kode_lot'])
       if (changed !== 'kode_group') return undefined
@@ -122,7 +123,7 @@ export default function TambahDataBarang() {
                 .filter((field) => told.includes(field))
                 .map((field) => (
                   <div key={field.name} className={field.kind.name === 'image' ? 'piece-photo' : undefined}>
-                    <PieceField form={form} field={field} modules={modules} />
+                    <PieceField form={form} field={field} />
                   </div>
                 ))}
             </SimpleGrid>
@@ -177,9 +178,9 @@ const isFollowed = (target: EventTarget) => target instanceof HTMLInputElement &
 const stoneErrors = (form: PieceForm) =>
   Object.fromEntries(form.stones.list.flatMap((line) => Object.entries(line.errors).map(([name, message]) => [`${line.path}${name}`, message])))
 
-function PieceField({ form, field, modules }: { form: PieceForm; field: AnyField; modules: readonly string[] }) {
-  const mayRead = useMayRead()
-  const only = useMemo(() => sourcesOf(modules, mayRead), [modules, mayRead])
+function PieceField({ form, field }: { form: PieceForm; field: AnyField }) {
+  const knowsSuppliers = useKnowsSuppliers()
+  const only = useMemo(() => sourcesOf(knowsSuppliers), [knowsSuppliers])
   if (field.name === 'kode_baki') return <TrayField form={form} />
   if (field.name === 'asal') return <FormField form={form} field={field} only={only} />
   if (field.name === 'kode_barcode') return <FormField form={form} field={field} description="Kosongkan untuk dibuat otomatis" />

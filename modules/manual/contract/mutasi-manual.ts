@@ -162,11 +162,7 @@ export const movingFields = [...cellFields, ...measureFields] as const
 export const destructionFields = [...cellFields, m.qty, m.berat] as const
 
 /** Where goods come from, and what is remarked of them. */
-export const additionHeader = [
-  m.sumber.starting('SUPPLIER'),
-  m.kode_supplier.from(masterSupplier, 'nama_supplier').optional(),
-  m.keterangan.optional(),
-] as const
+export const additionHeader = [m.sumber, m.kode_supplier.from(masterSupplier, 'nama_supplier').optional(), m.keterangan.optional()] as const
 /** Where goods go. */
 export const movingHeader = [m.baki_tujuan.from(masterBaki, 'nama_baki'), m.keterangan.optional()] as const
 /** Why goods are destroyed. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -10,9 +10,10 @@ import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/fiel
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { dataBarangManual, readLots } from '../contract/laporan.ts'
 import { type addManual, type destroyManual, type moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
-import { manual as m } from '../contract/fields.ts'
+import { manual as m, manualSources } from '../contract/fields.ts'
 import { GoodsRows, LotHint, rowMessages } from './goods-rows.tsx'
 import { mutationLook } from './looks.tsx'
 
@@ -45,13 +46,16 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
   const queries = useQueryClient()
   const { screen, call, body, header, fields } = facts
   const side = useRef<HTMLElement>(null)
+  const knowsSuppliers = useKnowsSuppliers()
+  const only = useMemo(() => Object.keys(manualSources).filter((each) => knowsSuppliers || each !== 'SUPPLIER'), [knowsSuppliers])
   const mutation = useDocumentForm<MutationForm, typeof addManual>({
     document: mutasiManual,
     draft: screen.path,
     // The three calls answer alike; what each takes its own schema checks.
     call: call as unknown as typeof addManual,
     make: () => new MutationForm(header, fields),
-    begin: () => Object.fromEntries(header.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
+    begin: (): Record<string, unknown> =>
+      header.some(({ name }) => name === 'sumber') ? { sumber: knowsSuppliers ? 'SUPPLIER' : 'SALDO_AWAL' } : {},
     messagesOf: (form) => ({
       ...(form.goods.list.length === 0 ? { detail_barang: 'Data Barang Harus Diisi' } : {}),
       ...rowMessages(form.goods, fields),
@@ -103,7 +107,7 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
             {header
               .filter(({ name }) => name !== 'kode_supplier' || sumber === 'SUPPLIER')
               .map((field) => (
-                <FormField key={field.name} form={form} field={field} />
+                <FormField key={field.name} form={form} field={field} {...(field.name === 'sumber' ? { only } : {})} />
               ))}
           </section>
           <EntrySums sums={[]} total={[m.total_berat, berat]} />

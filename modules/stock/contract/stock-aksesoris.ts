@@ -171,5 +171,5 @@ export const changeAccessories = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['AMBIL_AKSESORIS'] satisfies Category[],
+  approvals: ['AMBIL_AKSESORIS', 'BARANG_MASUK_TANPA_HUTANG'] satisfies Category[],
 })

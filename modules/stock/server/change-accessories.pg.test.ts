@@ -61,6 +61,17 @@ describe('accessories that are added', () => {
     await expect(allowed(app, batal, { params: { nomor: made.no_aksesoris }, body: { alasan: 'Salah' } })).rejects.toThrow('ACCESSORIES_MOVED_ON')
   })
 
+  it('need an approval where nobody is paid for them: for nothing of a supplier, or called an opening balance after a closed day', async () => {
+    const row = await beads(app)
+    const opening = { sebab: 'SALDO_AWAL', kode_supplier: null }
+    for (const asked of [await add([line(row, { hpp: 0 })]), await add([line(row, { hpp: 1_200_000 })], opening)]) {
+      expect(asked).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'BARANG_MASUK_TANPA_HUTANG' } } })
+    }
+    const body = { ...opening, keterangan: null, detail_barang: [line(row, { hpp: 1_200_000 })] }
+    await allowed(app, changeAccessories, { body })
+    expect(await rowOf(row)).toMatchObject({ qty: 200, hpp: 2_200_000 })
+  })
+
   it('fill a row of which nothing is left, in the tray that it lay in', async () => {
     const row = await beads(app)
     const before = (await rowOf(row)) as { kode_baki: string }
@@ -71,7 +82,7 @@ describe('accessories that are added', () => {
       berat: 0,
       kode_baki: before.kode_baki,
     })
-    const { body: made } = await add([line(row, { qty: 10, berat: 5.5, hpp: 150_000 })], { sebab: 'SALDO_AWAL', kode_supplier: null })
+    const { body: made } = await add([line(row, { qty: 10, berat: 5.5, hpp: 150_000 })])
     expect(await rowOf(row)).toMatchObject({
       status: 'READY',
       kode_baki: before.kode_baki,

@@ -14,6 +14,7 @@ import {
   lookAtAccessory,
   partToTake,
 } from '#modules/goods/server/public.ts'
+import { comesUnpaid } from '#modules/intake/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
@@ -87,23 +88,33 @@ function taken(row: AccessoryPiece, { qty, berat }: Line, at: number): NewStock[
   return { ...part, berat, fine: proRata(Math.round(row.fine * 1000), grossMg, rowMg) / 1000 }
 }
 
-/** What taking needs an approval for: always, by which rows, how many of each, and why. */
+/** What an approval is asked for, whether they come or go: by which rows, how many of each, at what cost where they come, and why. */
 function needOf({ sebab, keterangan, total_qty, total_berat, total_hpp, detail_barang }: NewStock): Need {
+  const come = isAdded(sebab)
+  const sign = come ? 1 : -1
   return {
-    kategori: 'AMBIL_AKSESORIS',
+    kategori: come ? 'BARANG_MASUK_TANPA_HUTANG' : 'AMBIL_AKSESORIS',
     subjek: stockAksesoris.name,
     kunci: told(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
     uraian: `${accessoryReasons[sebab]} ${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ qty, nama_barang }) => `${qty} × ${nama_barang}`)}: ${keterangan ?? ''}`,
-    selisih_rp: -total_hpp,
-    selisih_mg: -Math.round(total_berat * 1000),
-    isi: { sebab, keterangan, barang: detail_barang.map(({ kode_barcode, qty, berat }) => ({ kode_barcode, qty, berat })) },
+    selisih_rp: sign * total_hpp,
+    selisih_mg: sign * Math.round(total_berat * 1000),
+    isi: {
+      sebab,
+      keterangan,
+      barang: detail_barang.map(({ kode_barcode, qty, berat, hpp }) => ({ kode_barcode, qty, berat, ...(come ? { hpp } : {}) })),
+    },
   }
 }
 
 export const changeAccessories: Handler<typeof calls.changeAccessories> = (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
-  const approve = async (stock: NewStock) => (isAdded(stock.sebab) ? {} : { approvals: [await requireApproval(input, needOf(stock))] })
+  const isAsked = ({ sebab, detail_barang }: NewStock) => {
+    const costs = detail_barang.map(({ hpp }) => hpp)
+    return !isAdded(sebab) || comesUnpaid(db, kode_toko, sebab, costs)
+  }
+  const approve = async (stock: NewStock) => ((await isAsked(stock)) ? { approvals: [await requireApproval(input, needOf(stock))] } : {})
   return changeStock({ db, kode_toko, tgl_system, user_id, request_id, approve }, body)
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
@@ -9,8 +9,9 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type DocumentForm, EntryLine, EntryLines, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
-import { stock as s } from '../contract/fields.ts'
+import { accessoryReasons, stock as s } from '../contract/fields.ts'
 import {
   type AccessoryRow,
   type AccessoryStock,
@@ -52,6 +53,8 @@ export default function TambahDanAmbilStockAksesoris() {
   const { form, screen } = entry
   const lines = useRows(form.rowsOf)
   const reason = useFieldValue(form, sebab)
+  const knowsSuppliers = useKnowsSuppliers()
+  const reasons = useMemo(() => Object.keys(accessoryReasons).filter((each) => knowsSuppliers || each !== 'SUPPLIER'), [knowsSuppliers])
   const sum = useReckoned(
     form,
     useCallback(({ rowsOf }: AccessoryForm) => rowsOf.list.reduce((total, row) => total + (row.entered(qty) ?? 0), 0), []),
@@ -88,7 +91,7 @@ export default function TambahDanAmbilStockAksesoris() {
       side={() => (
         <>
           <section className="entry-box" aria-label={say('Tambah Atau Ambil')} onKeyDown={(event) => enterMovesOn(event, scans.focus)}>
-            <FormField form={form} field={sebab} isFirst />
+            <FormField form={form} field={sebab} only={reasons} isFirst />
             {reason === 'SUPPLIER' && <FormField form={form} field={kode_supplier} />}
             <FormField form={form} field={keterangan} label={reason === null || isAdded(reason) ? undefined : say('Alasan')} />
           </section>
