@@ -423,9 +423,9 @@ export const callsOf = ({ actions, ...calls }: AnyDocument['calls']): readonly E
 
 type Screens = Pick<AnyDocument, 'screens' | 'actions' | 'narrowed'>
 
-/** The screens of a kind of document: its lists, its form and those of its actions. */
+/** The screens of a kind of document, as the menu has them: its form, its lists and those of its actions. */
 export const screensOf = (document: Screens): readonly Screen[] => [
-  ...new Set([...listsOf(document), document.screens.entry, ...actionScreens(document)]),
+  ...new Set([document.screens.entry, ...listsOf(document), ...actionScreens(document)]),
 ]
 
 /** The screens that list a kind of document: all of them, or those of which a flag holds. */

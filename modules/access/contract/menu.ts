@@ -2,6 +2,7 @@ import { menuGroup } from '#engine/contract/screen.ts'
 import { utility } from '#modules/settings/contract/utility.ts'
 
 const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
+const barang = menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' })
 const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
 
 /** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
@@ -16,7 +17,12 @@ export const menu = {
   masterMember: menuGroup({ title: 'Master Member', icon: 'IconId', parent: master }),
   masterBerlian: menuGroup({ title: 'Master Berlian', icon: 'IconDiamonds', parent: master }),
   masterOrang: menuGroup({ title: 'Master Orang', icon: 'IconUsers', parent: master }),
-  barang: menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' }),
+  barang,
+  barangMasuk: menuGroup({ title: 'Barang Masuk', icon: 'IconPackageImport', parent: barang }),
+  barangPindah: menuGroup({ title: 'Pindah dan Hancur', icon: 'IconArrowsExchange', parent: barang }),
+  barangUbah: menuGroup({ title: 'Ubah dan Harga', icon: 'IconTag', parent: barang }),
+  barangHitung: menuGroup({ title: 'Timbang dan Opname', icon: 'IconScale', parent: barang }),
+  barangLain: menuGroup({ title: 'Aksesoris dan External', icon: 'IconSparkles', parent: barang }),
   manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
   penjualan: menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' }),
   pembelian: menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' }),

@@ -12,7 +12,7 @@ import { countScreens, stockOpname } from './screens.ts'
 export const lihatOpname = defineScreen({
   path: '/lihat-opname',
   title: 'Lihat Hasil Opname',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['cetak ulang opname', 'riwayat opname', 'selisih stok', 'stock count list'],
 })
 
@@ -20,7 +20,7 @@ export const lihatOpname = defineScreen({
 export const batalOpname = defineScreen({
   path: '/batal-opname',
   title: 'Batal Hasil Opname',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['batalkan opname', 'void opname', 'cancel stock count'],
 })
 
@@ -28,7 +28,7 @@ export const batalOpname = defineScreen({
 export const barangHilang = defineScreen({
   path: '/barang-hilang',
   title: 'Barang Hilang',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['hapus barang hilang', 'ganti rugi karyawan', 'selisih opname', 'missing pieces', 'write off'],
 })
 

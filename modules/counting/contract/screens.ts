@@ -6,7 +6,7 @@ import type { CountKind } from './fields.ts'
 export const stockOpname = defineScreen({
   path: '/stock-opname',
   title: 'Stock Opname',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['opname', 'hitung stok', 'cek baki', 'stock count', 'stocktake'],
 })
 
@@ -14,7 +14,7 @@ export const stockOpname = defineScreen({
 export const stockOpnamePenerimaan = defineScreen({
   path: '/stock-opname-penerimaan',
   title: 'Stock Opname Penerimaan',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['opname barang masuk', 'cek penerimaan', 'count of goods received'],
 })
 
@@ -22,7 +22,7 @@ export const stockOpnamePenerimaan = defineScreen({
 export const stockOpnameGlobal = defineScreen({
   path: '/stock-opname-global',
   title: 'Stock Opname Global',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   gate: { all: ['OPNAME_GLOBAL_DAILY'] },
   synonyms: ['opname harian', 'opname semua baki', 'daily stock count'],
 })
@@ -31,7 +31,7 @@ export const stockOpnameGlobal = defineScreen({
 export const stockOpnameRfid = defineScreen({
   path: '/stock-opname-rfid',
   title: 'Stock Opname RFID',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   gate: { all: ['RFID'] },
   synonyms: ['opname tag', 'hitung rfid', 'epc', 'rfid stock count'],
 })

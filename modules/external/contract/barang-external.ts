@@ -13,7 +13,7 @@ const gate = { all: ['BARANG_WEB_EXTERNAL_MODULE'] }
 export const kirimBarangExternal = defineScreen({
   path: '/kirim-barang-external',
   title: 'Kirim Barang External',
-  menu: menu.barang,
+  menu: menu.barangLain,
   gate,
   synonyms: ['web', 'toko online', 'send to web shop'],
 })
@@ -22,7 +22,7 @@ export const kirimBarangExternal = defineScreen({
 export const updateBarangExternal = defineScreen({
   path: '/update-barang-external',
   title: 'Update Barang External',
-  menu: menu.barang,
+  menu: menu.barangLain,
   gate,
   synonyms: ['ubah barang web', 'tarik barang web', 'web shop state'],
 })

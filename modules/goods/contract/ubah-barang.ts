@@ -14,7 +14,7 @@ import { refusals } from './refusals.ts'
 export const ubahBarangScreen = defineScreen({
   path: '/ubah-barang',
   title: 'Ubah Barang',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['edit barang', 'koreksi berat', 'koreksi hpp', 'ganti nama barang', 'edit item'],
 })
 

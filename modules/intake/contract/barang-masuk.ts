@@ -21,7 +21,7 @@ import { tambahDataBarang } from './tambah-data-barang.ts'
 export const lihatBarangMasuk = defineScreen({
   path: '/lihat-barang-masuk',
   title: 'Lihat Barang Masuk',
-  menu: menu.barang,
+  menu: menu.barangMasuk,
   synonyms: ['riwayat tambah barang', 'cetak ulang barang masuk', 'barang masuk', 'received items'],
 })
 
@@ -29,7 +29,7 @@ export const lihatBarangMasuk = defineScreen({
 export const batalBarangMasuk = defineScreen({
   path: '/batal-barang-masuk',
   title: 'Batal Barang Masuk',
-  menu: menu.barang,
+  menu: menu.barangMasuk,
   synonyms: ['batal tambah barang', 'undo', 'hapus impor'],
 })
 

@@ -5,7 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 export const tambahBarangBanyak = defineScreen({
   path: '/tambah-barang-banyak',
   title: 'Tambah Barang Banyak',
-  menu: menu.barang,
+  menu: menu.barangMasuk,
   synonyms: ['import barang', 'impor stok', 'barang masuk', 'add many items'],
 })
 

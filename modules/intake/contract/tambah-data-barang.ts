@@ -14,7 +14,7 @@ import { tambahBarangBanyak } from './tambah-barang-banyak.ts'
 export const tambahDataBarang = defineScreen({
   path: '/tambah-data-barang',
   title: 'Tambah Data Barang',
-  menu: menu.barang,
+  menu: menu.barangMasuk,
   synonyms: ['barang baru', 'input barang', 'stok masuk', 'add item'],
 })
 

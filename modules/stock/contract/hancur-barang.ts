@@ -18,7 +18,7 @@ import { refusals } from './refusals.ts'
 export const hancurDataBarang = defineScreen({
   path: '/hancur-data-barang',
   title: 'Hancur Data Barang',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['lebur', 'rosok', 'barang rusak', 'scrap', 'destroy'],
 })
 
@@ -26,7 +26,7 @@ export const hancurDataBarang = defineScreen({
 export const lihatHancurBarang = defineScreen({
   path: '/lihat-hancur-barang',
   title: 'Lihat Hancur Barang',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['riwayat hancur', 'destroyed'],
 })
 
@@ -34,7 +34,7 @@ export const lihatHancurBarang = defineScreen({
 export const batalHancurBarang = defineScreen({
   path: '/batal-hancur-barang',
   title: 'Batal Hancur Barang',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['batalkan hancur', 'undo destroy'],
 })
 

@@ -17,7 +17,7 @@ import { refusals } from './refusals.ts'
 export const pindahBarangScreen = defineScreen({
   path: '/pindah-barang',
   title: 'Pindah Barang',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['pindah baki', 'mutasi barang', 'ganti gudang', 'move', 'transfer'],
 })
 
@@ -25,7 +25,7 @@ export const pindahBarangScreen = defineScreen({
 export const pindahSatuBaki = defineScreen({
   path: '/pindah-barang-satu-baki',
   title: 'Pindah Barang Satu Baki',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['pindah semua isi baki', 'kosongkan baki', 'move a whole tray'],
 })
 
@@ -33,7 +33,7 @@ export const pindahSatuBaki = defineScreen({
 export const lihatPindahBarang = defineScreen({
   path: '/lihat-pindah-barang',
   title: 'Lihat Pindah Barang',
-  menu: menu.barang,
+  menu: menu.barangPindah,
   synonyms: ['cetak ulang tanda terima', 'riwayat pindah', 'reprint move'],
 })
 

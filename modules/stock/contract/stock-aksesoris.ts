@@ -20,7 +20,7 @@ import { refusals } from './refusals.ts'
 export const tambahAmbilAksesoris = defineScreen({
   path: '/tambah-dan-ambil-stock-aksesoris',
   title: 'Tambah dan Ambil Stock Aksesoris',
-  menu: menu.barang,
+  menu: menu.barangLain,
   synonyms: ['acc', 'stok aksesoris', 'kotak perhiasan', 'accessories'],
 })
 
@@ -28,7 +28,7 @@ export const tambahAmbilAksesoris = defineScreen({
 export const lihatStockAksesoris = defineScreen({
   path: '/lihat-stock-aksesoris',
   title: 'Lihat Stock Aksesoris',
-  menu: menu.barang,
+  menu: menu.barangLain,
   synonyms: ['riwayat aksesoris', 'accessories history'],
 })
 
@@ -36,7 +36,7 @@ export const lihatStockAksesoris = defineScreen({
 export const batalStockAksesoris = defineScreen({
   path: '/batal-stock-aksesoris',
   title: 'Batal Stock Aksesoris',
-  menu: menu.barang,
+  menu: menu.barangLain,
   synonyms: ['batalkan aksesoris', 'undo accessories'],
 })
 

@@ -22,7 +22,7 @@ import { refusals } from './refusals.ts'
 export const lihatUbahBarang = defineScreen({
   path: '/lihat-ubah-barang',
   title: 'Lihat Ubah Barang',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['riwayat koreksi barang', 'corrections'],
 })
 
@@ -30,7 +30,7 @@ export const lihatUbahBarang = defineScreen({
 export const batalUbahBarang = defineScreen({
   path: '/batal-ubah-barang',
   title: 'Batal Ubah Barang',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['batalkan koreksi', 'undo correction'],
 })
 

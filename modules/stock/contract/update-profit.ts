@@ -20,7 +20,7 @@ import { refusals } from './refusals.ts'
 export const updateProfitBarang = defineScreen({
   path: '/update-profit-barang',
   title: 'Update Profit Barang',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['ubah markup', 'ganti harga massal', 'margin', 'reprice'],
 })
 
@@ -28,7 +28,7 @@ export const updateProfitBarang = defineScreen({
 export const lihatUpdateProfit = defineScreen({
   path: '/lihat-update-profit',
   title: 'Lihat Update Profit',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['riwayat update profit', 'price changes'],
 })
 
@@ -36,7 +36,7 @@ export const lihatUpdateProfit = defineScreen({
 export const batalUpdateProfit = defineScreen({
   path: '/batal-update-profit',
   title: 'Batal Update Profit',
-  menu: menu.barang,
+  menu: menu.barangUbah,
   synonyms: ['kembalikan harga', 'undo prices'],
 })
 

@@ -13,7 +13,7 @@ import { laporanAktivitasTimbangBaki } from './laporan-aktivitas-timbang-baki.ts
 export const timbangBaki = defineScreen({
   path: '/timbang-baki',
   title: 'Timbang Baki',
-  menu: menu.barang,
+  menu: menu.barangHitung,
   synonyms: ['timbangan', 'cek berat', 'berat baki', 'weigh tray', 'scale'],
 })
 
