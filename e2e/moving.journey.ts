@@ -100,3 +100,25 @@ it('what is changed of a piece stays in its form while somebody is asked; a brok
   await picture('destroyed')
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
+
+it('two rings that are scanned become dearer by what a supervisor types, and no other', async () => {
+  const chosen = await readyIn('T05', 2)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/update-profit-barang' })
+  const keys = await keyboardOf(page)
+  await page.locator('[data-scan]').waitFor()
+  for (const { kode_barcode } of chosen) {
+    await keys.scan(kode_barcode)
+    await page.getByRole('listitem').filter({ hasText: kode_barcode }).waitFor()
+  }
+  await picture('repricing-scanned')
+  await page.locator('[data-field="markup"]').fill('12')
+  await page.keyboard.press('F8')
+  await page.getByRole('row').filter({ hasText: chosen[1]!.kode_barcode }).waitFor()
+  await page.locator('[data-field="keterangan"]').fill('MODEL BARU')
+  await picture('repricing-preview')
+  await page.keyboard.press('F9')
+  await allow(page, 'Update Profit', 'own.mc2')
+  await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).waitFor()
+  const marked = await rowsOf(sql<Ready>`select kode_barcode, hpp from barang where kode_toko = 'MC2' and markup = 12 order by kode_barcode`)
+  expect(marked).toEqual(chosen)
+})

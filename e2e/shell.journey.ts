@@ -18,10 +18,12 @@ it('long work shows how far it has come until it is said to be over, and a chang
   await tell('progress', { nama: 'MATI', progress: 0, total: 1 })
   await page.getByText('3 / 10').waitFor({ state: 'hidden' })
 
+  await journey.app.set({ MULTI_BAHASA: 'en' }, 'MC2')
   await tell('settings-changed', { list: [{ key: 'MULTI_BAHASA', value: 'en' }] })
   await page.getByText('Pengaturan Toko Berubah').waitFor()
   await page.getByRole('button', { name: 'Muat Ulang' }).last().click()
   await page.getByText('Sales this month').waitFor()
+  await journey.app.set({ MULTI_BAHASA: 'id' }, 'MC2')
 })
 
 it('without a connection nothing can be done, and what was typed is still there when it is back', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -12,6 +12,7 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { stock as s } from './fields.ts'
 import { refusals } from './refusals.ts'
+import { updateProfitBarang } from './update-profit.ts'
 
 /** Puts pieces that are scanned into another tray. */
 export const pindahBarangScreen = defineScreen({
@@ -153,10 +154,13 @@ export const moveTray = endpoint({
 /** What lies in a tray, as whoever moves pieces sees it before he does. */
 const lyingPiece = [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.qty, s.berat] as const
 
+/** A piece that lies in a tray, as it is scanned. */
+export type LyingPiece = ReplyOf<typeof scanLying>
+
 export const scanLying = endpoint({
   call: 'GET pindah_barang/barang/{kode_barcode}',
   summary: 'A piece that lies in a tray of the shop, READY or on deposit; refuses one that does not',
-  access: openTo(pindahBarangScreen),
+  access: openTo(pindahBarangScreen, updateProfitBarang),
   reply: objectOf([...lyingPiece]),
   refusals: lyingRefusals,
 })

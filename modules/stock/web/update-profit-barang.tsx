@@ -1,7 +1,7 @@
 import './stock.css'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -9,12 +9,12 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FieldForm, useFormValues, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { IdleState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
@@ -22,6 +22,8 @@ import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { stock as s } from '../contract/fields.ts'
 import { type Repricing, changePrices, pieceChoice, previewPrices, priceRule, updateProfit, updateProfitBarang } from '../contract/update-profit.ts'
 import { repricingLook } from './looks.tsx'
+import { type LyingPiece, scanLying } from '../contract/pindah-barang.ts'
+import { ScannedPieces } from './scanned-pieces.tsx'
 
 const reason = s.keterangan.labelled('Alasan')
 const chosen: readonly AnyField[] = [...pieceChoice, ...priceRule]
@@ -39,23 +41,51 @@ const columns = [
 /** What a rule would make of the pieces that were chosen. */
 type Preview = ReplyOf<typeof previewPrices>
 
-/** Changes the prices of many pieces: choose them and a rule, look at what becomes of them (F8), F9; somebody must allow it. */
+/** Which pieces and what rule, while they are chosen; those that were scanned are chosen one by one. */
+export class RepricingForm extends FieldForm {
+  readonly pieces = this.rows<LyingPiece>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
+
+  constructor(onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
+    super([...chosen, reason], { cara: 'MARKUP' }, onFieldChange)
+  }
+}
+
+/** Changes the prices of many pieces: choose or scan them, and a rule, look at what becomes of them (F8), F9; somebody must allow it. */
 export default function UpdateProfitBarang() {
   const say = useText()
   const queries = useQueryClient()
   const { withApproval, dialog } = useApproval()
+  const screen = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const key = useRef(newKey())
   const [preview, setPreview] = useState<Preview>()
   const [saved, setSaved] = useState<Repricing>()
-  const form = useFieldForm([...chosen, reason], { cara: 'MARKUP' }, (_, changed) => {
-    // What is seen is what is saved: another choice is another preview. The reason changes no price.
-    if (changed !== reason.name) setPreview(undefined)
-    return undefined
+  const form = useMemo(
+    () =>
+      new RepricingForm((_, changed) => {
+        // What is seen is what is saved: another choice is another preview. The reason changes no price.
+        if (changed !== reason.name) setPreview(undefined)
+        return undefined
+      }),
+    [],
+  )
+  const scanned = useRows(form.pieces)
+  // So is another piece.
+  useEffect(() => setPreview(undefined), [scanned])
+  const scans = useScans<LyingPiece>({
+    screen,
+    ask: (code) => send(scanLying, { params: { kode_barcode: code } }),
+    refuse: (code) => (form.pieces.list.some(({ about }) => about.kode_barcode === code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
+    take: (piece) => void form.pieces.add(piece),
+    onScanner: () => saved && startOver(),
   })
   const asked = () => {
-    const { keterangan: _, ...rule } = form.toWire()
-    return rule as Parameters<typeof send<typeof previewPrices>>[1] extends { body: infer Body } ? Body : never
+    const { keterangan: _, detail_barang: __, ...rule } = form.toWire()
+    return { ...rule, kode_barcodes: form.pieces.list.map(({ about }) => about.kode_barcode) } as Parameters<
+      typeof send<typeof previewPrices>
+    >[1] extends { body: infer Body }
+      ? Body
+      : never
   }
   const looking = useSave(form, element, {
     check: () => {
@@ -79,6 +109,7 @@ export default function UpdateProfitBarang() {
     },
   })
   const startOver = () => {
+    scans.clear()
     setSaved(undefined)
     setPreview(undefined)
     form.reset({ cara: 'MARKUP' })
@@ -89,51 +120,54 @@ export default function UpdateProfitBarang() {
   ])
   return (
     <Panel screen={updateProfitBarang}>
-      <form
-        ref={element}
-        className="stock-tray"
-        noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void (preview ? saving : looking).save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
-      >
-        <Rule form={form} />
-        <Button variant="default" loading={looking.isBusy} onClick={() => void looking.save()} style={{ justifySelf: 'start' }}>
-          {say('Lihat Harga Baru')} <kbd className="button-key">F8</kbd>
-        </Button>
-        {looking.failure && (
-          <p role="alert" className="form-failure">
-            {looking.failure}
-          </p>
-        )}
-        {preview ? (
-          <>
-            <EntrySums
-              sums={[
-                [s.total_qty, preview.barang.length],
-                [s.harga_lama, preview.harga_lama],
-              ]}
-              total={[s.harga_baru, preview.harga_baru]}
-            />
-            {preview.dititipkan > 0 && <p role="status">{say('{{n}} barang dititipkan, harganya tetap', { n: preview.dititipkan })}</p>}
-            <DataTable
-              label={say('Harga Baru')}
-              columns={columns}
-              sections={[{ heading: undefined, rows: preview.barang, subtotal: undefined }]}
-              rowKey={(row) => String(row['kode_barcode'])}
-              pageSize={50}
-            />
-            <FormField form={form} field={reason} />
-            <FormFoot saving={saving} onBack={startOver} backLabel="Kosongkan">
-              <kbd className="button-key">F9</kbd>
-            </FormFoot>
-          </>
-        ) : (
-          <IdleState text="Pilih barang dan caranya, lalu lihat harga barunya" />
-        )}
-      </form>
+      <div ref={screen} className="stock-tray">
+        <ScanBox scans={scans} disabled={saved !== undefined} />
+        <form
+          ref={element}
+          className="stock-tray"
+          noValidate
+          onKeyDown={(event) => enterMovesOn(event, () => void (preview ? saving : looking).save())}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void saving.save()
+          }}
+        >
+          <Rule form={form} />
+          <Button variant="default" loading={looking.isBusy} onClick={() => void looking.save()} style={{ justifySelf: 'start' }}>
+            {say('Lihat Harga Baru')} <kbd className="button-key">F8</kbd>
+          </Button>
+          {looking.failure && (
+            <p role="alert" className="form-failure">
+              {looking.failure}
+            </p>
+          )}
+          {preview ? (
+            <>
+              <EntrySums
+                sums={[
+                  [s.total_qty, preview.barang.length],
+                  [s.harga_lama, preview.harga_lama],
+                ]}
+                total={[s.harga_baru, preview.harga_baru]}
+              />
+              {preview.dititipkan > 0 && <p role="status">{say('{{n}} barang dititipkan, harganya tetap', { n: preview.dititipkan })}</p>}
+              <DataTable
+                label={say('Harga Baru')}
+                columns={columns}
+                sections={[{ heading: undefined, rows: preview.barang, subtotal: undefined }]}
+                rowKey={(row) => String(row['kode_barcode'])}
+                pageSize={50}
+              />
+              <FormField form={form} field={reason} />
+              <FormFoot saving={saving} onBack={startOver} backLabel="Kosongkan">
+                <kbd className="button-key">F9</kbd>
+              </FormFoot>
+            </>
+          ) : (
+            <ScannedPieces lines={form.pieces} emptyText="Scan atau pilih barang dan caranya, lalu lihat harga barunya" />
+          )}
+        </form>
+      </div>
       <SavedNotice look={repricingLook} saved={saved} figures={[s.total_qty, s.harga_baru]} onNext={startOver} />
       {dialog}
     </Panel>
