@@ -101,7 +101,7 @@ export function EntrySums({ sums, total }: { sums: readonly (readonly [AnyField,
       <div className="entry-grand">
         <span>{say(field.label)}</span>
         <output aria-live="polite" data-testid="grand-total">
-          <Figure field={field} value={value} strong />
+          <Figure field={field} value={value} strong /> {field.kind.name === 'grams' && 'g'}
         </output>
       </div>
     </section>
