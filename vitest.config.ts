@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: [`${sources}/**/*.test.ts`],
           exclude: [withDatabase, '**/node_modules/**'],
+          // What is tested is fetched once a worker: these keep nothing that another could find.
+          isolate: false,
         },
       },
       {

@@ -22,6 +22,13 @@ export function printFigures(figures: readonly Figure[]): void {
 
 const round = (value: number) => Number(value.toPrecision(4)).toString()
 
+/** How many milliseconds something takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return performance.now() - startedMs
+}
+
 /** The value below which so many percent of a list lie. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)

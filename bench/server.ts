@@ -7,8 +7,15 @@ import { type DemoSize, demoPassword, loadDemo } from '#db/seed/demo.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { login } from '#modules/access/contract/login.ts'
-import { splitCall } from '#engine/contract/endpoint.ts'
+import { type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
 import { webFolder } from '../scripts/web-build.ts'
+
+/** What fills a call. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
 
 /** A server as a shop runs it, on a database of its own with PostgreSQL's usual durability. */
 export interface BenchServer {
@@ -18,6 +25,8 @@ export interface BenchServer {
   readonly owner: Database
   readonly url: string
   tokenOf(user_id: string): Promise<string>
+  /** Makes declared calls as somebody, over HTTP; whatever is refused throws. */
+  callerOf(user_id: string): Promise<(endpoint: Pick<Endpoint, 'call'>, parts?: CallParts) => Promise<unknown>>
   stop(): Promise<void>
 }
 
@@ -37,19 +46,34 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
     isProduction: false,
   })
   const url = await app.listen(0, '127.0.0.1')
+  const tokenOf = async (user_id: string): Promise<string> => {
+    const { method, path } = splitCall(login.call)
+    const reply = await fetch(`${url}api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id, password: demoPassword }),
+    })
+    return ((await reply.json()) as { token: string }).token
+  }
   return {
     app,
     postgres,
     owner,
     url,
-    tokenOf: async (user_id) => {
-      const { method, path } = splitCall(login.call)
-      const reply = await fetch(`${url}api/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ user_id, password: demoPassword }),
-      })
-      return ((await reply.json()) as { token: string }).token
+    tokenOf,
+    callerOf: async (user_id) => {
+      const token = await tokenOf(user_id)
+      return async ({ call }, { params = {}, query = {}, body } = {}) => {
+        const { method, path } = splitCall(call)
+        const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] as string))
+        const reply = await fetch(`${url}api/${filled}?${new URLSearchParams(query)}`, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': crypto.randomUUID() },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        if (!reply.ok) throw new Error(await reply.text())
+        return reply.json()
+      }
     },
     stop: async () => {
       await app.close()
