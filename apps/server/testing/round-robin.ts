@@ -40,13 +40,17 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     incoming.pipe(asked)
   })
   const lines = new Set<Duplex>()
-  server.on('upgrade', (incoming, line) => {
+  server.on('upgrade', (incoming, line, said: Buffer) => {
     lines.add(line)
     const asked = request({ ...onward(incoming), agent: false })
     asked.on('error', () => line.destroy())
-    asked.on('upgrade', (reply, other) => {
+    asked.on('response', () => line.destroy())
+    // Either may have spoken before the way stood.
+    asked.on('upgrade', (reply, other, heard: Buffer) => {
       const head = Object.entries(reply.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
       line.write(`HTTP/1.1 101 Switching Protocols\r\n${head.join('')}\r\n`)
+      line.write(heard)
+      other.write(said)
       for (const [one, two] of [
         [line, other],
         [other, line],
