@@ -85,6 +85,23 @@ export interface AntrianJualBeli {
   user_id: string;
 }
 
+export interface AntrianTitipan {
+  alasan_tolak: string | null;
+  created_at: Generated<string>;
+  diputuskan_at: string | null;
+  diputuskan_oleh: string | null;
+  dp: number;
+  grand_total: number;
+  isi: Json;
+  kode_toko: string;
+  nama_customer: string;
+  no_antri: string;
+  no_titipan: string | null;
+  status_antri: Generated<string>;
+  tgl_system: string;
+  user_id: string;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -2202,6 +2219,7 @@ export interface DB {
   akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
   antrian_jual_beli: AntrianJualBeli;
+  antrian_titipan: AntrianTitipan;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;

@@ -6,7 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
-import { cancellingBody, depositBody, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
+import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -97,6 +97,7 @@ const stories: Readonly<Record<string, Story>> = {
   'POST titipan': async () => ({
     body: await depositBody(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, {}, 100_000),
   }),
+  'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
   'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
   'POST mutasi_titipan/{nomor}/batal': async () => ({
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },

@@ -13,6 +13,7 @@ import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { penjualan, sellPiece } from '#modules/sales/contract/penjualan.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { deposits as d } from './fields.ts'
+import { laporanBatalTitip, laporanTitipan } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Where pieces are laid aside for a customer who pays a part. */
@@ -83,6 +84,7 @@ export const titipan = defineDocument({
     search: [d.no_titipan, d.nama_customer, d.no_hp],
     searchLines: { part: 'detail_barang', field: d.kode_barcode },
   },
+  readers: [laporanBatalTitip.screen, laporanTitipan.screen],
   messageSetting: 'WA_TEMPLATE_TITIPAN',
 })
 
@@ -92,11 +94,33 @@ export type Deposit = DocumentOf<typeof titipan>
 /** What is entered of a deposit beside its pieces and payments. */
 export const depositHeader = [...depositor, d.tgl_jatuh_tempo, d.dp, d.keterangan.optional()] as const
 
-/** A deposit as the screen sends it. */
-export const newDeposit = z.intersection(objectOf(depositHeader), z.object({ detail_barang: tradedPieces(sellPiece), detail_bayar: paymentList }))
+/** Whom pieces are to be held for, and which. */
+export const depositGoods = z.intersection(objectOf(depositHeader), z.object({ detail_barang: tradedPieces(sellPiece) }))
+
+/** A deposit as the screen sends it, paid. */
+export const newDeposit = z.intersection(depositGoods, z.object({ detail_bayar: paymentList }))
 
 /** A deposit as the screen sends it, checked. */
 export type NewDeposit = z.output<typeof newDeposit>
+
+/** How what is to be held may be refused. */
+export const pricingRefusals = [
+  refusals.DUE_IN_PAST,
+  refusals.DP_TOO_LARGE,
+  refusals.HELD_IN_PART,
+  goodsRefusals.NOT_FOUND,
+  goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.HELD,
+  goodsRefusals.IN_TRANSIT,
+  goodsRefusals.DESTROYED,
+  goodsRefusals.OTHER_SHOP,
+  goodsRefusals.DIAMOND_MODULE_OFF,
+  goodsRefusals.BARCODE_TWICE,
+  saleRefusals.PRICE_CHANGED,
+  saleRefusals.DISCOUNT_TOO_LARGE,
+]
+/** What its prices may need approvals for. */
+export const pricingApprovals = ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[]
 
 /** Lays pieces aside. A refusal names what it means in `fields`, as that of a sale does. */
 export const deposit = endpoint({
@@ -106,22 +130,6 @@ export const deposit = endpoint({
   body: newDeposit,
   reply: titipan.calls.read.reply,
   moves: true,
-  refusals: [
-    refusals.DUE_IN_PAST,
-    refusals.DP_TOO_LARGE,
-    refusals.HELD_IN_PART,
-    goodsRefusals.NOT_FOUND,
-    goodsRefusals.ALREADY_SOLD,
-    goodsRefusals.HELD,
-    goodsRefusals.IN_TRANSIT,
-    goodsRefusals.DESTROYED,
-    goodsRefusals.OTHER_SHOP,
-    goodsRefusals.DIAMOND_MODULE_OFF,
-    goodsRefusals.BARCODE_TWICE,
-    saleRefusals.PRICE_CHANGED,
-    saleRefusals.DISCOUNT_TOO_LARGE,
-    ...paidInRefusals,
-    ...tradeRefusals,
-  ],
-  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],
+  refusals: [...pricingRefusals, ...paidInRefusals, ...tradeRefusals],
+  approvals: pricingApprovals,
 })

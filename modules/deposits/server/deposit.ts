@@ -1,8 +1,10 @@
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Together } from '#engine/server/serve.ts'
-import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
+import type { Context, Together } from '#engine/server/serve.ts'
+import { requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, costOf, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -35,7 +37,10 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, Sa
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
-    return (wanted) => decide(context, wanted, pieces)
+    return (wanted) => {
+      const { dp, detail_bayar } = wanted
+      return { ...priceDeposit(context, wanted, pieces), payments: taken(detail_bayar, context), ...settle(dp, detail_bayar) }
+    }
   },
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
     const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
@@ -58,7 +63,12 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, Sa
   lines: (made, { payments }) => depositLines(made, payments),
 }
 
-function decide(context: EventContext & SaleWays, asked: NewDeposit, pieces: { get(kode_barcode: string): StockPiece | undefined }): DecidedDeposit {
+/** Prices what is to be held, and refuses what cannot be. */
+export function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
+  context: EventContext & SaleWays,
+  asked: Asked,
+  pieces: { get(kode_barcode: string): StockPiece | undefined },
+) {
   if (asked.tgl_jatuh_tempo < context.tgl_system) refuse(refusals.DUE_IN_PAST, undefined, { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text })
   const its = asked.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
@@ -69,7 +79,7 @@ function decide(context: EventContext & SaleWays, asked: NewDeposit, pieces: { g
   const priced = priceSale(asked.detail_barang, its, context.rounding)
   const totals = totalsOf(priced)
   if (asked.dp > totals.grand_total) refuse(refusals.DP_TOO_LARGE, undefined, { dp: refusals.DP_TOO_LARGE.text })
-  return { asked, priced, payments: taken(asked.detail_bayar, context), ...totals, ...settle(asked.dp, asked.detail_bayar) }
+  return { asked, priced, ...totals }
 }
 
 /** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. */
@@ -80,8 +90,23 @@ export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' |
   return { kind: titipan.kind, reference: no_titipan, stock: [], cash, claims: [...claims, owed], counter: [], points: [] }
 }
 
-/** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
-export const deposit: Together<typeof depositCall> = savesDocuments(depositing, {
-  waysOf: ([caller]) => ({ modules: caller.modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
-  needsOf: ({ priced, asked }, caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+/** What a shop says of its deposits: they are priced and paid as sales are. */
+export const waysOf = (caller: Caller): SaleWays => ({
+  modules: caller.modules,
+  rounding: saleRounding(caller),
+  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
 })
+
+const needsOf = ({ priced, asked }: DecidedDeposit, caller: Caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL'))
+
+/** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
+export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })
+
+/** Makes a deposit for whoever calls, with the approvals that came along. */
+export async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
+  const { db, caller, request_id } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const context = { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
+  const [made] = (await writeDocuments(context, depositing, [asked], (decided) => requireApprovals(input, needsOf(decided, caller)))) as [Deposit]
+  return made
+}

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type TestApp, type TestCall, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
+import type { Report } from '#engine/contract/report.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
@@ -13,9 +14,11 @@ import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
+import { laporanBatalTitip, laporanTitipan } from '../contract/laporan.ts'
 import { type OpenDeposit, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { type Deposit, deposit, titipan } from '../contract/titipan.ts'
-import { cash, depositBody, madeDeposit } from './testing/made-deposit.ts'
+import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, refuseDeposit } from '../contract/validasi.ts'
+import { cash, depositBody, madeDeposit, waitingDepositBody } from './testing/made-deposit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -172,6 +175,56 @@ describe('a deposit', () => {
   })
 })
 
+it('a deposit that sales staff entered waits for the cashier, who takes the money or refuses it, once', async () => {
+  const [one, two] = [await waitingDepositBody(app), await waitingDepositBody(app)]
+  const { body: waiting } = await app.call<WaitingDeposit[]>(till, readWaitingDeposits)
+  const [first] = waiting
+  expect(waiting.map(({ no_antri }) => no_antri)).toEqual([one.no_antri, two.no_antri])
+  // Nothing is held while it waits.
+  expect(await pieceOf(first!.detail_barang[0]!.kode_barcode)).toMatchObject({ status: 'READY' })
+  const answers = await Promise.all([1, 2].map(() => call(acceptDeposit, { body: one })))
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const made = answers.find(({ status }) => status === 200)!.body
+  expect(made).toMatchObject({ status: 'AKTIF', dp: 500_000, nama_customer: 'IBU TITI' })
+  expect(await pieceOf(first!.detail_barang[0]!.kode_barcode)).toMatchObject({ status: 'HELD', ditahan: { reference: made['no_titipan'] } })
+  expect((await call(refuseDeposit, { body: { no_antri: two.no_antri, alasan_tolak: 'TIDAK JADI' } })).status).toBe(200)
+  expect((await call(acceptDeposit, { body: two })).body).toMatchObject({ code: 'NOT_WAITING' })
+  expect((await app.call(till, readWaitingDeposits)).body).toEqual([])
+  // What was decided stays so, whoever asks.
+  await expect(sql`update antrian_titipan set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({
+    code: 'KN001',
+  })
+})
+
+describe('the reports', () => {
+  const rowsOf = async (facts: Pick<TestCall, 'query' | 'body'>, report: Report) => {
+    const { status, body } = await app.call<Readonly<Record<string, number | string>>[]>('spv.mc2', report.api, facts)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+
+  it('of open deposits come to what the books owe, and tell those that are late', async () => {
+    const { no_titipan } = await madeDeposit(app, { tgl_jatuh_tempo: '2026-01-31' })
+    const rows = await rowsOf({ query: { pilihan_titipan: 'SEMUA' } }, laporanTitipan)
+    const { rows: books } = await sql<{ rupiah: number }>`
+      select -sum(rupiah)::bigint as rupiah from saldo_tagihan where kode_toko = 'MC2' and jenis = 'TITIPAN'`.execute(app.db)
+    expect(rows.reduce((sum, row) => sum + Number(row['uang_titipan']), 0)).toBe(books[0]!.rupiah)
+    expect(rows.map((row) => row['no_titipan'])).toContain(no_titipan)
+    expect(await rowsOf({ query: { pilihan_titipan: 'LEWAT' } }, laporanTitipan)).toEqual([])
+  })
+
+  it('of those given up share what was paid among the pieces', async () => {
+    const [one, two] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
+    const [{ detail_barang: first }, { detail_barang: second }] = [await depositBody(app.db, one), await depositBody(app.db, two)]
+    const made = await madeDeposit(app, { detail_barang: [...first, ...second], dp: 500_001, detail_bayar: [cash(500_001)] })
+    expect((await giveUp(made.no_titipan, 0, 500_001)).status).toBe(200)
+    const rows = await rowsOf({ body: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } }, laporanBatalTitip)
+    const its = rows.filter((row) => row['no_titipan'] === made.no_titipan)
+    expect(its.map((row) => row['dp_rp'])).toEqual([250_000, 250_001])
+    expect(its.map((row) => row['harga_total'])).toEqual(made.detail_barang.map(({ harga_total }) => harga_total))
+  })
+})
+
 describe('the database', () => {
   const refusedBy = (...statements: RawBuilder<unknown>[]) =>
     app.db
@@ -238,6 +291,9 @@ it('a deposit of an earlier day is paid, taken and given up today; a payment of 
   expect((await pay(one.no_titipan, 100_000)).status).toBe(200)
   expect((await take(one.no_titipan, one.grand_total - 600_000)).status).toBe(200)
   expect((await giveUp(two.no_titipan, 0, 500_000)).status).toBe(200)
+  // What was due yesterday is late.
+  const { body: late } = await app.call<object[]>(till, laporanTitipan.api, { query: { pilihan_titipan: 'LEWAT' } })
+  expect(late).toMatchObject([{ tgl_jatuh_tempo: '2026-01-31', hari_lewat: 1 }])
   const undone = await call(mutasiTitipan.calls.actions.batal, { params: { nomor: String(paid['no_mutasi_titipan']) }, body: { alasan: 'SALAH' } })
   expect(undone.body).toMatchObject({ code: 'PAYMENT_OF_YESTERDAY' })
 })

@@ -6,8 +6,10 @@ import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { type Deposit, titipan } from '../contract/titipan.ts'
 import { deposit } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
+import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { readOpenDeposits } from './open-deposits.ts'
 import { pickUp } from './pick-up.ts'
+import { acceptDeposit, readWaitingDeposits, refuseDeposit, sendDeposit } from './validate.ts'
 
 /** What the message of a deposit says beside its header: the pieces, what they come to, what was paid and what is left. */
 function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
@@ -19,7 +21,8 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
 }
 
 export const depositsModule = serverModule(declarations, {
-  handlers: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit },
+  handlers: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit, sendDeposit, readWaitingDeposits, acceptDeposit, refuseDeposit },
+  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
     mutasiTitipan: serveDocument(mutasiTitipan, { actions: { batal: { undo: takeBack } } }),

@@ -5,7 +5,7 @@ import { type TillPiece, askedLine, lineFields, lineMessages, sumsOf } from '#mo
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type NewDeposit, newDeposit } from '../contract/titipan.ts'
+import { type NewDeposit, depositGoods, newDeposit } from '../contract/titipan.ts'
 
 /** Who leaves a deposit, with whom, until when, and how much of the price he pays now. */
 export const depositFields = [
@@ -50,9 +50,9 @@ export function depositSums(form: DepositForm, rounding: Rounding) {
   return { ...sums, ...paidSums(form.payments, dp), grand_total, dp }
 }
 
-/** Messages by field, where a deposit cannot be saved yet. The server has the last word. */
-export function messagesOf(form: DepositForm, rounding: Rounding, tgl_system: string): Record<string, string> {
-  const { pieces, payments } = form
+/** Messages by field, where what is to be held cannot be left for the cashier yet. */
+export function goodsMessages(form: DepositForm, rounding: Rounding, tgl_system: string): Record<string, string> {
+  const { pieces } = form
   const { grand_total, dp } = depositSums(form, rounding)
   const due = form.entered(d.tgl_jatuh_tempo)
   return {
@@ -62,12 +62,24 @@ export function messagesOf(form: DepositForm, rounding: Rounding, tgl_system: st
     ...(dp > grand_total ? { dp: refusals.DP_TOO_LARGE.text } : {}),
     ...(dp > 0 ? {} : { dp: 'DP Tidak Boleh Kosong' }),
     ...lineMessages(pieces, rounding),
-    ...(dp > 0 ? paymentMessages(payments, dp, 'IN') : {}),
   }
+}
+
+/** Messages by field, where a deposit cannot be saved yet. The server has the last word. */
+export function messagesOf(form: DepositForm, rounding: Rounding, tgl_system: string): Record<string, string> {
+  const dp = form.entered(d.dp) ?? 0
+  return { ...goodsMessages(form, rounding, tgl_system), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
+}
+
+const wireOf = (form: DepositForm, rounding: Rounding) => {
+  const { pieces } = form
+  return { ...form.toWire(), [pieces.name]: pieces.list.map((line) => askedLine(line, rounding)) }
 }
 
 /** The deposit as the call takes it, with the prices that the cashier saw. */
 export function bodyOf(form: DepositForm, rounding: Rounding): NewDeposit {
-  const { pieces } = form
-  return newDeposit.parse({ ...form.toWire(), [pieces.name]: pieces.list.map((line) => askedLine(line, rounding)) })
+  return newDeposit.parse(wireOf(form, rounding))
 }
+
+/** What is to be held, for the cashier to take its money. */
+export const goodsOf = (form: DepositForm, rounding: Rounding) => depositGoods.parse(wireOf(form, rounding))

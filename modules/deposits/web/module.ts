@@ -12,6 +12,7 @@ export const depositsWeb = webModule({
     ...deposit.screens,
     ...event.screens,
     '/transaksi-titipan': () => import('./transaksi-titipan.tsx'),
+    '/validasi-titipan': () => import('./validasi-titipan.tsx'),
     '/bayar-titipan': () => import('./bayar-titipan.tsx'),
     '/ambil-titipan': () => import('./ambil-titipan.tsx'),
     '/batal-titipan': () => import('./batal-titipan.tsx'),

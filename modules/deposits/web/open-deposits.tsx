@@ -22,6 +22,7 @@ import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, useDocume
 import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { HeldGoods } from './held-goods.tsx'
 
 /** What is done with an open deposit, while its money is entered. */
 export class EventForm extends FieldForm {
@@ -129,7 +130,14 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       side={(isOpen) =>
         chosen ? (
           <>
-            <Chosen deposit={chosen} />
+            <HeldGoods
+              title={
+                <>
+                  <ThingLink kind="titipan" id={chosen.no_titipan} /> · {chosen.nama_customer}
+                </>
+              }
+              pieces={chosen.detail_barang}
+            />
             {fields.length > 0 && (
               <section className="entry-box" onKeyDown={(event) => enterMovesOn(event, entry.save)}>
                 {fields.map((field) => (
@@ -168,22 +176,4 @@ function Listed({ list, onRetry, children }: ListedProps) {
   if (list.error) return <ErrorState error={list.error} onRetry={onRetry} />
   if (!list.data) return <LoadingState text="Sedang Mencari Data" />
   return list.data.length === 0 ? <EmptyState /> : children(list.data)
-}
-
-/** What is held, for whom, and what he has paid. */
-function Chosen({ deposit }: { deposit: OpenDeposit }) {
-  const say = useText()
-  return (
-    <section className="entry-box deposit-chosen" aria-label={deposit.no_titipan}>
-      <h2>
-        <ThingLink kind="titipan" id={deposit.no_titipan} /> · {deposit.nama_customer}
-      </h2>
-      {deposit.detail_barang.map((piece) => (
-        <p key={piece.kode_barcode}>
-          <ThingLink kind="barang" id={piece.kode_barcode} /> {piece.nama_barang} · <Figure field={d.berat} value={piece.berat} /> g · {say('Baki')}{' '}
-          {piece.kode_baki} · <Figure field={d.harga_total} value={piece.harga_total} />
-        </p>
-      ))}
-    </section>
-  )
 }

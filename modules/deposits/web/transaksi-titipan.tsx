@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
@@ -12,11 +17,13 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { deposit, titipan, transaksiTitipan } from '../contract/titipan.ts'
-import { DepositForm, bodyOf, depositFields, depositSums, messagesOf, usualDueDate } from './deposit-form.ts'
+import { sendDeposit } from '../contract/validasi.ts'
+import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
 
 /** Holds pieces for a customer: scan, price, take what he pays of it, print. */
 export default function TransaksiTitipan() {
+  const say = useText()
   const { settings, tgl_system } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const queries = useQueryClient()
@@ -49,6 +56,28 @@ export default function TransaksiTitipan() {
     take: (piece) => form.addPiece(piece),
     onScanner: () => entry.saved && startOver(),
   })
+  const [isSending, setSending] = useState(false)
+  /** Leaves it for the cashier, who takes the money. */
+  const sendOn = async () => {
+    const messages = goodsMessages(form, rounding, tgl_system)
+    form.setErrors(messages)
+    if (Object.keys(messages).length > 0) return
+    setSending(true)
+    try {
+      await send(sendDeposit, { body: goodsOf(form, rounding) }, { key: newKey() })
+      showSuccess('Sudah Dikirim Ke Kasir')
+      entry.clear()
+      startOver()
+    } catch (error) {
+      if (error instanceof CallError) form.setErrors(error.fields)
+      showError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  useShortcuts([
+    { keys: 'F4', label: 'Kirim Ke Kasir', run: () => void sendOn(), disabled: lines.length === 0 || isSending || entry.saved !== undefined },
+  ])
   return (
     <EntryScreen
       screen={transaksiTitipan}
@@ -75,6 +104,9 @@ export default function TransaksiTitipan() {
             ]}
             total={[d.grand_total, sums.grand_total]}
           />
+          <Button variant="default" disabled={!isOpen || lines.length === 0 || isSending} onClick={() => void sendOn()}>
+            {say('Kirim Ke Kasir')} <kbd className="button-key">F4</kbd>
+          </Button>
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}
