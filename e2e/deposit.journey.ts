@@ -78,6 +78,31 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
+it('sales staff enter a deposit, the cashier takes its money', async () => {
+  const { app } = journey
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-titipan' })
+  await page.locator('[data-scan]').fill(kode_barcode)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Barang' }).getByText(kode_barcode).waitFor()
+  await field(page, 'nama_customer').fill('IBU ANTRI')
+  await field(page, 'no_hp').fill('081234567890')
+  await field(page, 'kode_sales').click()
+  await page.getByRole('option', { name: 'DEWI' }).click()
+  await field(page, 'dp').fill('400000')
+  await picture('deposit-to-cashier')
+  await page.getByRole('button', { name: 'Kirim Ke Kasir' }).click()
+  await page.getByText('Sudah Dikirim Ke Kasir').waitFor()
+
+  await page.goto(`${journey.url}validasi-titipan`)
+  await page.getByRole('button', { name: 'IBU ANTRI' }).click()
+  await page.keyboard.press('F8')
+  await picture('deposit-validation')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
 it('the report of open deposits and the entry are seen in the dark on a telephone', async () => {
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/transaksi-titipan', size: phone, isDark: true })
   await page.locator('[data-scan]').waitFor()

@@ -19,7 +19,7 @@ export const notaTitipan = defineReceipt({
     ...goodsTexts,
     jatuh_tempo: amount('Jatuh Tempo', '2026-02-28'),
     uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
-    sisa_bayar: amount('Sisa Bayar', 'Rp. 9,060,000'),
+    sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: {
     ...goodsColumns,

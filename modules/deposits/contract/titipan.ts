@@ -74,8 +74,6 @@ export const titipan = defineDocument({
       col(d.tgl_jatuh_tempo),
       col(d.nama_customer),
       col(d.no_hp),
-      col(d.nama_sales),
-      col(d.total_qty),
       col(d.total_berat),
       col(d.grand_total),
       col(d.uang_titipan),

@@ -19,7 +19,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
       ...goodsTextsOf(deposit, say),
       jatuh_tempo: deposit.tgl_jatuh_tempo,
       uang_titipan: `${say('Uang Titipan')} ${rp(uang_titipan)}`,
-      sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - uang_titipan)}`,
+      sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,
     },
     barang: deposit.detail_barang.map((piece) => ({
       cells: {
@@ -34,7 +34,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
     pembayaran: [
       ...receiptPayments(deposit.detail_bayar, say),
       [say('Uang Titipan'), uang_titipan] as const,
-      [say('Sisa Bayar'), grand_total - uang_titipan] as const,
+      [say('Sisa Harga'), grand_total - uang_titipan] as const,
     ],
     isOnce: false,
   })

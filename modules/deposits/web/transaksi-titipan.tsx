@@ -6,7 +6,6 @@ import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
@@ -75,9 +74,6 @@ export default function TransaksiTitipan() {
       setSending(false)
     }
   }
-  useShortcuts([
-    { keys: 'F4', label: 'Kirim Ke Kasir', run: () => void sendOn(), disabled: lines.length === 0 || isSending || entry.saved !== undefined },
-  ])
   return (
     <EntryScreen
       screen={transaksiTitipan}
@@ -98,14 +94,12 @@ export default function TransaksiTitipan() {
           <EntrySums
             sums={[
               [d.total_berat.labelled('Berat'), sums.berat],
-              [d.diskon, sums.diskon],
-              [d.dp, sums.dp],
               [d.sisa_bayar, sums.grand_total - sums.dp],
             ]}
             total={[d.grand_total, sums.grand_total]}
           />
-          <Button variant="default" disabled={!isOpen || lines.length === 0 || isSending} onClick={() => void sendOn()}>
-            {say('Kirim Ke Kasir')} <kbd className="button-key">F4</kbd>
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || isSending} onClick={() => void sendOn()}>
+            {say('Kirim Ke Kasir')}
           </Button>
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
