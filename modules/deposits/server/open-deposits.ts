@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { OpenDeposit, readOpenDeposits as readCall } from '../contract/mutasi-titipan.ts'
@@ -36,8 +36,9 @@ export async function lockOpenDeposit(db: Db, kode_toko: string, no_titipan: str
            uang_titipan, keterangan, status
     from titipan where (kode_toko, no_titipan) = (${kode_toko}, ${no_titipan}) for update`.execute(db)
   const [found] = rows
-  if (found?.status !== 'AKTIF')
-    return refuse(refusals.DEPOSIT_NOT_OPEN, { no_titipan }, { no_titipan: refusals.DEPOSIT_NOT_OPEN.text.replace('{{no_titipan}}', no_titipan) })
+  if (found?.status !== 'AKTIF') {
+    return refuse(refusals.DEPOSIT_NOT_OPEN, { no_titipan }, { no_titipan: fill(refusals.DEPOSIT_NOT_OPEN.text, { no_titipan }) })
+  }
   return found
 }
 
