@@ -4,6 +4,7 @@ import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
+import { declarations as deposits } from '#modules/deposits/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as labels } from '#modules/labels/contract/index.ts'
@@ -52,6 +53,7 @@ export const declared: readonly Declarations[] = [
   intake,
   purchases,
   stock,
+  deposits,
   manual,
   counting,
   money,

@@ -85,6 +85,23 @@ export interface AntrianJualBeli {
   user_id: string;
 }
 
+export interface AntrianTitipan {
+  alasan_tolak: string | null;
+  created_at: Generated<string>;
+  diputuskan_at: string | null;
+  diputuskan_oleh: string | null;
+  dp: number;
+  grand_total: number;
+  isi: Json;
+  kode_toko: string;
+  nama_customer: string;
+  no_antri: string;
+  no_titipan: string | null;
+  status_antri: Generated<string>;
+  tgl_system: string;
+  user_id: string;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -968,6 +985,54 @@ export interface MutasiTagihan {
   tgl_system: string;
 }
 
+export interface MutasiTitipan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jenis_titipan: string;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_hp: string;
+  no_mutasi_titipan: string;
+  no_titipan: string;
+  potongan_batal: number;
+  status: string;
+  tgl_system: string;
+  uang_titipan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiTitipanBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_titipan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiTitipanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiUang {
   asal: string;
   asal_rekening: string | null;
@@ -1332,6 +1397,7 @@ export interface PemeriksaanBuku {
 export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_titipan: Generated<number>;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -1350,6 +1416,7 @@ export interface Penjualan {
   nama_sales: string;
   no_faktur: string;
   no_hp: string | null;
+  no_titipan: string | null;
   pembulatan: number;
   status: string;
   sub_total: number;
@@ -1873,6 +1940,93 @@ export interface TimbangPutaran {
   user_id: string;
 }
 
+export interface Titipan {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  diskon: number;
+  dp: number;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string;
+  no_titipan: string;
+  pembulatan: number;
+  status: string;
+  sub_total: number;
+  tgl_jatuh_tempo: string;
+  tgl_system: string;
+  total_berat: number;
+  total_ongkos: number;
+  total_qty: number;
+  uang_titipan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TitipanBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_titipan: string;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface TitipanDetail {
+  berat: number;
+  diskon: number;
+  diskon_persen: number;
+  diskon_rp: number;
+  fine: number;
+  harga_dasar: number;
+  harga_per_gram: number;
+  harga_total: number;
+  hpp: number;
+  kadar: number;
+  kadar_cetak: string;
+  keterangan_barang: string | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_supplier: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_titipan: string;
+  no_urut: number;
+  ongkos: number;
+  pembulatan: number;
+  qty: number;
+  rumus: Json;
+  tgl_system: string;
+  warna_nota: string | null;
+}
+
+export interface TitipanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Toko {
   alamat_toko: string;
   is_active: Generated<boolean>;
@@ -2065,6 +2219,7 @@ export interface DB {
   akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
   antrian_jual_beli: AntrianJualBeli;
+  antrian_titipan: AntrianTitipan;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;
@@ -2149,6 +2304,9 @@ export interface DB {
   mutasi_poin: MutasiPoin;
   mutasi_stock: MutasiStock;
   mutasi_tagihan: MutasiTagihan;
+  mutasi_titipan: MutasiTitipan;
+  mutasi_titipan_bayar: MutasiTitipanBayar;
+  mutasi_titipan_gerak: MutasiTitipanGerak;
   mutasi_uang: MutasiUang;
   mutasi_uang_gerak: MutasiUangGerak;
   nota_layout: NotaLayout;
@@ -2214,6 +2372,10 @@ export interface DB {
   timbang_alarm: TimbangAlarm;
   timbang_baki: TimbangBaki;
   timbang_putaran: TimbangPutaran;
+  titipan: Titipan;
+  titipan_bayar: TitipanBayar;
+  titipan_detail: TitipanDetail;
+  titipan_gerak: TitipanGerak;
   toko: Toko;
   tukang: Tukang;
   tutup_harga: TutupHarga;

@@ -17,7 +17,7 @@ const storeys = [
   ['documents'],
   ['payments'],
   ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
-  ['purchases', 'stock'],
+  ['purchases', 'stock', 'deposits'],
   ['manual'],
   ['closing', 'dashboard'],
 ]

@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
+import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -93,6 +94,15 @@ const stories: Readonly<Record<string, Story>> = {
   'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
   'POST barang-hilang': async () => ({ body: await givenUp(app) }),
   'POST pembelian': async () => ({ body: await wornPurchase(app) }),
+  'POST titipan': async () => ({
+    body: await depositBody(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, {}, 100_000),
+  }),
+  'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
+  'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
+  'POST mutasi_titipan/{nomor}/batal': async () => ({
+    params: { nomor: (await madePayment(app)).no_mutasi_titipan },
+    body: { alasan: 'Salah Hitung' },
+  }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }
 

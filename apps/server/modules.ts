@@ -6,6 +6,7 @@ import { type Identification, createAccessModule } from '#modules/access/server/
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
+import { depositsModule } from '#modules/deposits/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
@@ -75,6 +76,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createIntakeModule(needs),
     purchasesModule,
     stockModule,
+    depositsModule,
     manualModule,
     countingModule,
     moneyModule,

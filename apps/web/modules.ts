@@ -3,6 +3,7 @@ import { accessWeb } from '#modules/access/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
 import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
+import { depositsWeb } from '#modules/deposits/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
@@ -40,6 +41,7 @@ export const webModules: readonly WebModule[] = [
   intakeWeb,
   purchasesWeb,
   stockWeb,
+  depositsWeb,
   manualWeb,
   countingWeb,
   moneyWeb,

@@ -1,4 +1,5 @@
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
+import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -23,6 +24,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
   stock_aksesoris: async (app) => ({ ...(await madeAccessories(app)) }),
+  titipan: async (app) => ({ ...(await madeDeposit(app)) }),
+  mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
+import { givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,9 +20,16 @@ const stone = {
   jual_usd: 150,
 }
 
-/** What the small chain has none of, for reports to tell of: a diamond in every branch, and a price that changed on its day. */
+/** What the small chain has none of, for reports to tell of: a diamond and deposits in every branch, and a price that changed on its day. */
 export async function supplyReports(app: TestApp): Promise<void> {
-  for (const { kode_toko, level } of shops) if (level !== 'PUSAT') await stockPieces(app.db, kode_toko, 1, { batu: [stone] })
+  for (const { kode_toko, level } of shops) {
+    if (level === 'PUSAT') continue
+    await stockPieces(app.db, kode_toko, 1, { batu: [stone] })
+    const name = kode_toko.toLowerCase()
+    const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
+    await madeDeposit(app, {}, staff)
+    await givenUpDeposit(app, staff)
+  }
   // Prices change by the clock.
   await app.asOwner(
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,

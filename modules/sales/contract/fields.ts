@@ -15,6 +15,9 @@ export const sales = dictionary({
   diskon: rupiah('Diskon'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
+  // The deposit that a sale picks up, and what the customer had with us for it.
+  no_titipan: code('No Titipan'),
+  bayar_titipan: rupiah('Dibayar Titipan'),
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,

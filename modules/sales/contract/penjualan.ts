@@ -55,6 +55,8 @@ export const penjualan = defineDocument({
     s.diskon,
     s.pembulatan,
     s.grand_total,
+    s.no_titipan.optional(),
+    s.bayar_titipan,
     s.jumlah_bayar,
     s.kembali,
     s.keterangan.optional(),

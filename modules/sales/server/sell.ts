@@ -72,7 +72,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       ...price,
       rumus: [...price.rumus],
     }))
-    return { ...header, ...sums, detail_barang, detail_bayar: payments }
+    return { ...header, ...sums, no_titipan: null, bayar_titipan: 0, detail_barang, detail_bayar: payments }
   },
   lines: ({ no_faktur }, sale) => saleLines({ ...sale, no_faktur }),
 }

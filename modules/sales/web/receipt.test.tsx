@@ -51,6 +51,8 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   alamat_customer: null,
   no_hp: null,
   kode_member: null,
+  no_titipan: null,
+  bayar_titipan: 0,
   total_qty: pieces.length,
   total_berat: 2.75 * pieces.length,
   sub_total: 5_380_100 * pieces.length,

@@ -17,11 +17,15 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
-    pembayaran: receiptPayments(sale.detail_bayar, say),
+    pembayaran: [...ofDeposit(sale, say), ...receiptPayments(sale.detail_bayar, say)],
     // Only accessories have a quantity; theirs alone may be printed twice.
     isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
 }
+
+/** What the customer had paid before, with the deposit that said so. */
+const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
+  no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
 
 function cellsOf(piece: SoldPiece, say: Say) {
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.

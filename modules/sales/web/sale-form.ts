@@ -92,7 +92,7 @@ export interface TillSums extends PaidSums {
 }
 
 /** The sums of a till. */
-export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): TillSums {
+export function sumsOf({ pieces, payments }: Pick<SaleForm, 'pieces' | 'payments'>, rounding: Rounding): TillSums {
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
@@ -108,17 +108,29 @@ export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): Till
   }
 }
 
-/** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, string> {
-  const { pieces, payments } = form
-  const messages = missingIn(form, pieces)
+/** What is wrong with the lines of a till, by field. */
+export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Record<string, string> {
+  const messages: Record<string, string> = {}
   pieces.list.forEach((line, at) => {
     const message = discountMessage(priceOfLine(line, rounding))
     if (message) messages[`${pieces.name}.${at}.diskon_rp`] = message
     const short = qtyMessage(line)
     if (short) messages[`${pieces.name}.${at}.qty`] = short
   })
-  return { ...messages, ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
+  return messages
+}
+
+/** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
+export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, string> {
+  const { pieces, payments } = form
+  return { ...missingIn(form, pieces), ...lineMessages(pieces, rounding), ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
+}
+
+/** A line as the calls take it, with the price that the cashier saw. */
+export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_barang'][number] {
+  const { ongkos, harga_total } = priceOfLine(line, rounding)
+  const [diskon_persen, diskon_rp] = [line.entered(lineFields.diskon_persen) ?? 0, line.entered(lineFields.diskon_rp) ?? 0]
+  return { kode_barcode: line.about.kode_barcode, qty: partOfLine(line).qty, ongkos, diskon_persen, diskon_rp, harga_total }
 }
 
 /** The sale as the call takes it, with the prices that the cashier saw. */
@@ -126,10 +138,6 @@ export function bodyOf(form: SaleForm, rounding: Rounding): NewSale {
   const { pieces } = form
   return newSale.parse({
     ...form.toWire(),
-    [pieces.name]: pieces.list.map((line) => {
-      const { ongkos, harga_total } = priceOfLine(line, rounding)
-      const [diskon_persen, diskon_rp] = [line.entered(lineFields.diskon_persen) ?? 0, line.entered(lineFields.diskon_rp) ?? 0]
-      return { kode_barcode: line.about.kode_barcode, qty: partOfLine(line).qty, ongkos, diskon_persen, diskon_rp, harga_total }
-    }),
+    [pieces.name]: pieces.list.map((line) => askedLine(line, rounding)),
   })
 }

@@ -4,7 +4,7 @@ import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { askPiece, usePieceScans } from '#modules/goods/web/public.ts'
+import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -13,6 +13,7 @@ import { penjualan, sell, transaksiPenjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf, usualCustomer } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
+import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
@@ -82,12 +83,4 @@ export default function TransaksiPenjualan() {
       )}
     />
   )
-}
-
-async function priceAnew({ pieces }: SaleForm, kode_barcodes: readonly string[]): Promise<void> {
-  for (const line of pieces.list.filter(({ about }) => kode_barcodes.includes(about.kode_barcode))) {
-    const { message } = line
-    const piece = await askPiece(line.about.kode_barcode).catch(() => undefined)
-    if (piece) line.become(piece, message)
-  }
 }

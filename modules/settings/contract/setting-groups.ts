@@ -49,7 +49,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
   {
     title: 'WhatsApp',
-    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN'],
+    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN', 'WA_TEMPLATE_TITIPAN'],
     service: { name: 'whatsapp', text: 'WhatsApp belum diatur: pesan tidak dikirim.' },
   },
 ]

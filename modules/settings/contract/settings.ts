@@ -95,6 +95,13 @@ export const settings = {
       '*{{nama_toko}}*\nNo Faktur Beli: {{no_faktur_beli}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nTerima Kasih Atas Kunjungan Anda',
     lengthMax: 1_000,
   },
+  WA_TEMPLATE_TITIPAN: {
+    kind: 'text',
+    label: 'Pesan Nota Titipan',
+    default:
+      '*{{nama_toko}}*\nNo Titipan: {{no_titipan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nUang Titipan: {{dibayar}}\nSisa Bayar: {{sisa}}\nJatuh Tempo: {{tgl_jatuh_tempo}}',
+    lengthMax: 1_000,
+  },
   // The sales-recap report is for the shops on these two lists only; the specification does not give them.
   REKAP_SALES_TOKO_1: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 1)', default: '', lengthMax: 1_000 },
   REKAP_SALES_TOKO_2: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 2)', default: '', lengthMax: 1_000 },

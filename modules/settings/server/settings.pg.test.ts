@@ -84,7 +84,7 @@ describe('a setting', () => {
     expect((await set('mu.mc3', 'BATAS_HARGA_JUAL', '100', 'SHOP')).body.code).toBe('FORBIDDEN')
     expect((await set('mu.mc3', 'WA_PENGIRIM', 'mc3-wa', 'SHOP')).status).toBe(200)
     const { body } = await app.call<SettingState[]>('mu.mc3', listSettingStates)
-    expect(body.map(({ key }) => key)).toEqual(['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN'])
+    expect(body.map(({ key }) => key)).toEqual(['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN', 'WA_TEMPLATE_TITIPAN'])
   })
 
   it('that was stored under an older name of a switch is kept under its own from then on', async () => {

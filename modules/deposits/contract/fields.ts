@@ -1,0 +1,29 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, count, date, rupiah } from '#engine/kinds/index.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+
+/** What happens to a deposit between its beginning and its pick-up. */
+export const depositEvents = { BAYAR: 'Bayar', BATAL: 'Batal Titip' } as const
+
+/** Which open deposits a report is about. */
+export const depositChoices = { SEMUA: 'Semua Titipan', LEWAT: 'Lewat Jatuh Tempo' } as const
+
+/** The words of deposits (specification §3): what is held and for whom are the words of a sale. */
+export const deposits = dictionary({
+  ...sales,
+  no_mutasi_titipan: code('No Mutasi Titipan'),
+  jenis_titipan: choice('Mutasi', depositEvents),
+  tgl_jatuh_tempo: date('Jatuh Tempo'),
+  dp: rupiah('DP', { min: 1 }),
+  // What the customer has with us for it.
+  uang_titipan: rupiah('Uang Titipan'),
+  sisa_bayar: rupiah('Sisa Harga'),
+  // What the shop keeps of a deposit that is given up.
+  potongan_batal: rupiah('Potongan Batal'),
+  hari_lewat: count('Hari Lewat'),
+  pilihan_titipan: choice('Tampilkan', depositChoices),
+  // As the specification's row of a cancelled deposit calls them (§3).
+  dp_rp: rupiah('DP Rp'),
+  harga_jual: goods.harga_jual,
+})

@@ -1,0 +1,112 @@
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { NewDocument } from '#engine/contract/document.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Together } from '#engine/server/serve.ts'
+import { requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type StockPiece, costOf, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import { type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PricedPiece, type SaleWays, approvalsFor, priceSale, totalsOf } from '#modules/sales/server/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type Deposit, type NewDeposit, type deposit as depositCall, titipan } from '../contract/titipan.ts'
+
+/** A piece as a deposit holds it: priced as it will be sold. */
+export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
+
+/** A deposit that is priced and paid, and not yet written. */
+interface DecidedDeposit extends ReturnType<typeof totalsOf>, Settlement {
+  readonly asked: NewDeposit
+  readonly priced: readonly PricedPiece[]
+  readonly payments: readonly TakenPayment[]
+}
+
+const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { readonly kode_barcode: string }[] }) =>
+  detail_barang.map(({ kode_barcode }) => kode_barcode)
+
+/** How deposits come about: pieces that a till could sell, at its prices, held in their trays. */
+const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, SaleWays> = {
+  document: titipan,
+  wants: barcodesOf,
+  async take(context, asked, isShared) {
+    const barcodes = asked.flatMap(barcodesOf)
+    const pieces = isShared
+      ? await lockSellablePieces(context.db, context, barcodes)
+      : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
+    return (wanted) => {
+      const { dp, detail_bayar } = wanted
+      return { ...priceDeposit(context, wanted, pieces), payments: taken(detail_bayar, context), ...settle(dp, detail_bayar) }
+    }
+  },
+  stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
+    const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
+      ...piece,
+      ...costOf(piece),
+      keterangan_barang: piece.keterangan,
+      diskon_persen,
+      diskon_rp,
+      ...price,
+      rumus: [...price.rumus],
+    }))
+    return { ...header, ...sums, uang_titipan: header.dp, detail_barang, detail_bayar: payments }
+  },
+  async beforePosting(context, made) {
+    for (const { no_titipan, nama_customer, user_id, detail_barang } of made) {
+      const hold = { untuk: nama_customer, kind: titipan.kind, dokumen: no_titipan, user_id }
+      await holdPieces(context.db, context, barcodesOf({ detail_barang }), hold)
+    }
+  },
+  lines: (made, { payments }) => depositLines(made, payments),
+}
+
+/** Prices what is to be held, and refuses what cannot be. */
+export function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
+  context: EventContext & SaleWays,
+  asked: Asked,
+  pieces: { get(kode_barcode: string): StockPiece | undefined },
+) {
+  if (asked.tgl_jatuh_tempo < context.tgl_system) refuse(refusals.DUE_IN_PAST, undefined, { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text })
+  const its = asked.detail_barang.map(({ kode_barcode }) => {
+    const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
+    const { qty } = piece
+    if (qty > 1) refuse(refusals.HELD_IN_PART, { kode_barcode, qty }, { [kode_barcode]: fill(refusals.HELD_IN_PART.text, { kode_barcode, qty }) })
+    return piece
+  })
+  const priced = priceSale(asked.detail_barang, its, context.rounding)
+  const totals = totalsOf(priced)
+  if (asked.dp > totals.grand_total) refuse(refusals.DP_TOO_LARGE, undefined, { dp: refusals.DP_TOO_LARGE.text })
+  return { asked, priced, ...totals }
+}
+
+/** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. */
+export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' | 'kembali'>, payments: readonly TakenPayment[]): Lines {
+  const { no_titipan, no_hp, dp, kembali } = made
+  const { cash, claims } = received(payments, kembali, no_titipan)
+  const owed = { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: -dp } as const
+  return { kind: titipan.kind, reference: no_titipan, stock: [], cash, claims: [...claims, owed], counter: [], points: [] }
+}
+
+/** What a shop says of its deposits: they are priced and paid as sales are. */
+export const waysOf = (caller: Caller): SaleWays => ({
+  modules: caller.modules,
+  rounding: saleRounding(caller),
+  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+})
+
+const needsOf = ({ priced, asked }: DecidedDeposit, caller: Caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL'))
+
+/** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
+export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })
+
+/** Makes a deposit for whoever calls, with the approvals that came along. */
+export async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
+  const { db, caller, request_id } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const context = { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
+  const [made] = (await writeDocuments(context, depositing, [asked], (decided) => requireApprovals(input, needsOf(decided, caller)))) as [Deposit]
+  return made
+}

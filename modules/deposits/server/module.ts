@@ -1,0 +1,30 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { declarations } from '../contract/index.ts'
+import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
+import { type Deposit, titipan } from '../contract/titipan.ts'
+import { deposit } from './deposit.ts'
+import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
+import { cancelledDeposits, openDeposits } from './laporan.ts'
+import { readOpenDeposits } from './open-deposits.ts'
+import { pickUp } from './pick-up.ts'
+import { acceptDeposit, readWaitingDeposits, refuseDeposit, sendDeposit } from './validate.ts'
+
+/** What the message of a deposit says beside its header: the pieces, what they come to, what was paid and what is left. */
+function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
+  const pieces = detail_barang.map(({ nama_barang, kadar_cetak, berat, harga_total }) => ({
+    text: `${nama_barang} (${kadar_cetak}, ${formatNumber(berat, 3)} gram)`,
+    jumlahRp: harga_total,
+  }))
+  return { barang: messageLines(pieces, 'barang'), total: rp(grand_total), dibayar: rp(uang_titipan), sisa: rp(grand_total - uang_titipan) }
+}
+
+export const depositsModule = serverModule(declarations, {
+  handlers: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit, sendDeposit, readWaitingDeposits, acceptDeposit, refuseDeposit },
+  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
+  documents: {
+    titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
+    mutasiTitipan: serveDocument(mutasiTitipan, { actions: { batal: { undo: takeBack } } }),
+  },
+})

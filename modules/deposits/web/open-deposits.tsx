@@ -1,0 +1,179 @@
+import './deposits.css'
+import { UnstyledButton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { z } from 'zod'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import type { BodyInputOf, Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { FieldMessages } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { send } from '#engine/web/api.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { deposits as d } from '../contract/fields.ts'
+import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { HeldGoods } from './held-goods.tsx'
+
+/** What is done with an open deposit, while its money is entered. */
+export class EventForm extends FieldForm {
+  readonly payments = paymentRows(this)
+
+  constructor(fields: readonly AnyField[]) {
+    super([d.no_titipan, ...fields])
+  }
+}
+
+interface OpenDepositsProps<Saves> {
+  readonly screen: Screen
+  readonly call: Saves
+  readonly document: AnyDocument
+  readonly look: DocumentLook
+  /** What is asked beside the payments. */
+  readonly fields: readonly AnyField[]
+  readonly direction: 'IN' | 'OUT'
+  /** What is to be paid, in rupiah, and what it is made from. */
+  readonly sumsOf: (deposit: OpenDeposit, form: EventForm) => { readonly sums: readonly (readonly [AnyField, number])[]; readonly totalRp: number }
+  /** What else is wrong with it. */
+  readonly messagesOf?: (deposit: OpenDeposit, form: EventForm) => FieldMessages
+  /** What the one who saved it must see. */
+  readonly figures: readonly AnyField[]
+}
+
+/** The open deposits, what is due first; one is chosen and something is done with it: paid on, picked up, given up. */
+export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>(props: OpenDepositsProps<Saves>) {
+  const { screen, call, document, look, fields, direction, sumsOf, figures } = props
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const [cari, setCari] = useState('')
+  const list = useQuery({
+    queryKey: [readOpenDeposits.call, kode_toko, cari],
+    queryFn: () => send(readOpenDeposits, { query: { cari } }),
+    placeholderData: (before) => before,
+  })
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] })
+  const chosenOf = (form: FieldForm) => list.data?.find(({ no_titipan }) => no_titipan === form.values['no_titipan'])
+  const entry = useDocumentForm({
+    document,
+    draft: screen.path,
+    call,
+    make: () => new EventForm(fields),
+    messagesOf: (form) => {
+      const chosen = chosenOf(form)
+      if (!chosen) return { no_titipan: 'Pilih titipan' }
+      form.check(fields)
+      return { ...form.errors, ...props.messagesOf?.(chosen, form), ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction) }
+    },
+    bodyOf: (form) => call.body.parse(form.toWire()) as BodyInputOf<Saves>,
+    onSaved: lookAgain,
+    onRefused: lookAgain,
+  })
+  const { form } = entry
+  const no_titipan = useFieldValue(form, d.no_titipan)
+  const chosen = list.data?.find((each) => each.no_titipan === no_titipan)
+  const paid = useRows(form.payments)
+  const reckoned = useReckoned(
+    form,
+    useCallback(
+      (of: EventForm) => {
+        const { sums, totalRp } = chosen ? sumsOf(chosen, of) : { sums: [], totalRp: 0 }
+        return { sums, totalRp, paid: paidSums(of.payments, Math.max(0, totalRp)) }
+      },
+      [chosen, sumsOf],
+    ),
+  )
+  const choose = (next: string) => {
+    form.payments.clear()
+    form.assign({ no_titipan: next })
+  }
+  return (
+    <EntryScreen
+      screen={screen}
+      entry={entry as DocumentForm<EventForm, object>}
+      look={look}
+      figures={figures}
+      count={paid.length}
+      onNext={entry.next}
+      lines={() => (
+        <>
+          <SearchBox value={cari} onChange={setCari} />
+          <Listed list={list} onRetry={() => void list.refetch()}>
+            {(open) => (
+              <ul className="cancel-list" aria-label={say('Titipan')}>
+                {open.map((each) => (
+                  <li key={each.no_titipan}>
+                    <UnstyledButton aria-current={each.no_titipan === no_titipan} onClick={() => choose(each.no_titipan)}>
+                      <span>{each.no_titipan}</span>
+                      <Figure field={d.sisa_bayar} value={each.sisa_bayar} strong />
+                      <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
+                      <small data-late={each.hari_lewat > 0}>
+                        {each.hari_lewat > 0 ? say('Lewat {{n}} hari', { n: each.hari_lewat }) : each.tgl_jatuh_tempo}
+                      </small>
+                    </UnstyledButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Listed>
+        </>
+      )}
+      side={(isOpen) =>
+        chosen ? (
+          <>
+            <HeldGoods
+              title={
+                <>
+                  <ThingLink kind="titipan" id={chosen.no_titipan} /> · {chosen.nama_customer}
+                </>
+              }
+              pieces={chosen.detail_barang}
+            />
+            {fields.length > 0 && (
+              <section className="entry-box" onKeyDown={(event) => enterMovesOn(event, entry.save)}>
+                {fields.map((field) => (
+                  <FormField key={`${chosen.no_titipan}.${field.name}`} form={form} field={field} />
+                ))}
+              </section>
+            )}
+            <EntrySums
+              sums={reckoned.sums}
+              total={[direction === 'IN' ? d.jumlah_bayar : d.grand_total.labelled('Dikembalikan'), reckoned.totalRp]}
+            />
+            <PaymentsPane
+              payments={form.payments}
+              sums={reckoned.paid}
+              direction={direction}
+              isOpen={reckoned.totalRp > 0}
+              hasKeys={isOpen}
+              onDone={entry.save}
+            />
+          </>
+        ) : (
+          <IdleState text="Pilih titipan" />
+        )
+      }
+    />
+  )
+}
+
+interface ListedProps {
+  readonly list: { readonly isPending: boolean; readonly error: Error | null; readonly data: readonly OpenDeposit[] | undefined }
+  readonly onRetry: () => void
+  readonly children: (open: readonly OpenDeposit[]) => ReactNode
+}
+
+function Listed({ list, onRetry, children }: ListedProps) {
+  if (list.error) return <ErrorState error={list.error} onRetry={onRetry} />
+  if (!list.data) return <LoadingState text="Sedang Mencari Data" />
+  return list.data.length === 0 ? <EmptyState /> : children(list.data)
+}

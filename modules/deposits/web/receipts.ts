@@ -1,0 +1,62 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptPayments } from '#modules/payments/web/public.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { depositEvents } from '../contract/fields.ts'
+import type { DepositEvent } from '../contract/mutasi-titipan.ts'
+import { notaMutasiTitipan, notaTitipan } from '../contract/nota-titipan.ts'
+import type { Deposit } from '../contract/titipan.ts'
+
+const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+
+/** A deposit on paper: what is held, what was paid and what is left, as it stands now. */
+export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) {
+  const { uang_titipan, grand_total } = deposit
+  return receiptData(notaTitipan, deposit, shop, say, {
+    nomor: deposit.no_titipan,
+    texts: {
+      ...goodsTextsOf(deposit, say),
+      jatuh_tempo: deposit.tgl_jatuh_tempo,
+      uang_titipan: `${say('Uang Titipan')} ${rp(uang_titipan)}`,
+      sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,
+    },
+    barang: deposit.detail_barang.map((piece) => ({
+      cells: {
+        ...goodsCellsOf(piece),
+        kadar_cetak: piece.kadar_cetak,
+        ongkos: formatNumber(piece.ongkos, 0),
+        harga_total: formatNumber(piece.harga_total, 0),
+      },
+      keterangan: piece.keterangan_barang ?? '',
+      warna: piece.warna_nota,
+    })),
+    pembayaran: [
+      ...receiptPayments(deposit.detail_bayar, say),
+      [say('Uang Titipan'), uang_titipan] as const,
+      [say('Sisa Harga'), grand_total - uang_titipan] as const,
+    ],
+    isOnce: false,
+  })
+}
+
+/** What happened to a deposit on paper: what was paid on it, or paid back of it. */
+export function eventReceipt(event: DepositEvent, shop: SettingSource, say: Say) {
+  const { no_titipan, jenis_titipan, uang_titipan, potongan_batal, grand_total } = event
+  return receiptData(notaMutasiTitipan, { ...event, alamat_customer: null }, shop, say, {
+    nomor: event.no_mutasi_titipan,
+    texts: {
+      no_titipan,
+      potongan_batal: potongan_batal > 0 ? `${say('Potongan Batal')} ${rp(potongan_batal)}` : '',
+      grand_total: rp(grand_total),
+    },
+    barang: [
+      {
+        cells: { nama_barang: `${say(depositEvents[jenis_titipan])} ${no_titipan}`, harga_total: formatNumber(uang_titipan, 0) },
+        keterangan: '',
+        warna: null,
+      },
+    ],
+    pembayaran: receiptPayments(event.detail_bayar, say),
+  })
+}

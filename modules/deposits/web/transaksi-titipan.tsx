@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { showError, showSuccess } from '#engine/web/dialogs.tsx'
+import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { ScanBox } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { usePieceScans } from '#modules/goods/web/public.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
+import { TillLines, priceAnew } from '#modules/sales/web/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { deposits as d } from '../contract/fields.ts'
+import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { deposit, titipan, transaksiTitipan } from '../contract/titipan.ts'
+import { sendDeposit } from '../contract/validasi.ts'
+import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
+import { depositLook } from './looks.tsx'
+
+/** Holds pieces for a customer: scan, price, take what he pays of it, print. */
+export default function TransaksiTitipan() {
+  const say = useText()
+  const { settings, tgl_system } = useSession()
+  const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
+  const queries = useQueryClient()
+  const entry = useDocumentForm({
+    document: titipan,
+    call: deposit,
+    make: () => new DepositForm(),
+    begin: () => ({ tgl_jatuh_tempo: usualDueDate(tgl_system) }),
+    messagesOf: (form) => messagesOf(form, rounding, tgl_system),
+    bodyOf: (form) => bodyOf(form, rounding),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
+    // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
+    onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
+  })
+  const { form, screen } = entry
+  const lines = useRows(form.pieces)
+  const sums = useReckoned(
+    form,
+    useCallback((of: DepositForm) => depositSums(of, rounding), [rounding]),
+  )
+  const startOver = () => {
+    entry.next()
+    scans.clear()
+    requestAnimationFrame(scans.focus)
+  }
+  const scans = usePieceScans({
+    screen,
+    waitFor: entry.underWay,
+    isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
+    take: (piece) => form.addPiece(piece),
+    onScanner: () => entry.saved && startOver(),
+  })
+  const [isSending, setSending] = useState(false)
+  /** Leaves it for the cashier, who takes the money. */
+  const sendOn = async () => {
+    const messages = goodsMessages(form, rounding, tgl_system)
+    form.setErrors(messages)
+    if (Object.keys(messages).length > 0) return
+    setSending(true)
+    try {
+      await send(sendDeposit, { body: goodsOf(form, rounding) }, { key: newKey() })
+      showSuccess('Sudah Dikirim Ke Kasir')
+      entry.clear()
+      startOver()
+    } catch (error) {
+      if (error instanceof CallError) form.setErrors(error.fields)
+      showError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <EntryScreen
+      screen={transaksiTitipan}
+      entry={entry}
+      look={depositLook}
+      figures={[d.grand_total, d.dp, d.kembali]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+        </>
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={depositFields} isOpen={isOpen} onDone={scans.focus} />
+          <EntrySums
+            sums={[
+              [d.total_berat.labelled('Berat'), sums.berat],
+              [d.sisa_bayar, sums.grand_total - sums.dp],
+            ]}
+            total={[d.grand_total, sums.grand_total]}
+          />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || isSending} onClick={() => void sendOn()}>
+            {say('Kirim Ke Kasir')}
+          </Button>
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}
