@@ -1329,6 +1329,66 @@ export interface PemeriksaanBuku {
   tgl_system: string;
 }
 
+export interface Penerimaan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  harga_emas: number | null;
+  hutang_dalam: string;
+  hutang_fine: number;
+  hutang_rp: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_fine: number;
+  no_surat: string | null;
+  no_terima: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PenerimaanDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  harga_per_gram: number | null;
+  hpp: number;
+  hutang_fine: number;
+  hutang_rp: number;
+  kadar: number;
+  kadar_hutang: number | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_fine: number;
+  no_terima: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+  upah: number;
+}
+
+export interface PenerimaanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -2172,6 +2232,9 @@ export interface DB {
   pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
   pemeriksaan_buku: PemeriksaanBuku;
+  penerimaan: Penerimaan;
+  penerimaan_detail: PenerimaanDetail;
+  penerimaan_gerak: PenerimaanGerak;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;

@@ -17,6 +17,7 @@ import {
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { deliveredLine, deliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
@@ -89,6 +90,8 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeTrade(app)).no_jual_beli },
     body: { alasan: 'Salah' },
   }),
+  'POST penerimaan': async () => ({ body: deliveryBody([deliveredLine({ harga_per_gram: null, berat: 30 + (codes += 1) / 1000 })]) }),
+  'POST penerimaan/{nomor}/batal': async () => ({ params: { nomor: (await madeDelivery(app)).no_terima }, body: { alasan: 'Salah Hitung' } }),
   'POST opname/{nomor}/batal': async () => ({ params: { nomor: (await madeOpname(app)).no_opname }, body: { alasan: 'Salah Hitung' } }),
   'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
   'POST barang-hilang': async () => ({ body: await givenUp(app) }),

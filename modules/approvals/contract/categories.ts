@@ -6,6 +6,7 @@ export const categories = {
   BATAL_PENJUALAN: 'Batal Penjualan',
   BATAL_PEMBELIAN: 'Batal Pembelian',
   BATAL_BARANG_MASUK: 'Batal Barang Masuk',
+  BATAL_PENERIMAAN: 'Batal Penerimaan Barang',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',

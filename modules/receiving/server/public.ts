@@ -1,0 +1,2 @@
+// What the demo chain may call of deliveries.
+export { receive } from './penerimaan.ts'
