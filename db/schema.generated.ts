@@ -382,6 +382,92 @@ export interface BatuSymmetry {
   kode_symmetry: string;
 }
 
+export interface BayarSupplier {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  emas_dilunasi: number;
+  harga_emas: number | null;
+  jumlah_bayar: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_emas: number;
+  nilai_hutang: number;
+  no_bayar: string;
+  pelunasan: string;
+  selisih: number;
+  status: string;
+  tgl_system: string;
+  uang_muka: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BayarSupplierBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_bayar: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface BayarSupplierEmas {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_bayar: string;
+  no_urut: number;
+  qty_lot: number;
+  tempat: string;
+  tgl_system: string;
+}
+
+export interface BayarSupplierGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface BayarSupplierHutang {
+  batal: Generated<boolean>;
+  fine: number;
+  jenis_tagihan: string;
+  kode_toko: string;
+  no_bayar: string;
+  no_dokumen: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
+export interface BayarSupplierUangMuka {
+  batal: Generated<boolean>;
+  kode_toko: string;
+  no_bayar: string;
+  no_dokumen: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
 export interface BonusSales {
   bonus_per_barang: number;
   bonus_per_gram: number;
@@ -1877,6 +1963,17 @@ export interface SupplierBerlian {
   no_hp: string | null;
 }
 
+export interface TagihanSupplier {
+  fine: number | null;
+  jenis_tagihan: string | null;
+  kind: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  no_dokumen: string | null;
+  rupiah: number | null;
+  tgl_system: string | null;
+}
+
 export interface Tantangan {
   expires_at: Generated<string>;
   isi_hash: Buffer | null;
@@ -2149,6 +2246,12 @@ export interface DB {
   batu_polish: BatuPolish;
   batu_shape: BatuShape;
   batu_symmetry: BatuSymmetry;
+  bayar_supplier: BayarSupplier;
+  bayar_supplier_bayar: BayarSupplierBayar;
+  bayar_supplier_emas: BayarSupplierEmas;
+  bayar_supplier_gerak: BayarSupplierGerak;
+  bayar_supplier_hutang: BayarSupplierHutang;
+  bayar_supplier_uang_muka: BayarSupplierUangMuka;
   bonus_sales: BonusSales;
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
@@ -2271,6 +2374,7 @@ export interface DB {
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
+  tagihan_supplier: TagihanSupplier;
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;

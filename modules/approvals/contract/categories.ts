@@ -7,6 +7,8 @@ export const categories = {
   BATAL_PEMBELIAN: 'Batal Pembelian',
   BATAL_BARANG_MASUK: 'Batal Barang Masuk',
   BATAL_PENERIMAAN: 'Batal Penerimaan Barang',
+  BATAL_BAYAR_SUPPLIER: 'Batal Bayar Supplier',
+  HARGA_EMAS_SUPPLIER: 'Harga Emas Supplier Di Atas Harga Hari Ini',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',

@@ -1,10 +1,16 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
+import { bayarSupplier } from '../contract/bayar-supplier.ts'
 import { declarations } from '../contract/index.ts'
 import { penerimaan } from '../contract/penerimaan.ts'
+import { paySupplier, readDebts, readGold } from './bayar-supplier.ts'
 import { receiveGoods, undoDelivery } from './penerimaan.ts'
 
 export const receivingModule = serverModule(declarations, {
-  handlers: { receiveGoods },
-  documents: { penerimaan: serveDocument(penerimaan, { actions: { batal: { undo: undoDelivery } } }) },
+  handlers: { receiveGoods, paySupplier, readDebts, readGold },
+  documents: {
+    penerimaan: serveDocument(penerimaan, { actions: { batal: { undo: undoDelivery } } }),
+    // The mirror of its posting gives back all that it moved; what was paid in advance and used since, the claims refuse.
+    bayarSupplier: serveDocument(bayarSupplier, { actions: { batal: { undo: async () => {} } } }),
+  },
 })

@@ -1,6 +1,5 @@
 import './receiving.css'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
