@@ -86,5 +86,8 @@ export const receiving = dictionary({
   kode_lot: code('Lot'),
   tgl_system: rowWords.tgl_system,
   umur_hari: count('Umur (Hari)'),
-  umur: choice('Umur Hutang', ages),
+  umur_hutang: choice('Umur Hutang', ages),
+  // What is left of a delivery's lot.
+  qty_sisa: count('Belum Diberi Barcode'),
+  berat_sisa: grams('Berat Sisa'),
 })
