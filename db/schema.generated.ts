@@ -197,6 +197,20 @@ export interface BarangBatu {
   sertifikat: string | null;
 }
 
+export interface BarangBekas {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_beli: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_faktur_beli: string | null;
+  qty: number | null;
+}
+
 export interface BarangExternal {
   alasan: string | null;
   antri: Generated<number>;
@@ -401,7 +415,7 @@ export interface BayarSupplier {
   nilai_hutang: number;
   no_bayar: string;
   pelunasan: string;
-  selisih: number;
+  selisih_emas: number;
   status: string;
   tgl_system: string;
   uang_muka: number;
@@ -659,6 +673,53 @@ export interface HancurBarangSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface HancurPembelian {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  no_hancur_beli: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HancurPembelianDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur_beli: string | null;
+  no_hancur_beli: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HancurPembelianGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface HargaBeli {
@@ -2229,6 +2290,7 @@ export interface DB {
   barang: Barang;
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
+  barang_bekas: BarangBekas;
   barang_external: BarangExternal;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
@@ -2270,6 +2332,9 @@ export interface DB {
   hancur_barang_detail: HancurBarangDetail;
   hancur_barang_gerak: HancurBarangGerak;
   hancur_barang_sah: HancurBarangSah;
+  hancur_pembelian: HancurPembelian;
+  hancur_pembelian_detail: HancurPembelianDetail;
+  hancur_pembelian_gerak: HancurPembelianGerak;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;

@@ -17,14 +17,14 @@ alter table bayar_supplier
   add column uang_muka     bigint  not null check (uang_muka >= 0),
   add column jumlah_bayar  bigint  not null check (jumlah_bayar >= 0),
   -- Earned where gold was worth more in the books than what it was paid with.
-  add column selisih       bigint  not null,
+  add column selisih_emas       bigint  not null,
   add constraint bayar_supplier_adds_up check (
-    case pelunasan when 'UANG_MUKA' then (nilai_hutang, emas_dilunasi, nilai_emas, uang_muka, selisih) = (0, 0, 0, 0, 0) and jumlah_bayar > 0
-      else selisih = nilai_hutang - nilai_emas - uang_muka - jumlah_bayar end),
+    case pelunasan when 'UANG_MUKA' then (nilai_hutang, emas_dilunasi, nilai_emas, uang_muka, selisih_emas) = (0, 0, 0, 0, 0) and jumlah_bayar > 0
+      else selisih_emas = nilai_hutang - nilai_emas - uang_muka - jumlah_bayar end),
   add constraint bayar_supplier_one_way check (
     case pelunasan
-      when 'RUPIAH' then (selisih, nilai_emas, uang_muka, emas_dilunasi) = (0, 0, 0, 0) and nilai_hutang > 0
-      when 'PAKAI_UANG_MUKA' then (selisih, nilai_emas, jumlah_bayar, emas_dilunasi) = (0, 0, 0, 0) and nilai_hutang > 0
+      when 'RUPIAH' then (selisih_emas, nilai_emas, uang_muka, emas_dilunasi) = (0, 0, 0, 0) and nilai_hutang > 0
+      when 'PAKAI_UANG_MUKA' then (selisih_emas, nilai_emas, jumlah_bayar, emas_dilunasi) = (0, 0, 0, 0) and nilai_hutang > 0
       when 'EMAS' then uang_muka = 0 and jumlah_bayar = 0 and emas_dilunasi > 0
       when 'EMAS_RUPIAH' then uang_muka = 0 and nilai_emas = 0 and emas_dilunasi > 0
       else true end),

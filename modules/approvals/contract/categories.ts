@@ -23,6 +23,8 @@ export const categories = {
   BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
+  HANCUR_PEMBELIAN: 'Hancur Pembelian',
+  BATAL_HANCUR_PEMBELIAN: 'Batal Hancur Pembelian',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',
   BATAL_MUTASI_MANUAL: 'Batal Mutasi Barang Manual',
   UBAH_BARANG: 'Ubah Barang',

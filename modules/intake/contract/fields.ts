@@ -18,11 +18,11 @@ export const sources = {
 /** Where pieces come from. */
 export type Source = keyof typeof sources
 
-/** The place whose lots pieces of this source are tagged of: taken whole where it is bought goods, else part by part. */
-export const lotPlaces = { PELANGGAN: 'BEKAS', PENERIMAAN: 'PENERIMAAN' } as const satisfies Partial<Record<Source, string>>
+/** Where pieces come from that are tagged of a lot: bought goods whole, what was delivered part by part. */
+export type LotSource = 'PELANGGAN' | 'PENERIMAAN'
 
 /** Whether pieces of this source are tagged of a lot, which says what they cost. */
-export const isOfLot = (asal: Source): asal is keyof typeof lotPlaces => asal in lotPlaces
+export const isOfLot = (asal: Source): asal is LotSource => asal === 'PELANGGAN' || asal === 'PENERIMAAN'
 
 /** Whether pieces of this source come from a supplier, who must be named. */
 export const isOfSupplier = (asal: Source): boolean => asal === 'SUPPLIER' || asal === 'KONSINYASI'

@@ -15,9 +15,10 @@ import {
   type takePiecesIn as takePiecesInCall,
   barangMasuk,
 } from '../contract/barang-masuk.ts'
-import { isOfLot, lotPlaces } from '../contract/fields.ts'
+import { isOfLot } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { AddressOf } from './check-pieces.ts'
+import { lotPlaces } from './intake-lines.ts'
 import { type IntakeContext, inList, takeIn } from './take-in.ts'
 
 /** Takes in what the screen sent, all or none. */

@@ -1,7 +1,7 @@
 import { type AddedPiece, measuresOf } from '#modules/goods/server/public.ts'
 import { type Lines, type Measures, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
 import { barangMasuk } from '../contract/barang-masuk.ts'
-import { type Source, isOfLot, lotPlaces } from '../contract/fields.ts'
+import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 
 /** A piece that came in: where it goes, and the lot that it was. */
 export interface PieceIn {
@@ -18,6 +18,9 @@ export interface PostedIntake {
   readonly total_hpp: number
   readonly pieces: readonly PieceIn[]
 }
+
+/** The place of the lots that pieces of a source are tagged of. */
+export const lotPlaces = { PELANGGAN: 'BEKAS', PENERIMAAN: 'PENERIMAAN' } as const satisfies Record<LotSource, string>
 
 /** The place that pieces of a source are made in, and come from. */
 export const originOf = {

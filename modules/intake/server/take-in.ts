@@ -10,11 +10,11 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type Measures, type PostingOptions, lotsAt, partOfLot, post } from '#modules/ledger/server/public.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import { type Intake, type NewIntake, type NewIntakeDocument, barangMasuk } from '../contract/barang-masuk.ts'
-import { type Source, isOfLot, lotPlaces } from '../contract/fields.ts'
+import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 import { type EnteredPiece, tellsCost } from '../contract/new-pieces.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AddressOf, checkPieces } from './check-pieces.ts'
-import { type PieceIn, intakeLines, originOf } from './intake-lines.ts'
+import { type PieceIn, intakeLines, lotPlaces, originOf } from './intake-lines.ts'
 
 /** For whom pieces come in. */
 export interface IntakeContext extends EventContext {
@@ -88,11 +88,7 @@ async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: r
  * What pieces take of the lots that they are tagged of. Bought goods are taken whole, so their weight and number are the piece's; of what
  * was delivered each piece takes its part, never beyond what there is, and the last one all that is left.
  */
-async function takeLots(
-  { db, kode_toko, addressOf }: IntakeContext,
-  asal: keyof typeof lotPlaces,
-  pieces: readonly EnteredPiece[],
-): Promise<Measures[]> {
+async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSource, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
   const named = pieces.flatMap(({ kode_lot }) => kode_lot ?? [])
   const there = await lotsAt(db, kode_toko, { tempat: lotPlaces[asal] }, named)
   const purities = await puritiesOf(db, named)

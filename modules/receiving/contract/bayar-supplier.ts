@@ -57,7 +57,7 @@ export const bayarSupplier = defineDocument({
     r.nilai_emas,
     r.uang_muka,
     r.jumlah_bayar,
-    r.selisih,
+    r.selisih_emas,
   ],
   copied: [{ table: 'supplier', by: r.kode_supplier.name, ofShop: false, fields: [r.nama_supplier], unknown: intakeRefusals.SUPPLIER_NOT_FOUND }],
   told: [r.pelunasan, r.jumlah_bayar, r.emas_dilunasi],
@@ -89,7 +89,7 @@ export const bayarSupplier = defineDocument({
       col(r.nilai_hutang),
       col(r.emas_dilunasi),
       col(r.jumlah_bayar),
-      col(r.selisih),
+      col(r.selisih_emas),
       col(w.user_id),
       col(w.status),
     ],
@@ -133,7 +133,11 @@ export function askedOf(pelunasan: SettlementKind): readonly string[] {
 
 /** What is wrong with a payment by its way, by field. */
 export function settlementMessages(pelunasan: SettlementKind, told: Readonly<Record<string, unknown>>): Record<string, string> {
-  const missing = { jumlah_dilunasi: 'Jumlah Dilunasi Harus Diisi', emas_dilunasi: 'Emas Dilunasi Harus Diisi', harga_emas: 'Harga Emas Harus Diisi' } as const
+  const missing = {
+    jumlah_dilunasi: 'Jumlah Dilunasi Harus Diisi',
+    emas_dilunasi: 'Emas Dilunasi Harus Diisi',
+    harga_emas: 'Harga Emas Harus Diisi',
+  } as const
   const asked = askedOf(pelunasan)
   return Object.fromEntries(Object.entries(missing).filter(([name]) => asked.includes(name) && !told[name]))
 }
@@ -158,7 +162,8 @@ export const newSettlement = z
     const { pelunasan, detail_emas, detail_bayar, detail_hutang } = settlement
     const add = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     for (const [name, message] of Object.entries(settlementMessages(pelunasan, settlement))) add(name, message)
-    if (pelunasan === 'EMAS' ? detail_emas.length === 0 : detail_emas.length > 0) add('detail_emas', pelunasan === 'EMAS' ? 'Emas Yang Diserahkan Harus Diisi' : 'Pelunasan Ini Tidak Memakai Emas')
+    if (pelunasan === 'EMAS' ? detail_emas.length === 0 : detail_emas.length > 0)
+      add('detail_emas', pelunasan === 'EMAS' ? 'Emas Yang Diserahkan Harus Diisi' : 'Pelunasan Ini Tidak Memakai Emas')
     if (!paysMoney(pelunasan) && detail_bayar.length > 0) add('detail_bayar', 'Pelunasan Ini Tidak Memakai Uang')
     if (pelunasan === 'UANG_MUKA' && detail_hutang.length > 0) add('detail_hutang', 'Uang Muka Tidak Melunasi Hutang')
     const twice = (codes: readonly string[]) => new Set(codes).size < codes.length

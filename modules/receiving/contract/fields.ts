@@ -5,6 +5,7 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
@@ -81,9 +82,9 @@ export const receiving = dictionary({
   uang_muka: rupiah('Uang Muka').onlyFor(hargaModal),
   jumlah_bayar: payments.jumlah_bayar,
   // Earned where the gold stood higher in the books than what it was paid with, else lost.
-  selisih: rupiah('Selisih Emas', { min: -999_999_999_999 }).onlyFor(hargaModal),
+  selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }).onlyFor(hargaModal),
   tempat: goods.tempat,
-  kode_lot: code('Lot'),
+  kode_lot: intakes.kode_lot,
   tgl_system: rowWords.tgl_system,
   umur_hari: count('Umur (Hari)'),
   umur_hutang: choice('Umur Hutang', ages),

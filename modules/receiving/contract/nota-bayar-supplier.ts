@@ -16,7 +16,7 @@ export const notaBayarSupplier = defineReceipt({
   },
   columns: {
     no_urut: goodsColumns.no_urut,
-    uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'Hutang Emas PB-MC2-260131-0001' },
+    uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'Hutang Emas TB-MC2-260131-0001' },
     berat: goodsColumns.berat,
     rupiah: { label: 'Rupiah', judul: 'Rupiah', contoh: '8,250,000' },
   },

@@ -52,7 +52,7 @@ export const penerimaan = defineDocument({
   kind: 'PENERIMAAN',
   name: 'penerimaan',
   title: 'Penerimaan Barang',
-  prefix: 'PB',
+  prefix: 'TB',
   number: r.no_terima,
   header: [
     r.kode_supplier,

@@ -2,7 +2,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** How deliveries of suppliers, their payment and their return say no. */
 export const refusals = defineRefusals({
-  RECEIPT_OF_YESTERDAY: { status: 409, text: 'Penerimaan Kemarin Tidak Dapat Dibatalkan, Buat Retur Supplier' },
+  RECEIPT_OF_YESTERDAY: { status: 409, text: 'Penerimaan Kemarin Tidak Dapat Dibatalkan' },
   OVER_DEBT: { status: 409, text: 'Melebihi Sisa Hutang {{sisa}}' },
   OVER_ADVANCE: { status: 409, text: 'Melebihi Sisa Uang Muka {{sisa}}' },
   DEBT_NOT_THERE: { status: 409, text: 'Hutang {{no_dokumen}} Tidak Ada' },

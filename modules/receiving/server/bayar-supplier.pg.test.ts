@@ -107,11 +107,12 @@ describe('a debt of gold', () => {
     expect((await app.call(till, readGold)).body).toContainEqual(expect.objectContaining({ kode_lot, tempat: 'ROSOK', berat: scrap.berat }))
     const { rows } = await sql<{ cost: number }>`select cost from saldo_lot where kode_lot = ${kode_lot} and tempat = 'ROSOK'`.execute(app.db)
     const costRp = rows[0]?.cost ?? 0
-    const hand = (berat: number) => settlementBody({ pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: no_terima }], detail_emas: [{ kode_lot, berat }] })
+    const hand = (berat: number) =>
+      settlementBody({ pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: no_terima }], detail_emas: [{ kode_lot, berat }] })
     expect((await pay(hand(Number((scrap.berat + 0.001).toFixed(3))))).body.code).toBe('GOLD_LIGHTER')
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: hand(scrap.berat) }))
     const settledRp = Math.round((46_800_000 * scrap.fine) / 23.4)
-    expect(paid).toMatchObject({ emas_dilunasi: scrap.fine, nilai_hutang: settledRp, nilai_emas: costRp, selisih: settledRp - costRp })
+    expect(paid).toMatchObject({ emas_dilunasi: scrap.fine, nilai_hutang: settledRp, nilai_emas: costRp, selisih_emas: settledRp - costRp })
     expect(await journalOf(paid.no_bayar)).toEqual({ '1-1306': -costRp, '2-1002': settledRp, '4-1111': costRp - settledRp })
     expect((await pay(hand(0.001))).body.code).toBe('GOLD_NOT_THERE')
   })
@@ -119,9 +120,12 @@ describe('a debt of gold', () => {
   it('is paid in rupiah at the price of the day, and for more somebody allows it (P7)', async () => {
     const { no_terima } = await madeDelivery(app, goldDeliveryBody())
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(3.4, 1_900_000, [no_terima]) }))
-    expect(paid).toMatchObject({ nilai_hutang: 6_800_000, jumlah_bayar: 6_460_000, selisih: 340_000 })
+    expect(paid).toMatchObject({ nilai_hutang: 6_800_000, jumlah_bayar: 6_460_000, selisih_emas: 340_000 })
     expect(await journalOf(paid.no_bayar)).toEqual({ '1-1001': -6_460_000, '2-1002': 6_800_000, '4-1111': -340_000 })
-    expect((await pay(paidForGold(1, 90_000_000, [no_terima]))).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HARGA_EMAS_SUPPLIER' } })
+    expect((await pay(paidForGold(1, 90_000_000, [no_terima]))).body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'HARGA_EMAS_SUPPLIER' },
+    })
     expect(await pay(paidForGold(20.001, 1_900_000, [no_terima]))).toMatchObject({
       status: 409,
       body: { code: 'OVER_DEBT', fields: { emas_dilunasi: 'Melebihi Sisa Hutang 20.000 g' } },
@@ -129,7 +133,7 @@ describe('a debt of gold', () => {
     // Whoever settles the rest takes all that it stands at.
     await filledTill(app, 38_000_000)
     const rest = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(20, 1_900_000, [no_terima]) }))
-    expect(rest).toMatchObject({ nilai_hutang: 40_000_000, selisih: 2_000_000 })
+    expect(rest).toMatchObject({ nilai_hutang: 40_000_000, selisih_emas: 2_000_000 })
     expect(await owedTo(app, no_terima)).toMatchObject([{ jenis: 'HUTANG_SUPPLIER' }])
   })
 })

@@ -122,7 +122,7 @@ function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
     nilai_emas,
     uang_muka,
     jumlah_bayar: dueRp,
-    selisih: pelunasan === 'UANG_MUKA' ? 0 : nilai_hutang - nilai_emas - uang_muka - dueRp,
+    selisih_emas: pelunasan === 'UANG_MUKA' ? 0 : nilai_hutang - nilai_emas - uang_muka - dueRp,
     detail_hutang: debts.map(({ no_dokumen, rupiah, fineMg }) => ({ jenis_tagihan: kind!, no_dokumen, rupiah, fine: fineMg / 1000 })),
     detail_uang_muka: advance.map(({ no_dokumen, rupiah }) => ({ no_dokumen, rupiah })),
     detail_emas: gold,
@@ -147,7 +147,7 @@ function advances(paid: readonly OpenDebt[], amountRp: number): readonly OpenDeb
 /** What the posting of a payment is made from. */
 export type PostedSettlement = Pick<
   SupplierPayment,
-  'no_bayar' | 'kode_supplier' | 'pelunasan' | 'selisih' | 'jumlah_bayar' | 'detail_hutang' | 'detail_uang_muka' | 'detail_emas' | 'detail_bayar'
+  'no_bayar' | 'kode_supplier' | 'pelunasan' | 'selisih_emas' | 'jumlah_bayar' | 'detail_hutang' | 'detail_uang_muka' | 'detail_emas' | 'detail_bayar'
 >
 
 /**
@@ -155,9 +155,9 @@ export type PostedSettlement = Pick<
  * What gold stood at in the books beyond what it was paid with is earned, what it stood at less is lost.
  */
 export function settlementLines(payment: PostedSettlement): Lines {
-  const { no_bayar, kode_supplier, pelunasan, selisih, jumlah_bayar, detail_hutang, detail_uang_muka, detail_emas, detail_bayar } = payment
+  const { no_bayar, kode_supplier, pelunasan, selisih_emas, jumlah_bayar, detail_hutang, detail_uang_muka, detail_emas, detail_bayar } = payment
   const party = { pihak: kode_supplier }
-  const counter: CounterLine[] = selisih === 0 ? [] : [{ type: 'SUPPLIER', kode_akun: 'SELISIH_EMAS', jumlahRp: selisih }]
+  const counter: CounterLine[] = selisih_emas === 0 ? [] : [{ type: 'SUPPLIER', kode_akun: 'SELISIH_EMAS', jumlahRp: selisih_emas }]
   return {
     kind: bayarSupplier.kind,
     reference: no_bayar,
@@ -169,7 +169,13 @@ export function settlementLines(payment: PostedSettlement): Lines {
     ),
     cash: paidOut(detail_bayar),
     claims: [
-      ...detail_hutang.map(({ jenis_tagihan, no_dokumen, rupiah, fine }) => ({ ...party, jenis: jenis_tagihan, dokumen: no_dokumen, rupiah, fineMg: toMg(fine) })),
+      ...detail_hutang.map(({ jenis_tagihan, no_dokumen, rupiah, fine }) => ({
+        ...party,
+        jenis: jenis_tagihan,
+        dokumen: no_dokumen,
+        rupiah,
+        fineMg: toMg(fine),
+      })),
       ...detail_uang_muka.map(({ no_dokumen, rupiah }) => ({ ...party, jenis: 'UANG_MUKA_SUPPLIER' as const, dokumen: no_dokumen, rupiah: -rupiah })),
       ...(pelunasan === 'UANG_MUKA' ? [{ ...party, jenis: 'UANG_MUKA_SUPPLIER' as const, dokumen: no_bayar, rupiah: jumlah_bayar }] : []),
     ],
@@ -226,6 +232,8 @@ export const readDebts: Handler<typeof readDebtsCall> = async ({ db, caller, par
 export const readGold: Handler<typeof readGoldCall> = async ({ db, caller }) => {
   const { rows } = await sql<ReplyOf<typeof readGoldCall>[number]>`
     select s.kode_lot, l.keterangan as nama_barang, s.tempat, s.gross as berat, s.fine from saldo_lot s join lot l using (kode_lot)
-    where s.kode_toko = ${caller.kode_toko} and s.tempat in ('ROSOK', 'BATANG') and s.gross > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(db)
+    where s.kode_toko = ${caller.kode_toko} and s.tempat in ('ROSOK', 'BATANG') and s.gross > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(
+    db,
+  )
   return rows
 }

@@ -27,11 +27,21 @@ it('tells what suppliers are owed and have in advance, as the ledger has it', as
     select -sum(rupiah) filter (where jenis = 'HUTANG_SUPPLIER') as rp, -sum(rupiah) filter (where jenis = 'HUTANG_EMAS') as gold_rp,
            -sum(fine) filter (where jenis = 'HUTANG_EMAS') as fine, sum(rupiah) filter (where jenis = 'UANG_MUKA_SUPPLIER') as advance
     from saldo_tagihan where kode_toko = 'MC2'`.execute(app.db)
-  const told = { rp: sum(body, ({ hutang_rp }) => hutang_rp), gold_rp: sum(body, ({ nilai_fine }) => nilai_fine), fine: sum(body, ({ hutang_fine }) => hutang_fine), advance: sum(body, ({ uang_muka }) => uang_muka) }
+  const told = {
+    rp: sum(body, ({ hutang_rp }) => hutang_rp),
+    gold_rp: sum(body, ({ nilai_fine }) => nilai_fine),
+    fine: sum(body, ({ hutang_fine }) => hutang_fine),
+    advance: sum(body, ({ uang_muka }) => uang_muka),
+  }
   expect(told).toEqual(Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)])))
   expect(told).toMatchObject({ fine: 20, gold_rp: 40_000_000, advance: 1_000_000 })
   for (const row of body) {
-    expect(sum(row.detail_hutang.filter(({ jenis_tagihan }) => jenis_tagihan === 'HUTANG_SUPPLIER'), ({ rupiah }) => rupiah)).toBe(row.hutang_rp)
+    expect(
+      sum(
+        row.detail_hutang.filter(({ jenis_tagihan }) => jenis_tagihan === 'HUTANG_SUPPLIER'),
+        ({ rupiah }) => rupiah,
+      ),
+    ).toBe(row.hutang_rp)
   }
 })
 
@@ -41,7 +51,11 @@ it('tells how old a debt is by the date of its shop', async () => {
     return new Set(body.filter(({ hutang_fine }) => hutang_fine > 0).map(({ umur_hutang }) => umur_hutang))
   }
   expect([...(await ages())]).toEqual(['HARI_0_30'])
-  for (const [days, umur] of [[31, 'HARI_31_60'], [61, 'HARI_61_90'], [91, 'HARI_91']] as const) {
+  for (const [days, umur] of [
+    [31, 'HARI_31_60'],
+    [61, 'HARI_61_90'],
+    [91, 'HARI_91'],
+  ] as const) {
     await app.asOwner(sql`update toko set tgl_system = date '2026-01-31' + ${days}::int where kode_toko = 'MC2'`, 'unguarded')
     expect([...(await ages())]).toEqual([umur])
   }
@@ -54,8 +68,11 @@ it('tells what was delivered, and what of it is left', async () => {
   expect(body).toHaveLength(2)
   const { rows } = await sql<{ cost: number; gross: number }>`
     select sum(cost)::bigint as cost, sum(gross) as gross from saldo_stock where (kode_toko, tempat) = ('MC2', 'PENERIMAAN')`.execute(app.db)
-  expect([sum(body, ({ total_hpp }) => total_hpp), sum(body.flatMap(({ detail_barang }) => detail_barang), ({ berat_sisa }) => berat_sisa)]).toEqual([
-    rows[0]?.cost,
-    rows[0]?.gross,
-  ])
+  expect([
+    sum(body, ({ total_hpp }) => total_hpp),
+    sum(
+      body.flatMap(({ detail_barang }) => detail_barang),
+      ({ berat_sisa }) => berat_sisa,
+    ),
+  ]).toEqual([rows[0]?.cost, rows[0]?.gross])
 })

@@ -29,7 +29,7 @@ const ofReceipt = { asal: 'PENERIMAAN', kode_supplier: null }
 describe('a delivery', () => {
   it('is a lot a line, and rupiah are owed for it', async () => {
     const { no_terima, ...delivery } = await madeDelivery(app)
-    expect(no_terima).toMatch(/^PB/)
+    expect(no_terima).toMatch(/^TB/)
     expect(delivery).toMatchObject({ total_qty: 10, total_berat: 30 })
     expect(await lotsOf(no_terima)).toEqual([{ kode_lot: lotOf(no_terima, 1), pieces: 10, gross: 30, fine: 22.5, cost: 45_000_000 }])
     expect(await owedTo(app, no_terima)).toEqual([{ jenis: 'HUTANG_SUPPLIER', dokumen: no_terima, rupiah: -45_000_000, fine: 0 }])

@@ -74,7 +74,9 @@ export function messagesOf(form: SettlementForm): Record<string, string> {
   return {
     ...fieldMessages(form, form.asked),
     ...settlementMessages(way, form.values),
-    ...(way === 'EMAS' ? { ...(gold.list.length === 0 ? { detail_emas: 'Emas Yang Diserahkan Harus Diisi' } : {}), ...rowMessages(gold, goldFields) } : {}),
+    ...(way === 'EMAS'
+      ? { ...(gold.list.length === 0 ? { detail_emas: 'Emas Yang Diserahkan Harus Diisi' } : {}), ...rowMessages(gold, goldFields) }
+      : {}),
     ...(paysMoney(way) ? paymentMessages(payments, form.sums.total, 'OUT') : {}),
   }
 }
@@ -82,8 +84,8 @@ export function messagesOf(form: SettlementForm): Record<string, string> {
 /** Of what stands in the form, what belongs to its way. */
 function bodyOf(form: SettlementForm) {
   const { way } = form
-  const wire = form.toWire(form.asked as AnyField[]) as Record<string, unknown>
-  const rows = form.toWire() as Record<string, unknown>
+  const wire = form.toWire(form.asked)
+  const rows = form.toWire()
   return newSettlement.parse({
     ...wire,
     detail_hutang: settledClaim(way) ? rows['detail_hutang'] : [],
@@ -136,13 +138,20 @@ export default function BayarSupplier() {
       onNext={payment.next}
       lines={(isOpen) => (
         <>
-          <section className="entry-box supplier-debts" aria-label={say('Hutang')}>
+          <section className="entry-box supplier-debts" aria-label={say(supplierClaims.HUTANG_SUPPLIER)}>
             {!kode_supplier && <p>{say('Pilih supplier untuk melihat hutangnya.')}</p>}
             {kode_supplier && debts.isPending ? <LoadingState /> : null}
             {debts.data && <Debts debts={debts.data} form={form} claim={claim} isOpen={isOpen} />}
           </section>
           {way === 'EMAS' && (
-            <TypedRows rows={form.gold} fields={goldFields} title="Emas Yang Diserahkan" keys="F7" isOpen={isOpen} beside={(row) => <GoldHint row={row} />} />
+            <TypedRows
+              rows={form.gold}
+              fields={goldFields}
+              title="Emas Yang Diserahkan"
+              keys="F7"
+              isOpen={isOpen}
+              beside={(row) => <GoldHint row={row} />}
+            />
           )}
         </>
       )}
@@ -192,7 +201,8 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
           {say(supplierClaims.HUTANG_SUPPLIER)} <Figure field={r.rupiah} value={sum('HUTANG_SUPPLIER', ({ rupiah }) => rupiah)} strong />
         </span>
         <span>
-          {say(supplierClaims.HUTANG_EMAS)} <Figure field={r.fine} value={sum('HUTANG_EMAS', ({ fine }) => Math.round(fine * 1000)) / 1000} strong /> g
+          {say(supplierClaims.HUTANG_EMAS)} <Figure field={r.fine} value={sum('HUTANG_EMAS', ({ fine }) => Math.round(fine * 1000)) / 1000} strong />{' '}
+          g
         </span>
         <span>
           {say(supplierClaims.UANG_MUKA_SUPPLIER)} <Figure field={r.rupiah} value={sum('UANG_MUKA_SUPPLIER', ({ rupiah }) => rupiah)} strong />

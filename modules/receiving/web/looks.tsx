@@ -93,7 +93,8 @@ function Settled({ document }: { document: SupplierPayment }) {
         <article key={gold.kode_lot} className="document-line">
           <h3>{gold.nama_barang}</h3>
           <p>
-            {say('Lot')} {gold.kode_lot} · <Figure field={r.berat} value={gold.berat} /> g · {say(r.fine.label)} <Figure field={r.fine} value={gold.fine} /> g
+            {say('Lot')} {gold.kode_lot} · <Figure field={r.berat} value={gold.berat} /> g · {say(r.fine.label)}{' '}
+            <Figure field={r.fine} value={gold.fine} /> g
           </p>
         </article>
       ))}

@@ -48,8 +48,16 @@ export function settlementReceipt(payment: SupplierPayment, shop: SettingSource,
       // In gold, rupiah are what it stands at in our books.
       rupiah: debt.fine > 0 ? '' : formatNumber(debt.rupiah, 0),
     })),
-    ...detail_uang_muka.map((paid) => ({ uraian: `${say(supplierClaims.UANG_MUKA_SUPPLIER)} ${paid.no_dokumen}`, berat: '', rupiah: formatNumber(-paid.rupiah, 0) })),
-    ...detail_emas.map((gold) => ({ uraian: `${gold.nama_barang} ${gold.kode_lot} ${formatNumber(gold.berat, 3)} g`, berat: inGrams(gold.fine), rupiah: '' })),
+    ...detail_uang_muka.map((paid) => ({
+      uraian: `${say(supplierClaims.UANG_MUKA_SUPPLIER)} ${paid.no_dokumen}`,
+      berat: '',
+      rupiah: formatNumber(-paid.rupiah, 0),
+    })),
+    ...detail_emas.map((gold) => ({
+      uraian: `${gold.nama_barang} ${gold.kode_lot} ${formatNumber(gold.berat, 3)} g`,
+      berat: inGrams(gold.fine),
+      rupiah: '',
+    })),
   ]
   return receiptData(notaBayarSupplier, payment, shop, say, {
     nomor: payment.no_bayar,

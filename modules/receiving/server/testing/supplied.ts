@@ -71,16 +71,28 @@ export async function owedTo(app: TestApp, dokumen?: string) {
   return rows
 }
 
-const nothingChosen = { jumlah_dilunasi: null, emas_dilunasi: null, harga_emas: null, keterangan: null, detail_hutang: [], detail_emas: [], detail_bayar: [] }
+const nothingChosen = {
+  jumlah_dilunasi: null,
+  emas_dilunasi: null,
+  harga_emas: null,
+  keterangan: null,
+  detail_hutang: [],
+  detail_emas: [],
+  detail_bayar: [],
+}
 const cash = (jumlah: number) => [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }]
 
 /** The body of a payment to the supplier; `facts` say how. */
-export const settlementBody = (facts: object): BodyInputOf<typeof paySupplier> =>
-  ({ kode_supplier: supplier, ...nothingChosen, ...facts }) as BodyInputOf<typeof paySupplier>
+export const settlementBody = (facts: object): BodyInputOf<typeof paySupplier> => ({ kode_supplier: supplier, ...nothingChosen, ...facts })
 
 /** Pays a delivery's debt in rupiah from the till. */
 export const paidInRupiah = (jumlah_dilunasi: number, documents: readonly string[] = []) =>
-  settlementBody({ pelunasan: 'RUPIAH', jumlah_dilunasi, detail_hutang: documents.map((no_dokumen) => ({ no_dokumen })), detail_bayar: cash(jumlah_dilunasi) })
+  settlementBody({
+    pelunasan: 'RUPIAH',
+    jumlah_dilunasi,
+    detail_hutang: documents.map((no_dokumen) => ({ no_dokumen })),
+    detail_bayar: cash(jumlah_dilunasi),
+  })
 
 /** Pays a debt of gold in rupiah at a price a gram of fine gold. */
 export const paidForGold = (emas_dilunasi: number, harga_emas: number, documents: readonly string[] = []) =>
@@ -93,7 +105,8 @@ export const paidForGold = (emas_dilunasi: number, harga_emas: number, documents
   })
 
 /** Pays in advance from the till. */
-export const paidInAdvance = (jumlah_dilunasi: number) => settlementBody({ pelunasan: 'UANG_MUKA', jumlah_dilunasi, detail_bayar: cash(jumlah_dilunasi) })
+export const paidInAdvance = (jumlah_dilunasi: number) =>
+  settlementBody({ pelunasan: 'UANG_MUKA', jumlah_dilunasi, detail_bayar: cash(jumlah_dilunasi) })
 
 let filled = 0
 /** Puts money into the till of MC2, as a shop begins with. */
