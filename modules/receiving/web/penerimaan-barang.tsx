@@ -7,18 +7,23 @@ import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#e
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { tambahBarangBanyak } from '#modules/intake/contract/tambah-barang-banyak.ts'
+import { handLots } from '#modules/intake/web/public.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { receiving as r } from '../contract/fields.ts'
 import {
   type DeliveredLine,
+  type Delivery,
   type Owed,
   debtMessages,
   deliveryFields,
   deliveryHeader,
   goldMessages,
+  lotOf,
   newDelivery,
   owedFor,
   penerimaan,
@@ -129,6 +134,7 @@ export default function PenerimaanBarang() {
       entry={delivery}
       look={deliveryLook}
       figures={[r.total_qty, r.total_berat]}
+      further={(saved) => <TagLink delivery={saved as Delivery} />}
       count={lines.length}
       onNext={delivery.next}
       lines={(isOpen) => (
@@ -165,6 +171,21 @@ export default function PenerimaanBarang() {
         </>
       )}
     />
+  )
+}
+
+/** Leads to where the pieces of a delivery get their tags, with a row for each. */
+function TagLink({ delivery }: { delivery: Delivery }) {
+  const say = useText()
+  const { no_terima, detail_barang } = delivery
+  return (
+    <ScreenLink
+      path={tambahBarangBanyak.path}
+      className="receipt-task"
+      onClick={() => handLots(detail_barang.map((line) => ({ ...line, kode_lot: lotOf(no_terima, line.no_urut) })))}
+    >
+      {say('Beri Barcode')}
+    </ScreenLink>
   )
 }
 
