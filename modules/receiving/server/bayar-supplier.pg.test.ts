@@ -78,7 +78,7 @@ describe('a debt in rupiah', () => {
     const { no_terima } = await madeDelivery(app)
     done(await pay(paidInRupiah(44_000_000, [no_terima])))
     const answers = await Promise.all(['kasir.mc2', till].map((user) => app.call(user, paySupplier, { body: paidInRupiah(600_000, [no_terima]) })))
-    expect(answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).toSorted()).toEqual(['OVER_DEBT', 'done'])
+    expect(new Set(answers.map(({ status, body }): string => (status === 200 ? 'done' : String(body.code))))).toEqual(new Set(['done', 'OVER_DEBT']))
   })
 })
 

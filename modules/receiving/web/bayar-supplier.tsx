@@ -121,7 +121,8 @@ export default function BayarSupplier() {
   // Another supplier, and another way, has other debts.
   useEffect(() => {
     const known = (debts.data ?? []).filter(({ jenis_tagihan }) => jenis_tagihan === claim).map(({ no_dokumen }) => no_dokumen)
-    if (debts.data) for (const row of [...form.debts.list]) if (!known.includes(String(row.values['no_dokumen']))) form.debts.remove(row)
+    const gone = debts.data ? form.debts.list.filter((row) => !known.includes(String(row.values['no_dokumen']))) : []
+    gone.forEach((row) => form.debts.remove(row))
   }, [form, debts.data, claim])
   const sums = useReckoned(
     form,
