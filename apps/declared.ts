@@ -20,6 +20,7 @@ import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
+import { declarations as receiving } from '#modules/receiving/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
@@ -55,6 +56,7 @@ export const declared: readonly Declarations[] = [
   stock,
   deposits,
   manual,
+  receiving,
   counting,
   money,
   loans,

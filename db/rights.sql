@@ -108,6 +108,7 @@ revoke insert on tutup_toko, tutup_saldo, tutup_harga from kencana_app;
 revoke execute on function close_day(text, date, date) from public;
 grant execute on function close_day(text, date, date) to kencana_app;
 grant execute on function lock_lots(text, text, text, text, text, text[]) to kencana_app;
+grant execute on function lock_claims(text, text[], text) to kencana_app;
 
 do $$
 declare

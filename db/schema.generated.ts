@@ -214,6 +214,20 @@ export interface BarangBatu {
   sertifikat: string | null;
 }
 
+export interface BarangBekas {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_beli: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_faktur_beli: string | null;
+  qty: number | null;
+}
+
 export interface BarangExternal {
   alasan: string | null;
   antri: Generated<number>;
@@ -397,6 +411,92 @@ export interface BatuShape {
 export interface BatuSymmetry {
   keterangan: string;
   kode_symmetry: string;
+}
+
+export interface BayarSupplier {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  emas_dilunasi: number;
+  harga_emas: number | null;
+  jumlah_bayar: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_emas: number;
+  nilai_hutang: number;
+  no_bayar: string;
+  pelunasan: string;
+  selisih_emas: number;
+  status: string;
+  tgl_system: string;
+  uang_muka: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BayarSupplierBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_bayar: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface BayarSupplierEmas {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_bayar: string;
+  no_urut: number;
+  qty_lot: number;
+  tempat: string;
+  tgl_system: string;
+}
+
+export interface BayarSupplierGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface BayarSupplierHutang {
+  batal: Generated<boolean>;
+  fine: number;
+  jenis_tagihan: string;
+  kode_toko: string;
+  no_bayar: string;
+  no_dokumen: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
+export interface BayarSupplierUangMuka {
+  batal: Generated<boolean>;
+  kode_toko: string;
+  no_bayar: string;
+  no_dokumen: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
 }
 
 export interface BonusSales {
@@ -590,6 +690,53 @@ export interface HancurBarangSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface HancurPembelian {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  no_hancur_beli: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HancurPembelianDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur_beli: string | null;
+  no_hancur_beli: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HancurPembelianGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface HargaBeli {
@@ -1394,6 +1541,66 @@ export interface PemeriksaanBuku {
   tgl_system: string;
 }
 
+export interface Penerimaan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  harga_emas: number | null;
+  hutang_dalam: string;
+  hutang_fine: number;
+  hutang_rp: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_fine: number;
+  no_surat: string | null;
+  no_terima: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PenerimaanDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  harga_per_gram: number | null;
+  hpp: number;
+  hutang_fine: number;
+  hutang_rp: number;
+  kadar: number;
+  kadar_hutang: number | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_fine: number;
+  no_terima: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+  upah: number;
+}
+
+export interface PenerimaanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -1884,6 +2091,17 @@ export interface SupplierBerlian {
   no_hp: string | null;
 }
 
+export interface TagihanSupplier {
+  fine: number | null;
+  jenis_tagihan: string | null;
+  kind: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  no_dokumen: string | null;
+  rupiah: number | null;
+  tgl_system: string | null;
+}
+
 export interface Tantangan {
   expires_at: Generated<string>;
   isi_hash: Buffer | null;
@@ -2227,6 +2445,7 @@ export interface DB {
   barang: Barang;
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
+  barang_bekas: BarangBekas;
   barang_external: BarangExternal;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
@@ -2244,6 +2463,12 @@ export interface DB {
   batu_polish: BatuPolish;
   batu_shape: BatuShape;
   batu_symmetry: BatuSymmetry;
+  bayar_supplier: BayarSupplier;
+  bayar_supplier_bayar: BayarSupplierBayar;
+  bayar_supplier_emas: BayarSupplierEmas;
+  bayar_supplier_gerak: BayarSupplierGerak;
+  bayar_supplier_hutang: BayarSupplierHutang;
+  bayar_supplier_uang_muka: BayarSupplierUangMuka;
   bonus_sales: BonusSales;
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
@@ -2262,6 +2487,9 @@ export interface DB {
   hancur_barang_detail: HancurBarangDetail;
   hancur_barang_gerak: HancurBarangGerak;
   hancur_barang_sah: HancurBarangSah;
+  hancur_pembelian: HancurPembelian;
+  hancur_pembelian_detail: HancurPembelianDetail;
+  hancur_pembelian_gerak: HancurPembelianGerak;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
@@ -2330,6 +2558,9 @@ export interface DB {
   pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
   pemeriksaan_buku: PemeriksaanBuku;
+  penerimaan: Penerimaan;
+  penerimaan_detail: PenerimaanDetail;
+  penerimaan_gerak: PenerimaanGerak;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
@@ -2366,6 +2597,7 @@ export interface DB {
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
+  tagihan_supplier: TagihanSupplier;
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;

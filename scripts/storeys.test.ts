@@ -18,7 +18,7 @@ const storeys = [
   ['payments'],
   ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits'],
-  ['manual'],
+  ['manual', 'receiving'],
   ['closing', 'dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

@@ -17,7 +17,17 @@ import {
   tradeBody,
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
+import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import {
+  deliveredLine,
+  deliveryBody,
+  filledTill,
+  goldDeliveryBody,
+  madeDelivery,
+  madePayment,
+  paidForGold,
+} from '#modules/receiving/server/testing/supplied.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
@@ -89,6 +99,19 @@ const stories: Readonly<Record<string, Story>> = {
   'POST jual_beli_manual/{nomor}/batal-pembelian': async () => ({
     params: { nomor: (await madeTrade(app)).no_jual_beli },
     body: { alasan: 'Salah' },
+  }),
+  'POST penerimaan': async () => ({ body: deliveryBody([deliveredLine({ harga_per_gram: null, berat: 30 + (codes += 1) / 1000 })]) }),
+  'POST penerimaan/{nomor}/batal': async () => ({ params: { nomor: (await madeDelivery(app)).no_terima }, body: { alasan: 'Salah Hitung' } }),
+  'POST bayar_supplier': async () => {
+    const { no_terima } = await madeDelivery(app, goldDeliveryBody())
+    await filledTill(app, 90_000_000)
+    return { body: paidForGold(1, 80_000_000 + (codes += 1), [no_terima]) }
+  },
+  'POST bayar_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madePayment(app)).no_bayar }, body: { alasan: 'Salah Hitung' } }),
+  'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
+  'POST hancur_pembelian/{nomor}/batal': async () => ({
+    params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },
+    body: { alasan: 'Salah Barang' },
   }),
   'POST opname/{nomor}/batal': async () => ({ params: { nomor: (await madeOpname(app)).no_opname }, body: { alasan: 'Salah Hitung' } }),
   'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),

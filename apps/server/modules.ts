@@ -24,6 +24,7 @@ import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { purchasesModule } from '#modules/purchases/server/module.ts'
+import { receivingModule } from '#modules/receiving/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
@@ -78,6 +79,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     stockModule,
     depositsModule,
     manualModule,
+    receivingModule,
     countingModule,
     moneyModule,
     loansModule,

@@ -17,6 +17,7 @@ import { mastersWeb } from '#modules/masters/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
+import { receivingWeb } from '#modules/receiving/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { manualWeb } from '#modules/manual/web/module.ts'
@@ -43,6 +44,7 @@ export const webModules: readonly WebModule[] = [
   stockWeb,
   depositsWeb,
   manualWeb,
+  receivingWeb,
   countingWeb,
   moneyWeb,
   accountingWeb,

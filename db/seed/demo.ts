@@ -38,6 +38,7 @@ import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
 import { tradeByGram } from './manual.ts'
+import { dealWithSuppliers } from './suppliers.ts'
 import { weighTrays } from './weighings.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
@@ -92,6 +93,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const titipan = consigned(shown)
       if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
       if (daysOfSales > 0) await tradeByGram(lastDay)
+      if (daysOfSales > 0) await dealWithSuppliers(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
     for (const { kode_toko } of shops) {

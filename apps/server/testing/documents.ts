@@ -2,6 +2,8 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
+import { madeDelivery, madePayment } from '#modules/receiving/server/testing/supplied.ts'
+import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -28,5 +30,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
+  bayar_supplier: async (app) => ({ ...(await madePayment(app)) }),
+  hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
+  penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

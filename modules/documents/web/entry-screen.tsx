@@ -20,6 +20,8 @@ interface EntryScreenProps {
   readonly look: DocumentLook
   /** What the one who saved it must see, the last the largest. */
   readonly figures: readonly AnyField[]
+  /** What can be done at once with what was saved. */
+  readonly further?: (saved: object) => ReactNode
   /** How many lines stand in it. */
   readonly count: number
   /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
@@ -30,7 +32,7 @@ interface EntryScreenProps {
 }
 
 /** Where a document is entered: its lines, its sums and payments, F9 to save it, and what was saved. */
-export function EntryScreen({ screen, entry, look, figures, count, lines, side, onNext }: EntryScreenProps) {
+export function EntryScreen({ screen, entry, look, figures, further, count, lines, side, onNext }: EntryScreenProps) {
   const say = useText()
   const [isClearing, setClearing] = useState(false)
   const isOpen = !entry.saved && !isClearing && !entry.approval
@@ -66,7 +68,13 @@ export function EntryScreen({ screen, entry, look, figures, count, lines, side, 
           </Group>
         </div>
       </div>
-      <SavedNotice look={look} saved={entry.saved} figures={figures} onNext={startOver} />
+      <SavedNotice
+        look={look}
+        saved={entry.saved}
+        figures={figures}
+        {...(further && entry.saved ? { further: further(entry.saved) } : {})}
+        onNext={startOver}
+      />
       <Question
         opened={isClearing}
         title="Kosongkan transaksi ini ?"

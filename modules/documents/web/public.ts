@@ -6,4 +6,5 @@ export { EntryLine, EntryLines, EntryPiece, EntryPrice } from './entry-lines.tsx
 export { EntryScreen, EntrySums } from './entry-screen.tsx'
 export { rememberSales, rememberedSales } from './serving.ts'
 export { SavedNotice } from './saved-notice.tsx'
+export { TypedRows, fieldMessages, rowMessages } from './typed-rows.tsx'
 export { type DocumentLook, type StoredDocument, documentLook } from './stored.ts'

@@ -1,7 +1,7 @@
 import './document.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -17,12 +17,14 @@ interface SavedNoticeProps {
   readonly saved: object | undefined
   /** What the one who saved it must see, the last the largest: what goes back to the customer. */
   readonly figures: readonly AnyField[]
+  /** What can be done with it at once. */
+  readonly further?: ReactNode
   /** The next document. */
   readonly onNext: () => void
 }
 
 /** A document is saved: its number, what matters of it, its receipt by F10 or to the customer's telephone, the next one by Esc. */
-export function SavedNotice({ look, saved, figures, onNext }: SavedNoticeProps) {
+export function SavedNotice({ look, saved, figures, further, onNext }: SavedNoticeProps) {
   const say = useText()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -65,6 +67,11 @@ export function SavedNotice({ look, saved, figures, onNext }: SavedNoticeProps) 
               {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
             </Button>
           </Group>
+          {further && (
+            <Group gap={8} justify="center">
+              {further}
+            </Group>
+          )}
           <SendInvoice document={look.document} stored={stored} fullWidth onAsking={setAsking} />
         </div>
       )}

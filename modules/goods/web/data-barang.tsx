@@ -9,7 +9,7 @@ import { useList } from '#engine/web/lookup-input.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScreenLink, useTold } from '#engine/web/screen-link.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -22,7 +22,8 @@ import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { statuses } from '../contract/fields.ts'
 import { PieceGrid } from './piece-grid.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
-import { type PieceTask, pickFor, pieceTasks } from './piece-tasks.ts'
+import { PieceTaskLinks } from './piece-task-links.tsx'
+import { pieceTasks } from './piece-tasks.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
@@ -85,7 +86,6 @@ export default function DataBarang() {
       <Group justify="space-between" gap={8} mb={8}>
         {tasks.length > 0 ? (
           <PickedTasks
-            tasks={tasks}
             picked={picked}
             shown={list.data?.pages.flatMap(({ rows }) => rows.map((row) => String(row['kode_barcode']))) ?? []}
             onChange={setPicked}
@@ -160,7 +160,7 @@ function Pick({ kode_barcode, picked, onChange }: PickProps & { kode_barcode: st
 }
 
 /** What may be done with the pieces that were picked; all that are shown are picked at once. */
-function PickedTasks({ tasks, shown, picked, onChange }: PickProps & { tasks: readonly PieceTask[]; shown: readonly string[] }) {
+function PickedTasks({ shown, picked, onChange }: PickProps & { shown: readonly string[] }) {
   const say = useText()
   const isAll = shown.length > 0 && shown.every((kode_barcode) => picked.has(kode_barcode))
   return (
@@ -173,12 +173,7 @@ function PickedTasks({ tasks, shown, picked, onChange }: PickProps & { tasks: re
         onChange={() => onChange(isAll ? nothing : new Set([...picked, ...shown]))}
       />
       <span aria-live="polite">{say('{{n}} barang dipilih', { n: picked.size })}</span>
-      {picked.size > 0 &&
-        tasks.map((task) => (
-          <ScreenLink key={task.path} path={task.path} className="pieces-task" onClick={() => pickFor(task.path, [...picked])}>
-            {say(task.title)}
-          </ScreenLink>
-        ))}
+      {picked.size > 0 && <PieceTaskLinks kode_barcodes={[...picked]} />}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 // What the screens of higher storeys may use of goods.
 export { useKnowsSuppliers } from './knows-suppliers.ts'
 export { PiecePhoto, photoPath } from './photo.tsx'
+export { PieceTaskLinks } from './piece-task-links.tsx'
 export { pickedFor, registerPieceTask } from './piece-tasks.ts'
 export { askPiece, usePieceScans } from './piece-scans.ts'
 export { TrayField } from './tray-field.tsx'

@@ -138,10 +138,10 @@ export const takePiecesIn = endpoint({
   moves: true,
 })
 
-/** Goods that were bought and have no barcode yet: what a piece can be tagged of. */
+/** Goods that were bought or delivered and have no barcode yet: what pieces can be tagged of. */
 export const readBoughtLots = endpoint({
   call: 'GET barang_masuk/barang-beli',
-  summary: 'The lots of purchases that the shop still has, to be tagged; the oldest first',
+  summary: 'The lots of purchases and deliveries that the shop still has, to be tagged; the oldest first',
   access: openTo(tambahBarangBanyak, tambahDataBarang),
-  reply: z.array(objectOf([i.kode_lot, i.nama_barang.labelled('Nama Barang'), i.kadar.optional(), i.qty, i.berat_stock])),
+  reply: z.array(objectOf([i.asal, i.kode_lot, i.nama_barang.labelled('Nama Barang'), i.kadar.optional(), i.qty, i.berat_stock])),
 })

@@ -12,10 +12,17 @@ export const sources = {
   KONSINYASI: 'Konsinyasi',
   KARYA: 'Karya Sendiri',
   PELANGGAN: 'Barang Beli',
+  PENERIMAAN: 'Barang Diterima',
 } as const
 
 /** Where pieces come from. */
 export type Source = keyof typeof sources
+
+/** Where pieces come from that are tagged of a lot: bought goods whole, what was delivered part by part. */
+export type LotSource = 'PELANGGAN' | 'PENERIMAAN'
+
+/** Whether pieces of this source are tagged of a lot, which says what they cost. */
+export const isOfLot = (asal: Source): asal is LotSource => asal === 'PELANGGAN' || asal === 'PENERIMAAN'
 
 /** Whether pieces of this source come from a supplier, who must be named. */
 export const isOfSupplier = (asal: Source): boolean => asal === 'SUPPLIER' || asal === 'KONSINYASI'
@@ -31,6 +38,6 @@ export const intakes = dictionary({
   nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
   total_hpp: goods.total_hpp,
   keterangan: rowWords.keterangan,
-  // The lot of a purchase that the piece was, until it was tagged.
-  kode_lot: saying(code('Barang Beli'), 'Barang Beli Harus Dipilih'),
+  // The lot that the piece was, or a part of, until it was tagged.
+  kode_lot: saying(code('Lot'), 'Lot Harus Dipilih'),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
 import { toldFields, weightMessages } from '#modules/goods/contract/pieces.ts'
 import { newStone, stoneLinesMax } from '#modules/goods/contract/stones.ts'
-import { type Source, intakes as i, isOfSupplier } from './fields.ts'
+import { type Source, intakes as i, isOfLot, isOfSupplier } from './fields.ts'
 
 /** What is entered of a new piece, besides its picture and its stones; from whom it comes, its document says. */
 export const enteredFields = [...toldFields, i.hpp.optional(), i.kode_barcode.optional(), i.kode_lot.optional()] as const
@@ -16,7 +16,7 @@ export type EnteredPiece = z.output<typeof newPiece>
 
 /**
  * What is wrong with a piece by itself and by where it comes from, as messages by field. On consignment it costs nothing and says what
- * its supplier is owed once it is sold; bought from a customer it is a lot that has its cost; else it says its cost, or what was
+ * its supplier is owed once it is sold; tagged of a lot it has its share of the lot's cost; else it says its cost, or what was
  * agreed for it.
  */
 export function pieceMessages(
@@ -31,12 +31,12 @@ function costMessages(
   { hpp, harga_beli, kode_lot }: Pick<EnteredPiece, 'hpp' | 'harga_beli' | 'kode_lot'>,
 ): Readonly<Record<string, string>> {
   if (asal === 'KONSINYASI') return harga_beli ? {} : { harga_beli: 'Harga Beli Harus Diisi' }
-  if (asal === 'PELANGGAN') return kode_lot ? {} : { kode_lot: 'Barang Beli Harus Dipilih' }
+  if (isOfLot(asal)) return kode_lot ? {} : { kode_lot: 'Lot Harus Dipilih' }
   return (hpp ?? harga_beli) === null ? { hpp: 'Hpp Tidak Boleh Kosong' } : {}
 }
 
 /** Whether pieces of this source say what they cost themselves. */
-export const tellsCost = (asal: Source): boolean => asal !== 'KONSINYASI' && asal !== 'PELANGGAN'
+export const tellsCost = (asal: Source): boolean => asal !== 'KONSINYASI' && !isOfLot(asal)
 
 /** What is wrong with the supplier of pieces, by field. */
 export const supplierMessages = (asal: Source, kode_supplier: string | null): Readonly<Record<string, string>> =>

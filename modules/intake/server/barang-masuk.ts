@@ -15,8 +15,10 @@ import {
   type takePiecesIn as takePiecesInCall,
   barangMasuk,
 } from '../contract/barang-masuk.ts'
+import { isOfLot } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { AddressOf } from './check-pieces.ts'
+import { lotPlaces } from './intake-lines.ts'
 import { type IntakeContext, inList, takeIn } from './take-in.ts'
 
 /** Takes in what the screen sent, all or none. */
@@ -35,9 +37,9 @@ export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   return { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), addressOf, approve }
 }
 
-/** Whether value comes in that nobody is paid for; also what was bought and goes on under a group of another purity. */
+/** Whether value comes in that nobody is paid for; also what is of a lot and goes on under a group of another purity. */
 async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang }: NewIntake): Promise<boolean> {
-  if (asal !== 'PELANGGAN') return comesUnpaid(db, kode_toko, asal, detail_barang.map(costOf))
+  if (!isOfLot(asal)) return comesUnpaid(db, kode_toko, asal, detail_barang.map(costOf))
   return found(
     sql`
       select from json_to_recordset(${JSON.stringify(detail_barang)}::json) as n (kode_group text, kadar numeric) join grup using (kode_group) join kadar k using (kode_kadar)
@@ -97,11 +99,11 @@ export async function undoIntake({ db, kode_toko }: EventContext, { no_masuk, de
   await sql`update barang set tag_id = null where kode_barcode = any(${kode_barcodes}) and tag_id is not null`.execute(db)
 }
 
-/** The lots of purchases that can still be tagged. */
+/** The lots of purchases and deliveries that can still be tagged. */
 export const readBoughtLots: Handler<typeof readBoughtLotsCall> = async ({ db, caller }) => {
   const { rows } = await sql<ReplyOf<typeof readBoughtLotsCall>[number]>`
-    select s.kode_lot, l.keterangan as nama_barang, l.kadar, s.pieces as qty, s.gross as berat_stock
-    from saldo_lot s join lot l using (kode_lot)
-    where s.kode_toko = ${caller.kode_toko} and s.tempat = 'BEKAS' and s.pieces > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(db)
+    select t.key as asal, s.kode_lot, l.keterangan as nama_barang, l.kadar, s.pieces as qty, s.gross as berat_stock
+    from json_each_text(${JSON.stringify(lotPlaces)}::json) t join saldo_lot s on s.tempat = t.value join lot l using (kode_lot)
+    where s.kode_toko = ${caller.kode_toko} and s.pieces > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type AddedPiece, measuresOf } from '#modules/goods/server/public.ts'
 import { type Lines, type Measures, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
 import { barangMasuk } from '../contract/barang-masuk.ts'
-import type { Source } from '../contract/fields.ts'
+import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 
 /** A piece that came in: where it goes, and the lot that it was. */
 export interface PieceIn {
@@ -19,20 +19,30 @@ export interface PostedIntake {
   readonly pieces: readonly PieceIn[]
 }
 
+/** The place of the lots that pieces of a source are tagged of. */
+export const lotPlaces = { PELANGGAN: 'BEKAS', PENERIMAAN: 'PENERIMAAN' } as const satisfies Record<LotSource, string>
+
 /** The place that pieces of a source are made in, and come from. */
-export const originOf = { SALDO_AWAL: 'SALDO_AWAL', SUPPLIER: 'SUPPLIER', KONSINYASI: 'SUPPLIER', KARYA: 'KOREKSI', PELANGGAN: 'UBAH' } as const
+export const originOf = {
+  SALDO_AWAL: 'SALDO_AWAL',
+  SUPPLIER: 'SUPPLIER',
+  KONSINYASI: 'SUPPLIER',
+  KARYA: 'KOREKSI',
+  PELANGGAN: 'UBAH',
+  PENERIMAAN: 'UBAH',
+} as const
 
 /**
  * Pieces that came in (events.md SA1, G1, G3, G13): each into its tray from where it came, in one posting. A supplier on account is owed
- * what they cost together; on consignment they cost nothing. What was bought from a customer is a lot that becomes a piece, at the same
- * weight, gold and cost.
+ * what they cost together; on consignment they cost nothing. What was bought from a customer is a lot that becomes a piece, what was
+ * delivered by weight one that becomes many: at the same weight, gold and cost.
  */
 export function intakeLines({ no_masuk, asal, kode_supplier, total_hpp, pieces }: PostedIntake): Lines {
   const isOwed = asal === 'SUPPLIER' && kode_supplier !== null && total_hpp > 0
   return {
     kind: barangMasuk.kind,
     reference: no_masuk,
-    stock: pieces.flatMap((each) => [...fromLot(each), ...intoTray(each, placeOf(asal, kode_supplier))]),
+    stock: pieces.flatMap((each) => [...fromLot(each, asal), ...intoTray(each, placeOf(asal, kode_supplier))]),
     cash: [],
     claims: isOwed ? [{ jenis: 'HUTANG_SUPPLIER', pihak: kode_supplier, dokumen: no_masuk, rupiah: -total_hpp }] : [],
     counter: [],
@@ -48,5 +58,5 @@ function placeOf(asal: Source, kode_supplier: string | null): Place {
 const intoTray = ({ piece, tray, lot }: PieceIn, from: Place): StockLine[] =>
   moved({ ...(lot ?? measuresOf(piece)), kode_barcode: piece.kode_barcode, kode_lot: null }, { from, to: tray })
 
-const fromLot = ({ lot }: PieceIn): StockLine[] =>
-  lot ? moved({ ...lot, kode_barcode: null }, { from: { tempat: 'BEKAS' }, to: { tempat: 'UBAH' } }) : []
+const fromLot = ({ lot }: PieceIn, asal: Source): StockLine[] =>
+  lot && isOfLot(asal) ? moved({ ...lot, kode_barcode: null }, { from: { tempat: lotPlaces[asal] }, to: { tempat: 'UBAH' } }) : []

@@ -106,7 +106,7 @@ describe('where pieces come from', () => {
     const wrong = await take([{ ...piece, berat_bruto: 2.4, berat_stock: 2.4, berat: 2.4 }], facts)
     expect(wrong).toMatchObject({
       status: 409,
-      body: { fields: { 'detail_barang.0.berat_stock': `Barang Beli ${kode_lot} Berisi 1 Barang, 2.500 g` } },
+      body: { fields: { 'detail_barang.0.berat_stock': `Lot ${kode_lot} Berisi 1 Barang, 2.500 g` } },
     })
     const { status, body } = await take([piece], facts)
     expect(status, JSON.stringify(body)).toBe(200)

@@ -1,18 +1,20 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { type AddedPiece, type NewPiece, makePieces, takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type Measures, type PostingOptions, lotsAt, post } from '#modules/ledger/server/public.ts'
+import { type Measures, type PostingOptions, lotsAt, partOfLot, post } from '#modules/ledger/server/public.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import { type Intake, type NewIntake, type NewIntakeDocument, barangMasuk } from '../contract/barang-masuk.ts'
-import type { Source } from '../contract/fields.ts'
+import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 import { type EnteredPiece, tellsCost } from '../contract/new-pieces.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AddressOf, checkPieces } from './check-pieces.ts'
-import { type PieceIn, intakeLines, originOf } from './intake-lines.ts'
+import { type PieceIn, intakeLines, lotPlaces, originOf } from './intake-lines.ts'
 
 /** For whom pieces come in. */
 export interface IntakeContext extends EventContext {
@@ -38,7 +40,7 @@ export async function takeIn(context: IntakeContext, intake: NewIntake): Promise
   const { db, addressOf } = context
   const { asal, kode_supplier, keterangan, detail_barang } = intake
   await checkPieces(db, context, detail_barang, addressOf)
-  const lots = asal === 'PELANGGAN' ? await takeLots(context, detail_barang) : undefined
+  const lots = isOfLot(asal) ? await takeLots(context, asal, detail_barang) : undefined
   const options = context.approve ? await context.approve(intake) : {}
   await takePhotos(context, detail_barang)
   const made = await makePieces(
@@ -82,29 +84,53 @@ async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: r
     refuse(goodsRefusals.PHOTO_REQUIRED, undefined, Object.fromEntries(missed.map((name) => [name, goodsRefusals.PHOTO_REQUIRED.text])))
 }
 
-/** The lots that pieces are tagged of: each is taken whole, so its weight and number are the piece's. */
-async function takeLots({ db, kode_toko, addressOf }: IntakeContext, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
-  const there = await lotsAt(
-    db,
-    kode_toko,
-    { tempat: 'BEKAS' },
-    pieces.flatMap(({ kode_lot }) => kode_lot ?? []),
-  )
+/**
+ * What pieces take of the lots that they are tagged of. Bought goods are taken whole, so their weight and number are the piece's; of what
+ * was delivered each piece takes its part, never beyond what there is, and the last one all that is left.
+ */
+async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSource, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
+  const named = pieces.flatMap(({ kode_lot }) => kode_lot ?? [])
+  const there = await lotsAt(db, kode_toko, { tempat: lotPlaces[asal] }, named)
+  const purities = await puritiesOf(db, named)
   return pieces.map(({ kode_lot, qty, berat_stock, kadar }, at) => {
     const lot = there.get(kode_lot ?? '')
-    there.delete(kode_lot ?? '')
     const details = { kode_lot }
-    if (!lot || lot.pieces === 0) return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: `Barang Beli ${kode_lot} Tidak Ada` })
-    if (lot.pieces !== qty || lot.grossMg !== Math.round(berat_stock * 1000)) {
-      const berat = formatNumber(lot.grossMg / 1000, 3)
-      const message = `Barang Beli ${kode_lot} Berisi ${lot.pieces} Barang, ${berat} g`
-      return refuse(refusals.LOT_OTHERWISE, { ...details, qty: lot.pieces, berat }, { [addressOf(at, 'berat_stock')]: message })
+    if (!lot || lot.pieces === 0)
+      return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: fill(refusals.LOT_NOT_THERE.text, details) })
+    const part = { pieces: qty, grossMg: Math.round(berat_stock * 1000) }
+    const isWhole = lot.pieces === part.pieces && lot.grossMg === part.grossMg
+    // Some of it is left after all pieces are taken where scales differ, and never pieces that weigh nothing.
+    const fits =
+      isWhole ||
+      (asal === 'PENERIMAAN' &&
+        part.pieces <= lot.pieces &&
+        part.grossMg <= lot.grossMg &&
+        (part.grossMg < lot.grossMg || part.pieces === lot.pieces))
+    if (!fits) {
+      const held = { ...details, qty: lot.pieces, berat: formatNumber(lot.grossMg / 1000, 3) }
+      return refuse(refusals.LOT_OTHERWISE, held, { [addressOf(at, 'berat_stock')]: fill(refusals.LOT_OTHERWISE.text, held) })
     }
-    // Of another purity it would be sold for more or for less than what was bought.
-    if (lot.fineMg !== fineMg(lot.grossMg, kadar))
-      return refuse(refusals.LOT_OF_OTHER_PURITY, details, { [addressOf(at, 'kadar')]: `Kadar Tidak Sesuai Barang Beli ${kode_lot}` })
-    return lot
+    // Of another purity it would be sold for more or for less than what it is.
+    const isSame = asal === 'PELANGGAN' ? lot.fineMg === fineMg(lot.grossMg, kadar) : purities.get(kode_lot ?? '') === kadar
+    if (!isSame) return refuse(refusals.LOT_OF_OTHER_PURITY, details, { [addressOf(at, 'kadar')]: fill(refusals.LOT_OF_OTHER_PURITY.text, details) })
+    const taken = partOfLot(lot, part)
+    there.set(kode_lot ?? '', {
+      pieces: lot.pieces - taken.pieces,
+      grossMg: lot.grossMg - taken.grossMg,
+      fineMg: lot.fineMg - taken.fineMg,
+      costRp: lot.costRp - taken.costRp,
+    })
+    return taken
   })
+}
+
+/** The purity that each lot was entered with, in percent. */
+async function puritiesOf(db: Db, kode_lots: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await sql<{
+    kode_lot: string
+    kadar: number | null
+  }>`select kode_lot, kadar from lot where kode_lot = any(${[...kode_lots]})`.execute(db)
+  return new Map(rows.map(({ kode_lot, kadar }) => [kode_lot, kadar]))
 }
 
 /** The document as it is stored: names and weights of the moment, by what was made. */

@@ -3,7 +3,7 @@ import { fieldsOf, valueOf } from '#engine/web/read-table.ts'
 import type { Say } from '#engine/web/text.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
-import { type Source, intakes as i } from '../contract/fields.ts'
+import { type Source, intakes as i, isOfLot } from '../contract/fields.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { type EnteredPiece, newPiece, pieceMessages, tellsCost } from '../contract/new-pieces.ts'
 import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
@@ -46,7 +46,7 @@ const columns: readonly AnyField[] = [
 /** The columns that pieces of a source have in a shop with these modules. */
 export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (field: AnyField) => boolean): readonly AnyField[] =>
   columns.filter(({ name, ...field }) => {
-    if (name === 'kode_lot') return asal === 'PELANGGAN'
+    if (name === 'kode_lot') return isOfLot(asal)
     if (name === 'hpp') return tellsCost(asal)
     if (name === 'karat_batu' || name === 'shape') return modules.includes('BERLIAN')
     return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)

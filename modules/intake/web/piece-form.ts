@@ -13,7 +13,7 @@ import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import { type Source, intakes as i, isOfSupplier, sources } from '../contract/fields.ts'
+import { type Source, intakes as i, isOfLot, isOfSupplier, sources } from '../contract/fields.ts'
 import { readBoughtLots } from '../contract/barang-masuk.ts'
 import { pieceMessages, supplierMessages, tellsCost } from '../contract/new-pieces.ts'
 import { hasOrders } from '../contract/orders.ts'
@@ -120,7 +120,7 @@ export function isAsked({ name }: AnyField, asal: Source, modules: readonly stri
   if (name in moduleOf && !modules.includes(moduleOf[name] as string)) return false
   if (name === 'no_po' || name === 'no_pesanan') return hasOrders(name)
   if (name === 'kode_supplier') return isOfSupplier(asal) || asal === 'SALDO_AWAL'
-  if (name === 'kode_lot') return asal === 'PELANGGAN'
+  if (name === 'kode_lot') return isOfLot(asal)
   if (name === 'hpp') return tellsCost(asal)
   return true
 }

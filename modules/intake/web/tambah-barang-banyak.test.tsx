@@ -25,7 +25,10 @@ beforeEach(() => {
   sent = []
   setSession(ownerOfBranch({}))
   standInServer(({ method, path, body }) => {
-    if (`${method} ${path}` === takePiecesIn.call) sent.push(body as (typeof sent)[number])
+    if (`${method} ${path}` === takePiecesIn.call) {
+      sent.push(body as (typeof sent)[number])
+      return { no_masuk: 'BM-MC2-260131-0001', total_qty: 2, total_berat: 5.5, detail_barang: [{ kode_barcode: 'MC2000001' }] }
+    }
     return lists[`${method} ${path}`] ?? []
   })
 })

@@ -22,7 +22,7 @@ import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
-import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
+import { PieceTaskLinks, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
@@ -34,6 +34,7 @@ import { intakes as i, isOfSupplier } from '../contract/fields.ts'
 import { supplierMessages } from '../contract/new-pieces.ts'
 import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
 import { intakeLook } from './intake-look.tsx'
+import { type HandedLot, handedLots } from './handed-lots.ts'
 import { PieceGrid } from './piece-grid.tsx'
 import { type Codes, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
 import { sourcesOf, usualSource } from './piece-form.ts'
@@ -64,7 +65,7 @@ function Entering({ name }: { name: string }) {
   const codes = useCodes()
   const { withApproval, dialog: approval } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
-  const [draft] = useState(() => draftOf(kept(name)))
+  const [draft] = useState(() => draftOf(kept(name)) ?? draftOfLots(handedLots()))
   const key = useRef(draft?.key ?? newKey())
   const knowsSuppliers = useKnowsSuppliers()
   const form = useFieldForm(intakeFields, { asal: usualSource(knowsSuppliers), ...draft?.values })
@@ -230,6 +231,7 @@ function Entering({ name }: { name: string }) {
         look={intakeLook}
         saved={saved}
         figures={[i.total_qty, i.total_berat]}
+        {...(saved ? { further: <PieceTaskLinks kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> } : {})}
         onNext={() => {
           setSaved(undefined)
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
@@ -250,6 +252,14 @@ function Entering({ name }: { name: string }) {
       {approval}
     </Panel>
   )
+}
+
+/** Of lots that were handed over a row for each piece; nothing where there are none. */
+function draftOfLots(lots: readonly HandedLot[]): Draft | undefined {
+  const rows = lots.flatMap(({ qty, kode_lot, nama_barang, kode_dept, kode_group, kadar }) =>
+    Array.from({ length: qty }, () => ({ ...emptyRow, cells: { kode_lot, nama_barang, kode_dept, kode_group, kadar: String(kadar) } })),
+  )
+  return rows.length === 0 ? undefined : { key: newKey(), values: { asal: 'PENERIMAAN' }, rows: rows.slice(0, piecesMax) }
 }
 
 /** What was kept, where it is still such a draft. */

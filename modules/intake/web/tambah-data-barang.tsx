@@ -31,7 +31,7 @@ import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { readBoughtLots } from '../contract/barang-masuk.ts'
-import { intakes as i } from '../contract/fields.ts'
+import { intakes as i, isOfLot } from '../contract/fields.ts'
 import { printedPurity } from '../contract/proposals.ts'
 import { addPiece, tambahDataBarang } from '../contract/tambah-data-barang.ts'
 import { PieceForm, isAsked, messagesOf, parts, pieceFields, propose, sourcesOf, tillPrice, usualSource } from './piece-form.ts'
@@ -74,7 +74,7 @@ export default function TambahDataBarang() {
     return made
   })
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
-  const bought = useList(readBoughtLots.call, asal === 'PELANGGAN')
+  const bought = useList(readBoughtLots.call, isOfLot(asal))
   lots.current = (bought.data ?? []) as unknown as readonly BoughtLot[]
   const told = useMemo(() => pieceFields.filter((field) => isAsked(field, asal, modules) && mayEnter(field, mayRead)), [asal, modules, mayRead])
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field="kode_barcode"]')?.focus(), [kode_toko])
@@ -155,18 +155,16 @@ export default function TambahDataBarang() {
 
 type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
 
-/** What a piece is that was bought: as it was weighed then. */
+/** What a piece of a lot is: where it comes from, and of bought goods what they weighed then. */
 function lotFacts(lots: readonly BoughtLot[], kode_lot: unknown) {
   const lot = lots.find((each) => each.kode_lot === kode_lot)
   if (!lot) return undefined
-  const { nama_barang, kadar, qty, berat_stock } = lot
+  const { asal, nama_barang, kadar, qty, berat_stock } = lot
   return {
+    asal,
     nama_barang,
     ...(kadar === null ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
-    qty,
-    berat_bruto: berat_stock,
-    berat_stock,
-    berat: berat_stock,
+    ...(asal === 'PELANGGAN' ? { qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock } : {}),
   }
 }
 

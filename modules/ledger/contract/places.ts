@@ -25,6 +25,8 @@ export const places = {
   BAKI: { kelas: 'MILIK', label: 'Baki', status: ['READY', 'HELD'], berbaki: true },
   PERJALANAN: { kelas: 'MILIK', label: 'Perjalanan', status: ['IN_TRANSIT'] },
   BEKAS: { kelas: 'MILIK', label: 'Barang Bekas', status: ['BOUGHT'] },
+  // What suppliers delivered by weight, until its pieces have tags.
+  PENERIMAAN: { kelas: 'MILIK', label: 'Barang Diterima', status: [] },
   CUCI: { kelas: 'MILIK', label: 'Cuci', status: [] },
   MANUAL: { kelas: 'MILIK', label: 'Barang Manual', status: [] },
   ROSOK: { kelas: 'MILIK', label: 'Rosok', status: [] },

@@ -1,3 +1,4 @@
+import './manual.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import type { z } from 'zod'
@@ -9,12 +10,12 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, TypedRows, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { dataBarangManual, readLots } from '../contract/laporan.ts'
 import { type addManual, type destroyManual, type moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
 import { manual as m, manualSources } from '../contract/fields.ts'
-import { GoodsRows, LotHint, rowMessages } from './goods-rows.tsx'
+import { LotHint } from './lot-hint.tsx'
 import { mutationLook } from './looks.tsx'
 
 /** What differs from one to the other of the things that happen to goods without a barcode. */
@@ -94,7 +95,15 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
       count={lines.length}
       onNext={mutation.next}
       lines={(isOpen) => (
-        <GoodsRows rows={form.goods} fields={fields} title="Tambah Baris" keys="F7" isOpen={isOpen} beside={(row) => <LotHint row={row} />} />
+        <TypedRows
+          rows={form.goods}
+          fields={fields}
+          title="Tambah Baris"
+          keys="F7"
+          isOpen={isOpen}
+          alike={['kode_baki']}
+          beside={(row) => <LotHint row={row} />}
+        />
       )}
       side={() => (
         <>

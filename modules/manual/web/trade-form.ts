@@ -1,12 +1,12 @@
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow, type FormRows } from '#engine/web/field-form.ts'
+import { rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { manual as m } from '../contract/fields.ts'
 import { tradedLineFields } from '../contract/jual-beli-manual.ts'
 import { type GramPrice, isBoughtDear, isSoldLow, priceByGram } from '../contract/prices.ts'
-import { rowMessages } from './goods-rows.tsx'
 
 /** Which way goods go: to the customer, or from him. */
 export type Way = 'detail_jual' | 'detail_beli'

@@ -1,3 +1,4 @@
+import './manual.css'
 import { Badge } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -11,7 +12,7 @@ import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
-import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -22,7 +23,7 @@ import { validates } from '../contract/gates.ts'
 import { sendTrade } from '../contract/validasi.ts'
 import { jualBeliManual, newTrade, tradedGoods, tradeManual, tradedLineFields, transaksiJualBeliManual } from '../contract/jual-beli-manual.ts'
 import { readLots } from '../contract/laporan.ts'
-import { GoodsRows, LotHint } from './goods-rows.tsx'
+import { LotHint } from './lot-hint.tsx'
 import { tradeLook } from './looks.tsx'
 import { TradeForm, customerFields, type TradeWays, type Way, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
 
@@ -126,7 +127,8 @@ const titles = { detail_jual: 'Tambah Barang Dijual', detail_beli: 'Tambah Baran
 function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; ways: TradeWays; isOpen: boolean }) {
   const isSold = way === 'detail_jual'
   return (
-    <GoodsRows
+    <TypedRows
+      alike={['kode_baki']}
       rows={isSold ? form.sold : form.bought}
       fields={tradedLineFields}
       title={titles[way]}

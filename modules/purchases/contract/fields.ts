@@ -1,6 +1,7 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { code, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -11,6 +12,14 @@ export const purchases = dictionary({
   no_faktur_beli: code('No Faktur Beli'),
   no_identitas: code('No Identitas', { atMost: 30 }),
   potongan: rupiah('Potongan'),
+
+  // Bought goods that are destroyed: by barcode, or by the lot of goods that are not ours.
+  no_hancur_beli: code('No Hancur Pembelian'),
+  kode_beli: saying(code('Kode Barang Beli'), 'Barang Beli Harus Dipilih'),
+  kode_lot: intakes.kode_lot,
+  fine: goods.fine,
+  hpp: goods.hpp,
+  total_hpp: goods.total_hpp,
 
   // Of a piece of ours: the invoice that it was sold with, and what that says.
   no_faktur: sales.no_faktur.labelled('No Faktur Jual'),

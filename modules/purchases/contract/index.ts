@@ -1,7 +1,15 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-// What its paper may carry, receipts learn as it is declared.
+// What their papers may carry, receipts learn as they are declared.
+import './nota-hancur-pembelian.ts'
 import './nota-pembelian.ts'
+import { destroyPurchase, hancurPembelian, laporanHancurPembelian, readUsed } from './hancur-pembelian.ts'
 import { buy, findBrought, pembelian } from './pembelian.ts'
 import { refusals } from './refusals.ts'
 
-export const declarations = declare({ module: 'purchases', endpoints: { buy, findBrought }, documents: { pembelian }, refusals })
+export const declarations = declare({
+  module: 'purchases',
+  reports: { laporanHancurPembelian },
+  endpoints: { buy, findBrought, destroyPurchase, readUsed },
+  documents: { pembelian, hancurPembelian },
+  refusals,
+})

@@ -12,6 +12,9 @@ export const refusals = defineRefusals({
   CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
   PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },
   PURCHASE_MOVED_ON: { status: 409, text: 'Barang {{barang}} Sudah Tidak Ada Di Stock Barang Beli' },
+  USED_NOT_THERE: { status: 409, text: 'Barang {{kode_beli}} Tidak Ada Di Stock Barang Beli' },
+  SCRAP_GONE: { status: 409, text: 'Rosok Dari {{barang}} Sudah Terpakai, Tidak Dapat Dibatalkan' },
+  DESTROYED_YESTERDAY: { status: 409, text: 'Hancur Pembelian Kemarin Tidak Dapat Dibatalkan' },
   // Specification §5: yesterday's purchases cannot be cancelled.
   PURCHASE_OF_YESTERDAY: { status: 409, text: 'Pembelian Kemarin Tidak Dapat Dibatalkan' },
 })

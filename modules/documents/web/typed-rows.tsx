@@ -1,0 +1,88 @@
+import './typed-rows.css'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { AnyField } from '#engine/contract/field.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, type FormRow, type FormRows, useRows } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { EntryLine } from './entry-lines.tsx'
+
+interface TypedRowsProps {
+  readonly rows: FormRows
+  readonly fields: readonly AnyField[]
+  readonly title: string
+  /** The key that adds a line. */
+  readonly keys: string
+  readonly isOpen: boolean
+  /** Fields that the next line has likely alike. */
+  readonly alike?: readonly string[]
+  /** What stands beside a line: its price, or what there is of its lot. */
+  readonly beside: (row: FormRow) => ReactNode
+}
+
+/** Lines of goods that are typed, not scanned. Enter goes on, and behind the last field to the next line. */
+export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], beside }: TypedRowsProps) {
+  const say = useText()
+  const list = useRows(rows)
+  const box = useRef<HTMLElement>(null)
+  const add = () => {
+    const before = rows.list.at(-1)?.values
+    const taken = Object.fromEntries(alike.map((name) => [name, before?.[name] ?? null]))
+    const presets = Object.fromEntries(fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])))
+    const row = flushSync(() => rows.add(undefined, { ...taken, ...presets }))
+    box.current?.querySelector<HTMLElement>(`[data-field="${row.path}${fields[0]?.wire}"]`)?.focus()
+  }
+  useShortcuts([{ keys, label: title, run: add, disabled: !isOpen }])
+  return (
+    <section ref={box} className="typed-rows" aria-label={say(title)}>
+      {list.length > 0 && (
+        <ol className="entry-lines">
+          {list.map((row, at) => (
+            <EntryLine key={row.id} lines={rows} line={row} what={`${say(title)} ${at + 1}`}>
+              <div className="typed-fields" onKeyDown={(event) => enterMovesOn(event, add)}>
+                {fields.map((field) => (
+                  <FormField key={field.name} form={row} field={field} />
+                ))}
+              </div>
+              <div className="typed-beside">{beside(row)}</div>
+            </EntryLine>
+          ))}
+        </ol>
+      )}
+      {rows.message && (
+        <p className="entry-message" role="alert">
+          {say(rows.message)}
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={add}
+        disabled={!isOpen}
+        data-adds={rows.name}
+        className="typed-add"
+      >
+        {say(title)} <kbd className="button-key">{keys}</kbd>
+      </Button>
+    </section>
+  )
+}
+
+/** What is wrong with the fields of a form as they stand, by field, before anything is sent. */
+export function fieldMessages(form: Pick<FieldForm, 'values'>, fields: readonly AnyField[], path = ''): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = form.values[field.name] ?? null
+      const message = field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+      return message ? [[`${path}${field.wire}`, message]] : []
+    }),
+  )
+}
+
+/** What is wrong with each line, by field, before anything is sent. */
+export const rowMessages = (rows: FormRows, fields: readonly AnyField[]): Record<string, string> =>
+  Object.assign({}, ...rows.list.map((row, at) => fieldMessages(row, fields, `${rows.name}.${at}.`)))

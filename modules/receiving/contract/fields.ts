@@ -1,0 +1,94 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { purchases } from '#modules/purchases/contract/fields.ts'
+
+/** What a supplier is owed for a delivery: money, or the gold that is in it. */
+export const debtsIn = { RUPIAH: 'Rupiah', EMAS: 'Emas Murni' } as const
+
+/** How a supplier is settled with (events.md P5 to P8). */
+export const settlements = {
+  RUPIAH: 'Hutang Rupiah Dibayar Uang',
+  PAKAI_UANG_MUKA: 'Hutang Rupiah Dari Uang Muka',
+  EMAS: 'Hutang Emas Dibayar Emas',
+  EMAS_RUPIAH: 'Hutang Emas Dibayar Uang',
+  UANG_MUKA: 'Uang Muka Ke Supplier',
+} as const
+
+/** How a supplier is settled with. */
+export type SettlementKind = keyof typeof settlements
+
+/** What a supplier may be owed, or have in advance. */
+export const supplierClaims = {
+  HUTANG_SUPPLIER: claimLabels.HUTANG_SUPPLIER,
+  HUTANG_EMAS: claimLabels.HUTANG_EMAS,
+  UANG_MUKA_SUPPLIER: claimLabels.UANG_MUKA_SUPPLIER,
+} as const
+
+/** How old a debt is, by the days since it began. */
+export const ages = { HARI_0_30: '0-30 Hari', HARI_31_60: '31-60 Hari', HARI_61_90: '61-90 Hari', HARI_91: 'Lebih Dari 90 Hari' } as const
+
+/** The words of what suppliers deliver, are owed and get back. */
+export const receiving = dictionary({
+  no_terima: code('No Penerimaan'),
+  kode_supplier: goods.kode_supplier,
+  nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
+  no_surat: text('No Surat Jalan', { atMost: 40 }),
+  hutang_dalam: choice('Hutang Dalam', debtsIn),
+  // Rupiah that a gram of fine gold stands at in the books.
+  harga_emas: purchases.harga_emas.labelled('Harga Emas Murni Per Gram').onlyFor(hargaModal),
+  keterangan: rowWords.keterangan,
+  total_qty: goods.total_qty,
+  total_berat: goods.total_berat,
+  total_hpp: goods.total_hpp,
+
+  nama_barang: purchases.nama_barang,
+  kode_dept: goods.kode_dept,
+  kode_group: goods.kode_group,
+  kadar: goods.kadar,
+  qty: goods.qty,
+  // Of a part of a lot, which may be gold that nobody counts.
+  qty_lot: count('Qty Lot', { max: 100_000 }),
+  berat: goods.berat_stock.labelled('Berat'),
+  fine: goods.fine,
+  hpp: goods.hpp,
+  // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.
+  harga_per_gram: purchases.harga_per_gram.onlyFor(hargaModal),
+  kadar_hutang: goods.kadar.labelled('Kadar Hutang').onlyFor(hargaModal),
+  upah: rupiah('Upah atau Harga Tetap').onlyFor(hargaModal),
+  // What he is owed: fine gold with what it stands at, and rupiah.
+  hutang_fine: grams('Hutang Emas Murni').onlyFor(hargaModal),
+  nilai_fine: rupiah('Nilai Hutang Emas').onlyFor(hargaModal),
+  hutang_rp: rupiah('Hutang Rupiah').onlyFor(hargaModal),
+
+  no_bayar: code('No Bayar Supplier'),
+  pelunasan: choice('Pelunasan', settlements),
+  // What is to be settled: rupiah, or grams of fine gold.
+  jumlah_dilunasi: rupiah('Jumlah Dilunasi', { min: 1 }),
+  emas_dilunasi: grams('Emas Dilunasi'),
+  jenis_tagihan: choice('Jenis Tagihan', supplierClaims),
+  no_dokumen: code('No Dokumen'),
+  // The kind of event that a debt began with.
+  kind: goods.kind,
+  rupiah: rupiah('Rupiah').onlyFor(hargaModal),
+  nilai_hutang: rupiah('Hutang Dilunasi').onlyFor(hargaModal),
+  nilai_emas: rupiah('Modal Emas Diserahkan').onlyFor(hargaModal),
+  uang_muka: rupiah('Uang Muka').onlyFor(hargaModal),
+  jumlah_bayar: payments.jumlah_bayar,
+  // Earned where the gold stood higher in the books than what it was paid with, else lost.
+  selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }).onlyFor(hargaModal),
+  tempat: goods.tempat,
+  kode_lot: intakes.kode_lot,
+  tgl_system: rowWords.tgl_system,
+  umur_hari: count('Umur (Hari)'),
+  umur_hutang: choice('Umur Hutang', ages),
+  // What is left of a delivery's lot.
+  qty_sisa: count('Belum Diberi Barcode'),
+  berat_sisa: grams('Berat Sisa'),
+})

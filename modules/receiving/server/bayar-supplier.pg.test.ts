@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { scrapOf } from '#modules/stock/contract/hancur-barang.ts'
+import { madeDestruction } from '#modules/stock/server/testing/moved.ts'
+import { type SupplierPayment, bayarSupplier, paySupplier, readDebts, readGold } from '../contract/bayar-supplier.ts'
+import { penerimaan } from '../contract/penerimaan.ts'
+import {
+  approved,
+  done,
+  filledTill,
+  goldDeliveryBody,
+  madeDelivery,
+  madePayment,
+  owedTo,
+  paidForGold,
+  paidInAdvance,
+  paidInRupiah,
+  settlementBody,
+  supplier,
+} from './testing/supplied.ts'
+
+// Whoever may read what goods cost.
+const till = 'mu.mc2'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await filledTill(app, 60_000_000)
+})
+afterAll(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  await app.stop()
+})
+
+const pay = (body: object) => app.call(till, paySupplier, { body })
+const journalOf = async (reference: string) => {
+  const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
+    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
+    where p.reference = ${reference} group by 1 having sum(j.debet - j.kredit) <> 0 order by 1`.execute(app.db)
+  return Object.fromEntries(rows.map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
+}
+
+describe('a debt in rupiah', () => {
+  it('is paid, the oldest first, and listed by document', async () => {
+    const before = (await app.call(till, readDebts, { params: { kode_supplier: supplier } })).body as { no_dokumen: string; rupiah: number }[]
+    const [oldest] = before
+    expect(oldest?.rupiah).toBeGreaterThan(0)
+    const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidInRupiah(1_000) }))
+    expect(paid).toMatchObject({ jumlah_bayar: 1_000, detail_hutang: [{ no_dokumen: oldest?.no_dokumen }] })
+    expect(await owedTo(app, oldest?.no_dokumen)).toMatchObject([{ rupiah: 1_000 - (oldest?.rupiah ?? 0) }])
+    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1001': -1_000, '2-1001': 1_000 })
+  })
+
+  it('is that of the documents that were told, and never more than is owed for them', async () => {
+    const { no_terima } = await madeDelivery(app)
+    done(await pay(paidInRupiah(5_000_000, [no_terima])))
+    expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -40_000_000 }])
+    expect(await pay(paidInRupiah(40_000_001, [no_terima]))).toMatchObject({
+      status: 409,
+      body: { code: 'OVER_DEBT', fields: { jumlah_dilunasi: 'Melebihi Sisa Hutang Rp. 40,000,000' } },
+    })
+    expect((await pay(paidInRupiah(1, ['TIADA']))).body.code).toBe('DEBT_NOT_THERE')
+    // What was paid of it stands in the way of taking it back.
+    const cancelled = await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH' } })
+    expect(cancelled.body.code).toBe('CLAIM_SHORT')
+  })
+
+  it('is owed again when its payment is cancelled', async () => {
+    const { no_bayar, detail_hutang } = await madePayment(app)
+    const no_dokumen = String(detail_hutang[0]?.no_dokumen)
+    expect(await owedTo(app, no_dokumen)).toMatchObject([{ rupiah: -44_000_000 }])
+    done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))
+    expect(await owedTo(app, no_dokumen)).toMatchObject([{ rupiah: -45_000_000 }])
+  })
+
+  it('is not paid twice over by two who pay it at once', async () => {
+    const { no_terima } = await madeDelivery(app)
+    done(await pay(paidInRupiah(44_000_000, [no_terima])))
+    const answers = await Promise.all(['kasir.mc2', till].map((user) => app.call(user, paySupplier, { body: paidInRupiah(600_000, [no_terima]) })))
+    expect(new Set(answers.map(({ status, body }): string => (status === 200 ? 'done' : String(body.code))))).toEqual(new Set(['done', 'OVER_DEBT']))
+  })
+})
+
+describe('an advance', () => {
+  it('is owed to us, and used up by a debt (P8)', async () => {
+    const { no_bayar } = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidInAdvance(700_000) }))
+    expect(await owedTo(app, no_bayar)).toEqual([{ jenis: 'UANG_MUKA_SUPPLIER', dokumen: no_bayar, rupiah: 700_000, fine: 0 }])
+    const { no_terima } = await madeDelivery(app)
+    const use = (jumlah_dilunasi: number) =>
+      settlementBody({ pelunasan: 'PAKAI_UANG_MUKA', jumlah_dilunasi, detail_hutang: [{ no_dokumen: no_terima }] })
+    expect((await pay(use(700_001))).body.code).toBe('OVER_ADVANCE')
+    const used = done(await pay(use(500_000)))
+    expect(await journalOf(used.no_bayar)).toEqual({ '1-1509': -500_000, '2-1001': 500_000 })
+    expect(await owedTo(app, no_bayar)).toMatchObject([{ rupiah: 200_000 }])
+    const back = await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } })
+    expect(back.body.code).toBe('CLAIM_SHORT')
+  })
+})
+
+describe('a debt of gold', () => {
+  it('is paid with scrap, gram for gram; what it stood at beyond the cost of the scrap is earned (P6)', async () => {
+    const { no_terima } = await madeDelivery(app, goldDeliveryBody())
+    const { no_hancur, detail_barang } = await madeDestruction(app)
+    const [scrap] = detail_barang as [(typeof detail_barang)[number]]
+    const kode_lot = scrapOf(no_hancur, scrap.no_urut)
+    expect((await app.call(till, readGold)).body).toContainEqual(expect.objectContaining({ kode_lot, tempat: 'ROSOK', berat: scrap.berat }))
+    const { rows } = await sql<{ cost: number }>`select cost from saldo_lot where kode_lot = ${kode_lot} and tempat = 'ROSOK'`.execute(app.db)
+    const costRp = rows[0]?.cost ?? 0
+    const hand = (berat: number) =>
+      settlementBody({ pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: no_terima }], detail_emas: [{ kode_lot, berat }] })
+    expect((await pay(hand(Number((scrap.berat + 0.001).toFixed(3))))).body.code).toBe('GOLD_LIGHTER')
+    const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: hand(scrap.berat) }))
+    const settledRp = Math.round((46_800_000 * scrap.fine) / 23.4)
+    expect(paid).toMatchObject({ emas_dilunasi: scrap.fine, nilai_hutang: settledRp, nilai_emas: costRp, selisih_emas: settledRp - costRp })
+    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1306': -costRp, '2-1002': settledRp, '4-1111': costRp - settledRp })
+    expect((await pay(hand(0.001))).body.code).toBe('GOLD_NOT_THERE')
+  })
+
+  it('is paid in rupiah at the price of the day, and for more somebody allows it (P7)', async () => {
+    const { no_terima } = await madeDelivery(app, goldDeliveryBody())
+    const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(3.4, 1_900_000, [no_terima]) }))
+    expect(paid).toMatchObject({ nilai_hutang: 6_800_000, jumlah_bayar: 6_460_000, selisih_emas: 340_000 })
+    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1001': -6_460_000, '2-1002': 6_800_000, '4-1111': -340_000 })
+    expect((await pay(paidForGold(1, 90_000_000, [no_terima]))).body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'HARGA_EMAS_SUPPLIER' },
+    })
+    expect(await pay(paidForGold(20.001, 1_900_000, [no_terima]))).toMatchObject({
+      status: 409,
+      body: { code: 'OVER_DEBT', fields: { emas_dilunasi: 'Melebihi Sisa Hutang 20.000 g' } },
+    })
+    // Whoever settles the rest takes all that it stands at.
+    await filledTill(app, 38_000_000)
+    const rest = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(20, 1_900_000, [no_terima]) }))
+    expect(rest).toMatchObject({ nilai_hutang: 40_000_000, selisih_emas: 2_000_000 })
+    expect(await owedTo(app, no_terima)).toMatchObject([{ jenis: 'HUTANG_SUPPLIER' }])
+  })
+})
+
+it('says at its fields what a way of settling needs and what it does not take', async () => {
+  const wrong = async (facts: object) => Object.keys((await pay(settlementBody(facts))).body.fields).toSorted()
+  expect(await wrong({ pelunasan: 'RUPIAH' })).toEqual(['jumlah_dilunasi'])
+  expect(await wrong({ pelunasan: 'EMAS' })).toEqual(['detail_emas'])
+  expect(await wrong({ pelunasan: 'EMAS_RUPIAH' })).toEqual(['emas_dilunasi', 'harga_emas'])
+  expect(await wrong({ ...paidInAdvance(5), detail_hutang: [{ no_dokumen: 'PB1' }] })).toEqual(['detail_hutang'])
+})

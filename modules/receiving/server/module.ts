@@ -1,0 +1,18 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
+import { bayarSupplier } from '../contract/bayar-supplier.ts'
+import { declarations } from '../contract/index.ts'
+import { penerimaan } from '../contract/penerimaan.ts'
+import { paySupplier, readDebts, readGold } from './bayar-supplier.ts'
+import { debtsByAge, deliveries } from './laporan.ts'
+import { receiveGoods, undoDelivery } from './penerimaan.ts'
+
+export const receivingModule = serverModule(declarations, {
+  handlers: { receiveGoods, paySupplier, readDebts, readGold },
+  queries: { laporanHutangSupplier: debtsByAge, laporanPenerimaanBarang: deliveries },
+  documents: {
+    penerimaan: serveDocument(penerimaan, { actions: { batal: { undo: undoDelivery } } }),
+    // The mirror of its posting gives back all that it moved; what was paid in advance and used since, the claims refuse.
+    bayarSupplier: serveDocument(bayarSupplier, { actions: { batal: { undo: async () => {} } } }),
+  },
+})

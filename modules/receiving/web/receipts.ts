@@ -1,0 +1,73 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptPayments } from '#modules/payments/web/public.ts'
+import { receiptData } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import type { SupplierPayment } from '../contract/bayar-supplier.ts'
+import { settlements, supplierClaims } from '../contract/fields.ts'
+import { notaBayarSupplier } from '../contract/nota-bayar-supplier.ts'
+import { notaPenerimaan } from '../contract/nota-penerimaan.ts'
+import type { Delivery } from '../contract/penerimaan.ts'
+
+/** A purity as people write it. */
+export const percentText = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
+
+/** A delivery on paper. */
+export function deliveryReceipt(delivery: Delivery, shop: SettingSource, say: Say) {
+  return receiptData(notaPenerimaan, delivery, shop, say, {
+    nomor: delivery.no_terima,
+    texts: {
+      supplier: delivery.nama_supplier ?? '',
+      no_surat: delivery.no_surat ?? '',
+      total_qty: say('{{n}} barang', { n: delivery.total_qty }),
+      total_berat: `${formatNumber(delivery.total_berat, 3)} g`,
+    },
+    barang: delivery.detail_barang.map((line) => ({
+      cells: {
+        no_urut: String(line.no_urut),
+        nama_barang: line.nama_barang,
+        kode_group: line.kode_group,
+        kadar: percentText(line.kadar),
+        qty: formatNumber(line.qty, 0),
+        berat: formatNumber(line.berat, 3),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}
+
+/** A payment to a supplier on paper: the debts that it settles, and the gold that he got. What goods cost it does not say. */
+export function settlementReceipt(payment: SupplierPayment, shop: SettingSource, say: Say) {
+  const { detail_hutang, detail_uang_muka, detail_emas, detail_bayar, emas_dilunasi } = payment
+  const inGrams = (fine: number) => (fine > 0 ? formatNumber(fine, 3) : '')
+  const lines = [
+    ...detail_hutang.map((debt) => ({
+      uraian: `${say(supplierClaims[debt.jenis_tagihan])} ${debt.no_dokumen}`,
+      berat: inGrams(debt.fine),
+      // In gold, rupiah are what it stands at in our books.
+      rupiah: debt.fine > 0 ? '' : formatNumber(debt.rupiah, 0),
+    })),
+    ...detail_uang_muka.map((paid) => ({
+      uraian: `${say(supplierClaims.UANG_MUKA_SUPPLIER)} ${paid.no_dokumen}`,
+      berat: '',
+      rupiah: formatNumber(-paid.rupiah, 0),
+    })),
+    ...detail_emas.map((gold) => ({
+      uraian: `${gold.nama_barang} ${gold.kode_lot} ${formatNumber(gold.berat, 3)} g`,
+      berat: inGrams(gold.fine),
+      rupiah: '',
+    })),
+  ]
+  return receiptData(notaBayarSupplier, payment, shop, say, {
+    nomor: payment.no_bayar,
+    texts: {
+      supplier: payment.nama_supplier ?? '',
+      pelunasan: say(settlements[payment.pelunasan]),
+      emas_dilunasi: emas_dilunasi > 0 ? `${formatNumber(emas_dilunasi, 3)} g` : '',
+      jumlah_bayar: `Rp. ${formatNumber(payment.jumlah_bayar, 0)}`,
+    },
+    barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) }, keterangan: '', warna: null })),
+    pembayaran: receiptPayments(detail_bayar, say),
+  })
+}
