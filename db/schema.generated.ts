@@ -848,6 +848,18 @@ export interface Marketplace {
   nama_marketplace: string;
 }
 
+export interface Member {
+  alamat: string | null;
+  cari: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  kode_member: Generated<string>;
+  kode_toko: string;
+  nama_member: string;
+  no_hp: string | null;
+  tgl_daftar: string;
+}
+
 export interface MemberAfiliasi {
   kode_afiliasi: string;
   komisi_persen: number;
@@ -1377,11 +1389,15 @@ export interface PenjualanDetail {
   batal: Generated<boolean>;
   berat: number;
   diskon: Generated<number>;
+  diskon_berlian: Generated<number>;
+  diskon_lain: Generated<number>;
+  diskon_manual: Generated<number>;
   diskon_persen: Generated<number>;
   diskon_rp: Generated<number>;
   fine: number;
   harga_dasar: number;
   harga_per_gram: number;
+  harga_per_gram_daftar: number | null;
   harga_total: number;
   hpp: number;
   kadar: number;
@@ -2140,6 +2156,7 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   marketplace: Marketplace;
+  member: Member;
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;

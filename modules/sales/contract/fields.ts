@@ -1,7 +1,8 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { percent, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { members } from '#modules/members/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { formula } from '#modules/pricing/contract/formula.ts'
@@ -10,7 +11,7 @@ import { formula } from '#modules/pricing/contract/formula.ts'
 export const sales = dictionary({
   ...trade,
   no_faktur: goods.no_faktur,
-  kode_member: code('Kode Member'),
+  kode_member: members.kode_member,
   total_ongkos: rupiah('Total Ongkos'),
   diskon: rupiah('Diskon'),
   jumlah_bayar: payments.jumlah_bayar,
@@ -33,6 +34,11 @@ export const sales = dictionary({
   ongkos: goods.ongkos,
   diskon_persen: percent('Diskon Persen'),
   diskon_rp: rupiah('Diskon Rp'),
+  diskon_berlian: rupiah('Diskon Berlian'),
+  diskon_manual: rupiah('Diskon Manual'),
+  diskon_lain: rupiah('Diskon Lain'),
+  // What the list said where the cashier agreed on another price a gram.
+  harga_per_gram_daftar: prices.harga_per_gram.labelled('Harga Per Gram Daftar'),
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
   kode_supplier: goods.kode_supplier,

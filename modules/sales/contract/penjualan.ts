@@ -8,6 +8,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
@@ -37,6 +38,9 @@ export const batalPenjualan = defineScreen({
   menu: menu.penjualan,
   synonyms: ['batalkan faktur', 'void', 'cancel sale'],
 })
+
+/** Customers who leave no name (specification §8 wants one before saving). */
+export const usualCustomer = 'UMUM'
 
 /** A sale (faktur jual): entered and paid in one step; names, rates and weights are those of the moment. */
 export const penjualan = defineDocument({
@@ -81,11 +85,15 @@ export const penjualan = defineDocument({
         s.ongkos,
         s.diskon_persen,
         s.diskon_rp,
+        s.diskon_berlian,
+        s.diskon_manual,
+        s.diskon_lain,
         s.diskon,
         s.pembulatan,
         s.harga_total,
         // Of lines from before it was kept there is none.
         s.warna_nota.optional(),
+        s.harga_per_gram_daftar.optional(),
         s.rumus,
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
@@ -119,9 +127,20 @@ export type TakenPayment = Sale['detail_bayar'][number]
 
 /**
  * A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. Of a row of accessories
- * `qty` says how many; without it, all of them.
+ * `qty` says how many; without it, all of them. `harga_per_gram` is said where it is another than the list's.
  */
-export const sellPiece = objectOf([s.kode_barcode, s.qty.optional(), s.ongkos, s.diskon_persen.starting(0), s.diskon_rp.starting(0), s.harga_total])
+export const sellPiece = objectOf([
+  s.kode_barcode,
+  s.qty.optional(),
+  s.harga_per_gram.optional(),
+  s.ongkos,
+  s.diskon_persen.starting(0),
+  s.diskon_rp.starting(0),
+  s.diskon_berlian.starting(0),
+  s.diskon_manual.starting(0),
+  s.diskon_lain.starting(0),
+  s.harga_total,
+])
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
@@ -156,8 +175,9 @@ export const sell = endpoint({
     goodsRefusals.QTY_SHORT,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
+    memberRefusals.MEMBER_NOT_FOUND,
     ...paidInRefusals,
     ...tradeRefusals,
   ],
-  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],
+  approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
 })

@@ -19,6 +19,8 @@ const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock 
   ongkos: 0,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
+  jenis_berlian: false,
   markup: 0,
   is_konsinyasi: false,
   harga_beli: null,

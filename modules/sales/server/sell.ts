@@ -4,6 +4,7 @@ import type { Together } from '#engine/server/serve.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { costOf, lockSellablePieces, partToTake, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type NamedCustomer, keepMembers } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
   type PaymentWays,
@@ -15,7 +16,7 @@ import {
 } from '#modules/payments/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
-import { type NewSale, type Sale, type sell as sellCall, penjualan } from '../contract/penjualan.ts'
+import { type NewSale, type Sale, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
 import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
 import { saleLines } from './sale-lines.ts'
@@ -39,6 +40,13 @@ interface DecidedSale extends SaleTotals, Settlement {
   readonly payments: readonly TakenPayment[]
 }
 
+/** Nobody is kept under the name of those who left none. */
+const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): NamedCustomer => ({
+  nama_customer: nama_customer.toUpperCase() === usualCustomer ? null : nama_customer,
+  alamat_customer,
+  no_hp,
+})
+
 const barcodesOf = ({ detail_barang }: AskedSale) => detail_barang.map(({ kode_barcode }) => kode_barcode)
 
 /** How sales come about: pieces out of their trays, at today's prices, paid. */
@@ -50,6 +58,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
+    const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(customerOf))
     return (sale) => {
       const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
         const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
@@ -58,20 +67,27 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       const priced = priceSale(sale.detail_barang, its, context.rounding)
       const totals = totalsOf(priced)
       const payments = paymentsOf(sale.detail_bayar, totals.grand_total)
-      return { asked: sale, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
+      const kode_member = sale.kode_member ?? (sale.no_hp === null ? null : (members.get(sale.no_hp) ?? null))
+      return { asked: { ...sale, kode_member }, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
-    const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
-      ...piece,
-      ...costOf(piece),
-      keterangan_barang: piece.keterangan,
-      diskon_persen,
-      diskon_rp,
-      ...price,
-      rumus: [...price.rumus],
-    }))
+    const detail_barang = priced.map(
+      ({ piece, asked: { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 }, price, daftar }) => ({
+        ...piece,
+        ...costOf(piece),
+        keterangan_barang: piece.keterangan,
+        diskon_persen,
+        diskon_rp,
+        diskon_berlian,
+        diskon_manual,
+        diskon_lain,
+        harga_per_gram_daftar: daftar?.harga_per_gram ?? null,
+        ...price,
+        rumus: [...price.rumus],
+      }),
+    )
     return { ...header, ...sums, detail_barang, detail_bayar: payments }
   },
   lines: ({ no_faktur }, sale) => saleLines({ ...sale, no_faktur }),

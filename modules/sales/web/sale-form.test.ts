@@ -16,6 +16,7 @@ const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
   harga_jual: null,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
   markup: 0,
   harga_group: 1_150_000,
   foto: null,

@@ -6,8 +6,9 @@ import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { discountBeyond } from '../contract/discounts.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type NewSale, newSale } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -15,7 +16,17 @@ import { refusals } from '../contract/refusals.ts'
 /** What the till knows of a scanned piece. */
 export type TillPiece = Pick<
   Piece,
-  'kode_barcode' | 'nama_barang' | 'kode_dept' | 'kode_group' | 'kode_baki' | 'kadar_cetak' | 'qty' | 'ongkos' | 'foto' | keyof PricedGoods
+  | 'kode_barcode'
+  | 'nama_barang'
+  | 'kode_dept'
+  | 'kode_group'
+  | 'kode_baki'
+  | 'kadar_cetak'
+  | 'qty'
+  | 'ongkos'
+  | 'foto'
+  | 'is_berlian'
+  | keyof PricedGoods
 >
 
 /** A piece on the till, with what the cashier changed about its price. */
@@ -27,13 +38,15 @@ export const lineFields = {
   ongkos: s.ongkos,
   diskon_persen: s.diskon_persen.labelled('Diskon (%)').starting(0),
   diskon_rp: s.diskon_rp.labelled('Diskon (Rp)').starting(0),
+  // Seldom needed: shown where somebody asks for them.
+  harga_per_gram: s.harga_per_gram.optional(),
+  diskon_berlian: s.diskon_berlian.starting(0),
+  diskon_manual: s.diskon_manual.starting(0),
+  diskon_lain: s.diskon_lain.starting(0),
 } as const
 
 /** Who buys, from whom, and what the receipt remarks. */
 export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional(), s.alamat_customer.optional(), s.keterangan.optional()] as const
-
-/** Customers who leave no name (specification §8 wants one before saving). */
-export const usualCustomer = 'UMUM'
 
 /** A sale while it is entered. */
 export class SaleForm extends FieldForm {
@@ -41,7 +54,7 @@ export class SaleForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super(customerFields)
+    super([...customerFields, s.kode_member.optional()])
   }
 
   /** Puts a scanned piece at the end. */
@@ -68,18 +81,33 @@ export function qtyMessage(line: TillLine): string | undefined {
 
 /** The price of a line, by the very function that the server checks it with. */
 export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
+  const listed = factsOf(partOfLine(line))
+  const harga_per_gram = line.entered(lineFields.harga_per_gram)
+  const isEdited = harga_per_gram !== null && harga_per_gram !== listed.harga_per_gram
   return priceOfPiece({
-    ...factsOf(partOfLine(line)),
+    ...(isEdited ? soldByGram(listed, harga_per_gram) : listed),
     ongkos: line.entered(lineFields.ongkos) ?? 0,
-    diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
-    diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,
+    ...discountsOf(line),
     rounding,
   })
 }
 
-/** What is wrong with the discounts of a line, as the server would say it. */
-export function discountMessage({ diskon, harga_dasar, ongkos }: PiecePrice): string | undefined {
-  return diskon > harga_dasar + ongkos ? refusals.DISCOUNT_TOO_LARGE.text : undefined
+const discountsOf = (line: TillLine) => ({
+  diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
+  diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,
+  diskon_berlian: line.entered(lineFields.diskon_berlian) ?? 0,
+  diskon_manual: line.entered(lineFields.diskon_manual) ?? 0,
+  diskon_lain: line.entered(lineFields.diskon_lain) ?? 0,
+})
+
+/** Of which pieces the diamonds may be discounted, as far as the till knows: the server also asks their kind. */
+export const mayHaveDiamonds = ({ is_berlian, harga_batu }: TillPiece): boolean => is_berlian || harga_batu > 0
+
+/** What is wrong with the discounts of a line, by field, as the server would say it. */
+export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Record<string, string>> {
+  const { diskon_berlian } = discountsOf(line)
+  const wrong = discountBeyond(price, { isDiamond: true, harga_batu: partOfLine(line).harga_batu, diskon_berlian })
+  return wrong ? { [wrong]: refusals.DISCOUNT_TOO_LARGE.text } : {}
 }
 
 /** The sums of a till, in rupiah and grams, and what was paid of them. */
@@ -113,8 +141,8 @@ export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, s
   const { pieces, payments } = form
   const messages = missingIn(form, pieces)
   pieces.list.forEach((line, at) => {
-    const message = discountMessage(priceOfLine(line, rounding))
-    if (message) messages[`${pieces.name}.${at}.diskon_rp`] = message
+    for (const [name, message] of Object.entries(discountMessage(line, priceOfLine(line, rounding))))
+      messages[`${pieces.name}.${at}.${name}`] = message
     const short = qtyMessage(line)
     if (short) messages[`${pieces.name}.${at}.qty`] = short
   })
@@ -128,8 +156,15 @@ export function bodyOf(form: SaleForm, rounding: Rounding): NewSale {
     ...form.toWire(),
     [pieces.name]: pieces.list.map((line) => {
       const { ongkos, harga_total } = priceOfLine(line, rounding)
-      const [diskon_persen, diskon_rp] = [line.entered(lineFields.diskon_persen) ?? 0, line.entered(lineFields.diskon_rp) ?? 0]
-      return { kode_barcode: line.about.kode_barcode, qty: partOfLine(line).qty, ongkos, diskon_persen, diskon_rp, harga_total }
+      const { kode_barcode } = line.about
+      return {
+        kode_barcode,
+        qty: partOfLine(line).qty,
+        harga_per_gram: line.entered(lineFields.harga_per_gram),
+        ongkos,
+        ...discountsOf(line),
+        harga_total,
+      }
     }),
   })
 }
