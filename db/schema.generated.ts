@@ -1191,12 +1191,68 @@ export interface ParaPoin {
   poin: number;
 }
 
+export interface ParaPpn {
+  berlaku_dari: string;
+  di_atas_harga: boolean;
+  kode_ppn: string;
+  persen_ppn: number;
+  teks_ppn: string | null;
+}
+
 export interface ParaSystem {
   key: string;
   kode_toko: string;
   updated_at: Generated<string>;
   updated_by: Generated<string>;
   value: string;
+}
+
+export interface PelunasanPenjualan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_member: string;
+  kode_toko: string;
+  nama_customer: string;
+  no_faktur: string;
+  no_hp: string | null;
+  no_pelunasan: string;
+  sisa_bayar: number;
+  sisa_sebelum: number;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PelunasanPenjualanBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_pelunasan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PelunasanPenjualanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface Pembelian {
@@ -1344,6 +1400,8 @@ export interface PemeriksaanBuku {
 export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
+  biaya_admin: Generated<number>;
+  biaya_kemas: Generated<number>;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -1351,6 +1409,7 @@ export interface Penjualan {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   diskon: number;
+  fee_sales: Generated<number>;
   grand_total: number;
   jumlah_bayar: number;
   kembali: Generated<number>;
@@ -1362,7 +1421,14 @@ export interface Penjualan {
   nama_sales: string;
   no_faktur: string;
   no_hp: string | null;
+  ongkos_kirim: Generated<number>;
   pembulatan: number;
+  ppn: Generated<number>;
+  ppn_dasar: Generated<number>;
+  ppn_di_atas: Generated<boolean>;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
+  sisa_bayar: Generated<number>;
   status: string;
   sub_total: number;
   tgl_system: string;
@@ -2179,9 +2245,13 @@ export interface DB {
   para_akun_transaksi: ParaAkunTransaksi;
   para_cicilan: ParaCicilan;
   para_poin: ParaPoin;
+  para_ppn: ParaPpn;
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pelunasan_penjualan: PelunasanPenjualan;
+  pelunasan_penjualan_bayar: PelunasanPenjualanBayar;
+  pelunasan_penjualan_gerak: PelunasanPenjualanGerak;
   pembelian: Pembelian;
   pembelian_bayar: PembelianBayar;
   pembelian_detail: PembelianDetail;

@@ -18,6 +18,7 @@ import {
 } from '#modules/manual/server/testing/manual-goods.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
@@ -54,6 +55,10 @@ const newCode = () => `KARYA${(codes += 1)}`
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
+  'POST pelunasan_penjualan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeSettlement(app)).no_pelunasan },
+    body: { alasan: 'Salah Faktur' },
+  }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'PUT barang/{kode_barcode}': async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { percent, rupiah, text } from '#engine/kinds/index.ts'
+import { code, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
@@ -14,6 +14,17 @@ export const sales = dictionary({
   kode_member: members.kode_member,
   total_ongkos: rupiah('Total Ongkos'),
   diskon: rupiah('Diskon'),
+  biaya_admin: rupiah('Biaya Admin'),
+  biaya_kemas: rupiah('Biaya Kemasan'),
+  ongkos_kirim: rupiah('Ongkos Kirim'),
+  ppn_persen: percent('Tarif PPN (%)'),
+  ppn_teks: text('Keterangan PPN'),
+  ppn_di_atas: flag('PPN Di Atas Harga'),
+  ppn_dasar: rupiah('Dasar PPN'),
+  ppn: rupiah('PPN'),
+  // What whoever served earns by it; the customer does not pay it.
+  fee_sales: rupiah('Fee Sales'),
+  sisa_bayar: rupiah('Sisa Bayar'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
 
@@ -45,4 +56,8 @@ export const sales = dictionary({
   rumus: formula('Rumus'),
   // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),
+
+  no_pelunasan: code('No Pelunasan'),
+  sisa_sebelum: rupiah('Sisa Sebelumnya'),
+  sudah_dibayar: rupiah('Sudah Dibayar'),
 })

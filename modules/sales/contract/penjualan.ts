@@ -8,6 +8,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -58,9 +59,19 @@ export const penjualan = defineDocument({
     s.total_ongkos,
     s.diskon,
     s.pembulatan,
+    s.biaya_admin,
+    s.biaya_kemas,
+    s.ongkos_kirim,
+    s.ppn_persen.optional(),
+    s.ppn_teks.optional(),
+    s.ppn_di_atas,
+    s.ppn_dasar,
+    s.ppn,
     s.grand_total,
     s.jumlah_bayar,
     s.kembali,
+    s.sisa_bayar,
+    s.fee_sales,
     s.keterangan.optional(),
   ],
   copied: [served],
@@ -108,7 +119,8 @@ export const penjualan = defineDocument({
       screen: batalPenjualan,
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
-      refusals: [goodsRefusals.STATUS_CHANGED],
+      // What was paid on it later is cancelled first.
+      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT],
     }),
   },
   list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
@@ -144,7 +156,17 @@ export const sellPiece = objectOf([
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
-  objectOf([...customerFields, s.kode_member.optional(), s.keterangan.optional()]),
+  objectOf([
+    ...customerFields,
+    s.kode_member.optional(),
+    s.keterangan.optional(),
+    s.biaya_admin.starting(0),
+    s.biaya_kemas.starting(0),
+    // Of a sale that is not sent there is none.
+    s.ongkos_kirim.optional(),
+    // What the customer goes on owing; somebody allows it.
+    s.sisa_bayar.starting(0),
+  ]),
   z.object({ detail_barang: tradedPieces(sellPiece), detail_bayar: paymentList }),
 )
 
@@ -175,9 +197,18 @@ export const sell = endpoint({
     goodsRefusals.QTY_SHORT,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
+    refusals.REMAINDER_TOO_LARGE,
+    refusals.DEBTOR_UNKNOWN,
     memberRefusals.MEMBER_NOT_FOUND,
     ...paidInRefusals,
     ...tradeRefusals,
   ],
-  approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
+  approvals: [
+    'UBAH_HARGA_PER_GRAM',
+    'BATAS_HARGA_JUAL',
+    'TURUN_ONGKOS',
+    'BERLIAN_DI_BAWAH_MODAL',
+    'TURUN_ONGKOS_KIRIM',
+    'PENJUALAN_BELUM_LUNAS',
+  ] satisfies Category[],
 })

@@ -64,7 +64,7 @@ describe('the prices of a sale', () => {
       ['DISKON_RP', -10_000],
       ['PEMBULATAN', 250],
     ])
-    expect(totalsOf(line ? [line] : [])).toEqual({
+    expect(totalsOf(line ? [line] : [])).toMatchObject({
       total_qty: 1,
       total_berat: 3.215,
       sub_total: 3_697_250,
@@ -73,6 +73,16 @@ describe('the prices of a sale', () => {
       pembulatan: 250,
       grand_total: 3_712_500,
     })
+  })
+
+  it('add up with fees, and with the tax of the goods alone, in the price or on top of it', () => {
+    const priced = priceSale([asked()], [stock], up)
+    const fees = { biaya_admin: 1_000, biaya_kemas: 2_000, ongkos_kirim: 20_000 }
+    const rate = { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null }
+    expect(totalsOf(priced, fees)).toMatchObject({ ...fees, ppn: 0, grand_total: 3_745_500 })
+    // 3,722,500 × 1.1 % = 40,947.5
+    expect(totalsOf(priced, fees, rate)).toMatchObject({ ppn_dasar: 3_722_500, ppn: 40_948, grand_total: 3_786_448 })
+    expect(totalsOf(priced, fees, { ...rate, di_atas_harga: false })).toMatchObject({ ppn_dasar: 3_681_998, ppn: 40_502, grand_total: 3_745_500 })
   })
 
   it('are accepted when the cashier saw them', () => {

@@ -3,6 +3,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
+import { type Vat, type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -85,18 +86,40 @@ function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
 }
 
 /** The sums of a sale, as its header keeps them. */
-export interface SaleTotals {
+export interface SaleTotals extends Vat {
   readonly total_qty: number
   readonly total_berat: number
   readonly sub_total: number
   readonly total_ongkos: number
   readonly diskon: number
   readonly pembulatan: number
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number
   readonly grand_total: number
 }
 
-/** Adds up the pieces of a sale. */
-export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly qty: number }>[]): SaleTotals {
+/** What a customer pays besides the goods. */
+export interface Fees {
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number | null
+}
+
+/** No fees. */
+export const noFees: Fees = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: null }
+
+/** Adds up a sale: its pieces, its fees, and the tax of its pieces at the rate of the day. */
+export function totalsOf(
+  priced: readonly PricedPiece<PricedStock & { readonly qty: number }>[],
+  { biaya_admin, biaya_kemas, ongkos_kirim }: Fees = noFees,
+  rate?: VatRate,
+): SaleTotals {
+  const fees = { biaya_admin, biaya_kemas, ongkos_kirim: ongkos_kirim ?? 0 }
+  const vat = vatOf(
+    priced.reduce((total, { price }) => total + price.harga_total, 0),
+    rate,
+  )
   const sum = (of: (line: (typeof priced)[number]) => number) => priced.reduce((total, line) => total + of(line), 0)
   return {
     total_qty: sum(({ piece }) => piece.qty),
@@ -105,6 +128,8 @@ export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly q
     total_ongkos: sum(({ price }) => price.ongkos),
     diskon: sum(({ price }) => price.diskon),
     pembulatan: sum(({ price }) => price.pembulatan),
-    grand_total: sum(({ price }) => price.harga_total),
+    ...fees,
+    ...vat,
+    grand_total: sum(({ price }) => price.harga_total) + fees.biaya_admin + fees.biaya_kemas + fees.ongkos_kirim + (vat.ppn_di_atas ? vat.ppn : 0),
   }
 }

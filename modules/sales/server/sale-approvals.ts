@@ -1,6 +1,7 @@
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
+import type { AskedSale } from './sell.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
 /** What is lowered of a piece, in rupiah. */
@@ -71,3 +72,37 @@ export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What of a whole sale somebody must allow: a fee for sending it below the shop's, and what the customer goes on owing. Pure. */
+export function approvalsOfSale(
+  {
+    nama_customer,
+    no_hp,
+    ongkos_kirim = null,
+    sisa_bayar = 0,
+    detail_barang,
+  }: Pick<AskedSale, 'nama_customer' | 'no_hp' | 'ongkos_kirim' | 'sisa_bayar' | 'detail_barang'>,
+  ongkosKirimRp: number,
+): Need[] {
+  const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+  const kunci = told(kode_barcodes, (kode_barcode) => kode_barcode, ', ')
+  const need = (kategori: Need['kategori'], uraian: string, selisih_rp: number, isi: object): Need => ({
+    kategori,
+    subjek: 'penjualan',
+    kunci,
+    uraian: `${uraian} (“${nama_customer}”)`,
+    selisih_rp,
+    isi: { nama_customer, kode_barcodes, ...isi },
+  })
+  return [
+    ...(ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
+      ? [
+          need('TURUN_ONGKOS_KIRIM', `${rp(ongkosKirimRp)} → ${rp(ongkos_kirim)}`, ongkos_kirim - ongkosKirimRp, {
+            dari: ongkosKirimRp,
+            menjadi: ongkos_kirim,
+          }),
+        ]
+      : []),
+    ...(sisa_bayar > 0 ? [need('PENJUALAN_BELUM_LUNAS', `${rp(sisa_bayar)} · ${no_hp ?? ''}`, -sisa_bayar, { no_hp, sisa_bayar })] : []),
+  ]
+}

@@ -1,4 +1,5 @@
 import { fill } from '#engine/contract/refusal.ts'
+import { flag } from '#engine/kinds/index.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
@@ -7,10 +8,11 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type NewSale, newSale } from '../contract/penjualan.ts'
+import { type NewSale, newSale, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** What the till knows of a scanned piece. */
@@ -48,13 +50,19 @@ export const lineFields = {
 /** Who buys, from whom, and what the receipt remarks. */
 export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional(), s.alamat_customer.optional(), s.keterangan.optional()] as const
 
+/** What a sale may have besides its goods; one that is not sent has no fee for it. */
+export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), s.ongkos_kirim.optional()] as const
+
+/** Whether the customer pays the rest another day. */
+export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
+
 /** A sale while it is entered. */
 export class SaleForm extends FieldForm {
   readonly pieces = this.rows<TillPiece>('detail_barang', Object.values(lineFields), ({ kode_barcode }) => kode_barcode)
   readonly payments = paymentRows(this)
 
   constructor() {
-    super([...customerFields, s.kode_member.optional()])
+    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater])
   }
 
   /** Puts a scanned piece at the end. */
@@ -117,27 +125,36 @@ export interface TillSums extends PaidSums {
   readonly total_ongkos: number
   readonly diskon: number
   readonly pembulatan: number
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number
+  readonly ppn: number
 }
 
-/** The sums of a till. */
-export function sumsOf({ pieces, payments }: SaleForm, rounding: Rounding): TillSums {
+/** The sums of a till, with the tax at the rate of the day where the shop takes one. */
+export function sumsOf(form: SaleForm, rounding: Rounding, rate?: VatRate): TillSums {
+  const { pieces, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
+  const [biaya_admin = 0, biaya_kemas = 0, ongkos_kirim = 0] = feeFields.map((field) => form.entered(field) ?? 0)
+  const goodsRp = sum((price) => price.harga_total)
+  const { ppn, ppn_di_atas } = vatOf(goodsRp, rate)
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
     diskon: sum((price) => price.diskon),
     pembulatan: sum((price) => price.pembulatan),
-    ...paidSums(
-      payments,
-      sum((price) => price.harga_total),
-    ),
+    biaya_admin,
+    biaya_kemas,
+    ongkos_kirim,
+    ppn,
+    ...paidSums(payments, goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)),
   }
 }
 
 /** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, string> {
+export function messagesOf(form: SaleForm, rounding: Rounding, rate?: VatRate): Record<string, string> {
   const { pieces, payments } = form
   const messages = missingIn(form, pieces)
   pieces.list.forEach((line, at) => {
@@ -146,14 +163,25 @@ export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, s
     const short = qtyMessage(line)
     if (short) messages[`${pieces.name}.${at}.qty`] = short
   })
-  return { ...messages, ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
+  const { total, paid, due } = sumsOf(form, rounding, rate)
+  const remains = remainderOf(form, due)
+  if (remains > 0 && !isDebtorKnown(form)) messages['no_hp'] = refusals.DEBTOR_UNKNOWN.text
+  return { ...messages, ...paymentMessages(payments, remains > 0 ? paid : total, 'IN') }
 }
 
+/** What the customer goes on owing: what is due, where he pays it another day. */
+const remainderOf = (form: SaleForm, dueRp: number): number => (form.entered(paidLater) ? dueRp : 0)
+
+const isDebtorKnown = ({ values }: SaleForm) =>
+  Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
+
 /** The sale as the call takes it, with the prices that the cashier saw. */
-export function bodyOf(form: SaleForm, rounding: Rounding): NewSale {
+export function bodyOf(form: SaleForm, rounding: Rounding, rate?: VatRate): NewSale {
   const { pieces } = form
+  const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return newSale.parse({
-    ...form.toWire(),
+    ...entered,
+    sisa_bayar: remainderOf(form, sumsOf(form, rounding, rate).due),
     [pieces.name]: pieces.list.map((line) => {
       const { ongkos, harga_total } = priceOfLine(line, rounding)
       const { kode_barcode } = line.about
