@@ -102,7 +102,7 @@ function MemberFacts({ form, found, onLeave, say }: MemberFactsProps) {
   const member = [...found, ...data].find((each) => each.kode_member === kode_member)
   return (
     <p className="entry-facts">
-      {say('Member')} {kode_member}
+      {kode_member}
       {member && <> · {say('{{n}} poin', { n: formatNumber(member.poin, 0) })}</>}
       <CloseButton size="xs" tabIndex={-1} aria-label={say('Lepas Member')} onClick={onLeave} />
     </p>

@@ -13,4 +13,5 @@ export const declarations = declare({
   masters: { masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon },
   endpoints: { findMembers },
   refusals,
+  tables: { member: 'Member' },
 })

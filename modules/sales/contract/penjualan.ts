@@ -204,8 +204,8 @@ export const sell = endpoint({
     ...tradeRefusals,
   ],
   approvals: [
-    'UBAH_HARGA_PER_GRAM',
     'BATAS_HARGA_JUAL',
+    'UBAH_HARGA_PER_GRAM',
     'TURUN_ONGKOS',
     'BERLIAN_DI_BAWAH_MODAL',
     'TURUN_ONGKOS_KIRIM',

@@ -1,3 +1,4 @@
+import './fees-box.css'
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -29,22 +30,22 @@ export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
   }
   return (
     <section className="entry-box" aria-label={say('Biaya')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <div className="entry-customer">
+      <div className="entry-fees">
         {feeFields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
+        <Checkbox
+          size="sm"
+          label={say('Sisa dibayar nanti')}
+          checked={isLater}
+          onChange={(event) => form.set(paidLater.name, event.currentTarget.checked)}
+        />
       </div>
       {ongkosKirimRp > 0 && (
         <Button size="compact-xs" variant="light" style={{ justifySelf: 'start' }} onClick={() => form.set(s.ongkos_kirim.name, ongkosKirimRp)}>
           {say('Ongkos Kirim')} {s.ongkos_kirim.format(ongkosKirimRp)}
         </Button>
       )}
-      <Checkbox
-        size="sm"
-        label={say('Sisa dibayar nanti')}
-        checked={isLater}
-        onChange={(event) => form.set(paidLater.name, event.currentTarget.checked)}
-      />
     </section>
   )
 }

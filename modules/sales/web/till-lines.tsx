@@ -74,7 +74,10 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
   return (
     <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}>
       <EntryPiece piece={piece}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki} ·{' '}
+        <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {say('Harga & Diskon Lain')}
+        </UnstyledButton>
       </EntryPiece>
       <div className="entry-weight">
         <span>
@@ -90,13 +93,14 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
         <FormField form={line} field={lineFields.diskon_rp} error={tooMuch['diskon_rp']} keys={isLast ? 'F7' : undefined} />
-        {isMore && <FormField form={line} field={lineFields.harga_per_gram} />}
-        {isMore && mayHaveDiamonds(piece) && <FormField form={line} field={lineFields.diskon_berlian} error={tooMuch['diskon_berlian']} />}
-        {isMore && <FormField form={line} field={lineFields.diskon_manual} />}
-        {isMore && <FormField form={line} field={lineFields.diskon_lain} />}
-        <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-          {say(isMore ? 'Tutup' : 'Harga & Diskon Lain')}
-        </UnstyledButton>
+        {isMore && (
+          <div className="entry-rare">
+            <FormField form={line} field={lineFields.harga_per_gram} />
+            {mayHaveDiamonds(piece) && <FormField form={line} field={lineFields.diskon_berlian} error={tooMuch['diskon_berlian']} />}
+            <FormField form={line} field={lineFields.diskon_manual} />
+            <FormField form={line} field={lineFields.diskon_lain} />
+          </div>
+        )}
       </div>
       <EntryPrice what={piece.kode_barcode} rumus={price.rumus} total={price.harga_total} />
     </EntryLine>
