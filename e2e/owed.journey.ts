@@ -27,7 +27,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   await page.keyboard.press('F6')
   await page.keyboard.type('081298765432', { delay: 60 })
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.querySelector('[data-field="no_hp"]')?.value.includes('0812'))
+  await expect.poll(() => page.locator('[data-field="no_hp"]').inputValue()).toContain('0812')
   await page.locator('[data-field="nama_customer"]').fill('IBU WULAN')
   await page.locator('[data-field="kode_sales"]').click()
   await page.getByRole('option', { name: 'DEWI' }).click()

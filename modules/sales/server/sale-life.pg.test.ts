@@ -32,7 +32,7 @@ async function person(user: string, seed: number): Promise<Record<string, number
     call: Endpoint,
     input: { body: object; params?: Record<string, string> },
     approvals: string[] = [],
-  ): Promise<Record<string, any>> => {
+  ): Promise<Record<string, string | undefined>> => {
     const { status, body } = await app.call(user, call, { ...input, approvals })
     if (body?.code === 'APPROVAL_REQUIRED') {
       const { kategori, uraian, permintaan } = body.details
