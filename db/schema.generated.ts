@@ -1012,6 +1012,18 @@ export interface Marketplace {
   nama_marketplace: string;
 }
 
+export interface Member {
+  alamat: string | null;
+  cari: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  kode_member: Generated<string>;
+  kode_toko: string;
+  nama_member: string;
+  no_hp: string | null;
+  tgl_daftar: string;
+}
+
 export interface MemberAfiliasi {
   kode_afiliasi: string;
   komisi_persen: number;
@@ -1391,12 +1403,68 @@ export interface ParaPoin {
   poin: number;
 }
 
+export interface ParaPpn {
+  berlaku_dari: string;
+  di_atas_harga: boolean;
+  kode_ppn: string;
+  persen_ppn: number;
+  teks_ppn: string | null;
+}
+
 export interface ParaSystem {
   key: string;
   kode_toko: string;
   updated_at: Generated<string>;
   updated_by: Generated<string>;
   value: string;
+}
+
+export interface PelunasanPenjualan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_member: string;
+  kode_toko: string;
+  nama_customer: string;
+  no_faktur: string;
+  no_hp: string | null;
+  no_pelunasan: string;
+  sisa_bayar: number;
+  sisa_sebelum: number;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PelunasanPenjualanBayar {
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_pelunasan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PelunasanPenjualanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface Pembelian {
@@ -1605,6 +1673,8 @@ export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_titipan: Generated<number>;
+  biaya_admin: Generated<number>;
+  biaya_kemas: Generated<number>;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -1612,6 +1682,7 @@ export interface Penjualan {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   diskon: number;
+  fee_sales: Generated<number>;
   grand_total: number;
   jumlah_bayar: number;
   kembali: Generated<number>;
@@ -1624,7 +1695,14 @@ export interface Penjualan {
   no_faktur: string;
   no_hp: string | null;
   no_titipan: string | null;
+  ongkos_kirim: Generated<number>;
   pembulatan: number;
+  ppn: Generated<number>;
+  ppn_dasar: Generated<number>;
+  ppn_di_atas: Generated<boolean>;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
+  sisa_bayar: Generated<number>;
   status: string;
   sub_total: number;
   tgl_system: string;
@@ -1651,11 +1729,15 @@ export interface PenjualanDetail {
   batal: Generated<boolean>;
   berat: number;
   diskon: Generated<number>;
+  diskon_berlian: Generated<number>;
+  diskon_lain: Generated<number>;
+  diskon_manual: Generated<number>;
   diskon_persen: Generated<number>;
   diskon_rp: Generated<number>;
   fine: number;
   harga_dasar: number;
   harga_per_gram: number;
+  harga_per_gram_daftar: number | null;
   harga_total: number;
   hpp: number;
   kadar: number;
@@ -2207,11 +2289,15 @@ export interface TitipanBayar {
 export interface TitipanDetail {
   berat: number;
   diskon: number;
+  diskon_berlian: number;
+  diskon_lain: number;
+  diskon_manual: number;
   diskon_persen: number;
   diskon_rp: number;
   fine: number;
   harga_dasar: number;
   harga_per_gram: number;
+  harga_per_gram_daftar: number | null;
   harga_total: number;
   hpp: number;
   kadar: number;
@@ -2523,6 +2609,7 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   marketplace: Marketplace;
+  member: Member;
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
@@ -2548,9 +2635,13 @@ export interface DB {
   para_akun_transaksi: ParaAkunTransaksi;
   para_cicilan: ParaCicilan;
   para_poin: ParaPoin;
+  para_ppn: ParaPpn;
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pelunasan_penjualan: PelunasanPenjualan;
+  pelunasan_penjualan_bayar: PelunasanPenjualanBayar;
+  pelunasan_penjualan_gerak: PelunasanPenjualanGerak;
   pembelian: Pembelian;
   pembelian_bayar: PembelianBayar;
   pembelian_detail: PembelianDetail;

@@ -18,6 +18,7 @@ import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
+import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals),
+    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, saleRefusals),
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

@@ -25,10 +25,11 @@ import {
   filledTill,
   goldDeliveryBody,
   madeDelivery,
-  madePayment,
+  madeSupplierPayment,
   paidForGold,
 } from '#modules/receiving/server/testing/supplied.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
@@ -65,6 +66,10 @@ const newCode = () => `KARYA${(codes += 1)}`
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
+  'POST pelunasan_penjualan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeSettlement(app)).no_pelunasan },
+    body: { alasan: 'Salah Faktur' },
+  }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'PUT barang/{kode_barcode}': async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]
@@ -107,7 +112,10 @@ const stories: Readonly<Record<string, Story>> = {
     await filledTill(app, 90_000_000)
     return { body: paidForGold(1, 80_000_000 + (codes += 1), [no_terima]) }
   },
-  'POST bayar_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madePayment(app)).no_bayar }, body: { alasan: 'Salah Hitung' } }),
+  'POST bayar_supplier/{nomor}/batal': async () => ({
+    params: { nomor: (await madeSupplierPayment(app)).no_bayar },
+    body: { alasan: 'Salah Hitung' },
+  }),
   'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
   'POST hancur_pembelian/{nomor}/batal': async () => ({
     params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },

@@ -50,6 +50,8 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
       demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
     )
+    // Somebody owes a little of his sale of the first day.
+    if (day === 0) Object.assign(sales[0] ?? {}, owing)
     await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     // Those that would be sold last.
     if (day === 0) await accessoriesOnDay({ ...till, tgl_system })
@@ -65,6 +67,9 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     if (stays && (day === countedDays.missed || day === countedDays.found)) await countTray({ ...till, tgl_system }, stays, day === countedDays.found)
   }
 }
+
+/** A customer whom the shop knows, and what he goes on owing. */
+const owing = { nama_customer: customers[1], no_hp: '081230000001', sisa_bayar: 100_000 }
 
 function demoSale(chance: Chance, kode_barcodes: readonly string[]): AskedSale {
   const isKnown = chance.percent(40)

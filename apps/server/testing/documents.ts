@@ -2,9 +2,10 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
-import { madeDelivery, madePayment } from '#modules/receiving/server/testing/supplied.ts'
+import { madeDelivery, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,6 +20,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 /** By name: how a document of that kind comes to be, by its own call, in MC2. A kind that has none here fails `every-document.pg.test.ts`. */
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
+  pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
@@ -30,7 +32,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
-  bayar_supplier: async (app) => ({ ...(await madePayment(app)) }),
+  bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),

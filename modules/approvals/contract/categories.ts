@@ -21,6 +21,8 @@ export const categories = {
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   // Beyond the specification: value that nobody was paid for.
   BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
+  PENJUALAN_BELUM_LUNAS: 'Penjualan Belum Lunas',
+  BATAL_PELUNASAN: 'Batal Pelunasan Penjualan',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
   HANCUR_PEMBELIAN: 'Hancur Pembelian',

@@ -118,7 +118,7 @@ export const pricingRefusals = [
   saleRefusals.DISCOUNT_TOO_LARGE,
 ]
 /** What its prices may need approvals for. */
-export const pricingApprovals = ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[]
+export const pricingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[]
 
 /** Lays pieces aside. A refusal names what it means in `fields`, as that of a sale does. */
 export const deposit = endpoint({

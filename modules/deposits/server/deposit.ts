@@ -6,10 +6,10 @@ import type { Context, Together } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type StockPiece, costOf, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
-import { type PricedPiece, type SaleWays, approvalsFor, priceSale, totalsOf } from '#modules/sales/server/public.ts'
+import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -43,16 +43,7 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, Sa
     }
   },
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
-    const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
-      ...piece,
-      ...costOf(piece),
-      keterangan_barang: piece.keterangan,
-      diskon_persen,
-      diskon_rp,
-      ...price,
-      rumus: [...price.rumus],
-    }))
-    return { ...header, ...sums, uang_titipan: header.dp, detail_barang, detail_bayar: payments }
+    return { ...header, ...sums, uang_titipan: header.dp, detail_barang: soldPieces(priced), detail_bayar: payments }
   },
   async beforePosting(context, made) {
     for (const { no_titipan, nama_customer, user_id, detail_barang } of made) {

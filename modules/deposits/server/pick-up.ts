@@ -5,8 +5,9 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
+import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
-import { type SoldStock, saleLines } from '#modules/sales/server/public.ts'
+import { type SaleWays, type SoldStock, saleLines, termsOf } from '#modules/sales/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
@@ -18,44 +19,57 @@ type AskedPickUp = z.output<typeof pickUpCall.body>
 /** A piece at the price of its deposit, as it lies in its tray now. */
 interface PickedPiece {
   readonly agreed: AgreedPiece
-  readonly piece: SoldStock
+  readonly piece: SoldStock & { readonly kode_dept: string; readonly berat: number }
 }
 
 /** A pick-up that is paid, and not yet written. */
-interface DecidedPickUp extends Settlement {
+interface DecidedPickUp extends Settlement, Vat {
   readonly deposit: LockedDeposit
   readonly keterangan: string | null
   readonly picked: readonly PickedPiece[]
   readonly payments: readonly TakenPayment[]
+  /** What was agreed on, and the tax where it comes on top. */
+  readonly grand_total: number
+  readonly fee_sales: number
 }
+
+/** A deposit has none of what a till may ask besides, and its customer goes on owing nothing. */
+const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null } as const
 
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
- * they may have been moved. What was paid on it counts; the rest is settled as with any sale.
+ * they may have been moved. What was paid on it counts; the rest is settled as with any sale, with the tax of the day.
  */
-const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays> = {
+const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays & Pick<SaleWays, 'modules'>> = {
   document: penjualan,
   wants: ({ no_titipan }) => [no_titipan],
   async take(context, asked) {
     const held = new Map<string, { readonly deposit: LockedDeposit; readonly picked: readonly PickedPiece[] }>()
     for (const { no_titipan } of asked) held.set(no_titipan, await lockHeld(context, no_titipan))
+    const terms = await termsOf(
+      context,
+      [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
+    )
     return ({ no_titipan, keterangan, detail_bayar }) => {
       const { deposit, picked } = held.get(no_titipan)!
-      const restRp = deposit.grand_total - deposit.uang_titipan
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context), ...settle(restRp, detail_bayar) }
+      const vat = vatOf(deposit.grand_total, terms.vat)
+      const grand_total = deposit.grand_total + (vat.ppn_di_atas ? vat.ppn : 0)
+      const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
+      const settled = settle(grand_total - deposit.uang_titipan, detail_bayar)
+      return { deposit, keterangan, picked, payments: taken(detail_bayar, context), ...vat, grand_total, fee_sales, ...settled }
     }
   },
-  stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, jumlah_bayar, kembali }) {
+  stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {
     const detail_barang = picked.map(({ agreed, piece }) => {
       const { kode_gudang, kode_baki, fine } = piece
       return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
     })
-    const paid = { no_titipan, bayar_titipan: uang_titipan, jumlah_bayar, kembali }
-    return { ...header, kode_member: null, ...paid, keterangan: keterangan ?? remarked, detail_barang, detail_bayar: payments }
+    const paid = { no_titipan, bayar_titipan: uang_titipan }
+    return { ...header, ...nothingBeside, ...sums, ...paid, keterangan: keterangan ?? remarked, detail_barang, detail_bayar: payments }
   },
-  lines({ no_faktur }, { deposit, picked, payments, ...settlement }) {
-    const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed }))
-    const { claims, ...lines } = saleLines({ ...deposit, ...settlement, no_faktur, priced, payments })
+  lines({ no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {
+    const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
+    const { claims, ...lines } = saleLines({ ...deposit, ...nothingBeside, ...sums, no_faktur, tgl_system, priced, payments })
     const { no_hp, no_titipan, uang_titipan } = deposit
     return { ...lines, claims: [...claims, { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: uang_titipan }] }
   },
@@ -67,7 +81,7 @@ async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string) {
   const agreed = await agreedPieces(db, kode_toko, no_titipan)
   const kode_barcodes = agreed.map(({ kode_barcode }) => kode_barcode)
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
-  const { rows } = await sql<SoldStock>`
+  const { rows } = await sql<PickedPiece['piece']>`
     select b.*, g.harga as harga_group from barang b join grup g using (kode_group) where b.kode_barcode = any(${kode_barcodes})`.execute(db)
   const pieces = new Map(rows.map((piece) => [piece.kode_barcode, piece]))
   return { deposit, picked: agreed.map((line) => ({ agreed: line, piece: pieces.get(line.kode_barcode)! })) }
@@ -76,7 +90,15 @@ async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string) {
 /** Hands the pieces of a deposit over and answers the sale for its receipt. */
 export const pickUp: Handler<typeof pickUpCall> = async ({ db, caller, request_id, body }) => {
   const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id, validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
+  const context = {
+    db,
+    kode_toko,
+    tgl_system,
+    user_id,
+    request_id,
+    modules: caller.modules,
+    validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+  }
   const [sale] = (await writeDocuments(context, pickingUp, [body])) as [Sale]
   return sale
 }

@@ -16,6 +16,7 @@ function entered(facts: object = {}): DepositForm {
     kode_baki: 'B01',
     kadar_cetak: '375',
     qty: 1,
+    is_berlian: false,
     ongkos: 25_000,
     foto: null,
     berat: 3,

@@ -8,11 +8,12 @@ import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
+import { MemberName, knowsMembers } from './member-name.tsx'
 import { Remark } from './remark.tsx'
 
 interface CustomerBoxProps {
   readonly form: FieldForm
-  /** What is asked, in this order; the first has F6. The salesperson and the remark are picked. */
+  /** What is asked, in this order; the first has F6. The salesperson and the remark are picked; a form that holds a member finds him by the name. */
   readonly fields: readonly AnyField[]
   /** No question stands over it. */
   readonly isOpen: boolean
@@ -36,6 +37,8 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
         {fields.map((field, at) => {
           if (field.name === 'kode_sales') return <SalesPicker key={field.name} form={form} field={field} />
           if (field.name === 'keterangan') return <Remark key={field.name} form={form} field={field} />
+          if (field.name === 'nama_customer' && knowsMembers(form))
+            return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
           return <FormField key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
         })}
       </div>

@@ -14,6 +14,8 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
   /** Selling and cost price per gram of the group. */
   readonly harga_group: number
   readonly modal_group: number
+  /** All pieces of its kind have diamonds. */
+  readonly jenis_berlian: boolean
 }
 
 /** What READY pieces are taken for, by the state that the posting will leave them in. */
@@ -106,7 +108,8 @@ async function lockReadyPieces(
   takesDiamonds: boolean,
 ): Promise<ReadonlyMap<string, StockPiece>> {
   const { rows } = await sql<StockPiece>`
-    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
+           j.is_berlian as jenis_berlian
     from barang b join jenis j using (kode_dept) join grup g using (kode_group)
     where b.kode_barcode = any(${kode_barcodes}) and b.status = 'READY' and b.kode_toko = ${kode_toko} and (${takesDiamonds} or not ${isDiamond})
     order by b.kode_barcode for no key update of b`.execute(db)

@@ -5,6 +5,7 @@ import { masters } from '#modules/masters/contract/fields.ts'
 
 /** The words of members, points, coupons and bonuses (specification §3). */
 export const members = dictionary({
+  kode_member: code('Kode Member', { atMost: 20 }),
   kelipatan_berat: grams('Setiap Kelipatan Berat', { min: 0.001 }),
   poin: masters.poin,
   kode_poin: code('Kode Poin', { atMost: 15 }),

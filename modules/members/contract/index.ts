@@ -1,12 +1,17 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { findMembers } from './find-members.ts'
 import { masterParameterPoint } from './master-parameter-point.ts'
 import { parameterBonusSales } from './parameter-bonus-sales.ts'
 import { parameterGetPointMember } from './parameter-get-point-member.ts'
 import { parameterKupon } from './parameter-kupon.ts'
 import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { parameterResetPoinMember } from './parameter-reset-poin-member.ts'
+import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'members',
   masters: { masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon },
+  endpoints: { findMembers },
+  refusals,
+  tables: { member: 'Member' },
 })

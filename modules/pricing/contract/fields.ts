@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
@@ -49,4 +49,10 @@ export const prices = dictionary({
   ongkos_per_barang: rupiah('Ongkos Per Barang', { max: 1_000_000_000 }),
   user_id: rowWords.user_id,
   created_at: rowWords.created_at,
+  kode_ppn: code('Kode PPN', { atMost: 15 }),
+  berlaku_dari: date('Berlaku Dari'),
+  persen_ppn: percent('PPN (%)', { min: 0.01 }),
+  di_atas_harga: flag('Ditambahkan Di Atas Harga'),
+  // What the receipt says of it: the rule that it follows.
+  teks_ppn: text('Teks PPN Di Nota', { atMost: 60 }),
 })

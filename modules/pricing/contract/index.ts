@@ -9,6 +9,7 @@ import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
 import { masterPotonganPembelian } from './master-potongan-pembelian.ts'
 import { parameterHargaBeli } from './parameter-harga-beli.ts'
 import { parameterOngkos } from './parameter-ongkos.ts'
+import { parameterPpn } from './parameter-ppn.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
@@ -24,6 +25,7 @@ export const declarations = declare({
     masterParameterRugiNota,
     masterPotonganPembelian,
     parameterOngkos,
+    parameterPpn,
   },
   reports: { laporanPerubahanHargaEmas },
   endpoints: { priceHistory, readBuybackPrices },

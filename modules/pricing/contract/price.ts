@@ -9,6 +9,9 @@ export const formulaLabels = {
   ONGKOS: 'Ongkos',
   DISKON_PERSEN: 'Diskon (%)',
   DISKON_RP: 'Diskon (Rp)',
+  DISKON_BERLIAN: 'Diskon Berlian',
+  DISKON_MANUAL: 'Diskon Manual',
+  DISKON_LAIN: 'Diskon Lain',
   KONDISI: 'Kondisi',
   RUGI_NOTA: 'Rugi Nota',
   POTONGAN_KATEGORI: 'Potongan Kategori',
@@ -43,6 +46,10 @@ export interface PriceFacts {
   /** 0 to 100, two decimals; of the price with the work fee. */
   readonly diskon_persen: number
   readonly diskon_rp: number
+  /** Further discounts in rupiah: off its diamonds, agreed by hand, and for any other reason. */
+  readonly diskon_berlian?: number
+  readonly diskon_manual?: number
+  readonly diskon_lain?: number
   readonly rounding: Rounding
 }
 
@@ -62,6 +69,14 @@ export function factsOf({ berat, harga_group, harga_jual, harga_estimasi, harga_
   return { berat, harga_per_gram: harga_group + percentOf(harga_group, markup), harga_jual, harga_estimasi, harga_batu }
 }
 
+/** The facts of a piece that is sold at another price a gram than that of its list: by its weight, whatever price of its own it has. */
+export const soldByGram = <Facts extends ReturnType<typeof factsOf>>(facts: Facts, harga_per_gram: number): Facts => ({
+  ...facts,
+  harga_per_gram,
+  harga_jual: null,
+  harga_estimasi: null,
+})
+
 /** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
 export interface PiecePrice {
   readonly harga_per_gram: number
@@ -80,12 +95,13 @@ export interface PiecePrice {
  */
 export function priceOfPiece(facts: PriceFacts): PiecePrice {
   const { berat, harga_per_gram, harga_jual, harga_batu = 0, harga_estimasi = null, ongkos, diskon_persen, diskon_rp, rounding } = facts
+  const { diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = facts
   const ofWeight = rupiahFor(berat, harga_per_gram)
   const own = harga_jual ?? (harga_estimasi !== null && harga_estimasi > ofWeight + harga_batu ? harga_estimasi : null)
   const harga_dasar = own ?? ofWeight + harga_batu
   const gross = harga_dasar + ongkos
   const byPercent = percentOf(gross, diskon_persen)
-  const diskon = byPercent + diskon_rp
+  const diskon = byPercent + diskon_rp + diskon_berlian + diskon_manual + diskon_lain
   const net = Math.max(0, gross - diskon)
   const harga_total = roundRupiah(net, rounding)
   const pembulatan = harga_total - net
@@ -95,6 +111,9 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
     { jenis: 'ONGKOS', jumlah: ongkos },
     { jenis: 'DISKON_PERSEN', persen: diskon_persen, jumlah: -byPercent },
     { jenis: 'DISKON_RP', jumlah: -diskon_rp },
+    { jenis: 'DISKON_BERLIAN', jumlah: -diskon_berlian },
+    { jenis: 'DISKON_MANUAL', jumlah: -diskon_manual },
+    { jenis: 'DISKON_LAIN', jumlah: -diskon_lain },
     { jenis: 'PEMBULATAN', jumlah: pembulatan },
   ]
   return { harga_per_gram, harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus: lines.filter((line, at) => at === 0 || line.jumlah !== 0) }

@@ -12,7 +12,7 @@ import {
   filledTill,
   goldDeliveryBody,
   madeDelivery,
-  madePayment,
+  madeSupplierPayment,
   owedTo,
   paidForGold,
   paidInAdvance,
@@ -67,7 +67,7 @@ describe('a debt in rupiah', () => {
   })
 
   it('is owed again when its payment is cancelled', async () => {
-    const { no_bayar, detail_hutang } = await madePayment(app)
+    const { no_bayar, detail_hutang } = await madeSupplierPayment(app)
     const no_dokumen = String(detail_hutang[0]?.no_dokumen)
     expect(await owedTo(app, no_dokumen)).toMatchObject([{ rupiah: -44_000_000 }])
     done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))

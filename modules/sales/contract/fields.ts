@@ -1,7 +1,8 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { code, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { members } from '#modules/members/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { formula } from '#modules/pricing/contract/formula.ts'
@@ -10,9 +11,20 @@ import { formula } from '#modules/pricing/contract/formula.ts'
 export const sales = dictionary({
   ...trade,
   no_faktur: goods.no_faktur,
-  kode_member: code('Kode Member'),
+  kode_member: members.kode_member,
   total_ongkos: rupiah('Total Ongkos'),
   diskon: rupiah('Diskon'),
+  biaya_admin: rupiah('Biaya Admin'),
+  biaya_kemas: rupiah('Biaya Kemasan'),
+  ongkos_kirim: rupiah('Ongkos Kirim'),
+  ppn_persen: percent('Tarif PPN (%)'),
+  ppn_teks: text('Keterangan PPN'),
+  ppn_di_atas: flag('PPN Di Atas Harga'),
+  ppn_dasar: rupiah('Dasar PPN'),
+  ppn: rupiah('PPN'),
+  // What whoever served earns by it; the customer does not pay it.
+  fee_sales: rupiah('Fee Sales'),
+  sisa_bayar: rupiah('Sisa Bayar'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.
@@ -36,10 +48,19 @@ export const sales = dictionary({
   ongkos: goods.ongkos,
   diskon_persen: percent('Diskon Persen'),
   diskon_rp: rupiah('Diskon Rp'),
+  diskon_berlian: rupiah('Diskon Berlian'),
+  diskon_manual: rupiah('Diskon Manual'),
+  diskon_lain: rupiah('Diskon Lain'),
+  // What the list said where the cashier agreed on another price a gram.
+  harga_per_gram_daftar: prices.harga_per_gram.labelled('Harga Per Gram Daftar'),
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
   kode_supplier: goods.kode_supplier,
   rumus: formula('Rumus'),
   // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),
+
+  no_pelunasan: code('No Pelunasan'),
+  sisa_sebelum: rupiah('Sisa Sebelumnya'),
+  sudah_dibayar: rupiah('Sudah Dibayar'),
 })

@@ -1,14 +1,16 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
+import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { penjualan, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 // What its paper may carry, receipts learn as it is declared.
+import './nota-pelunasan.ts'
 import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',
-  reports: { laporanPenjualan },
-  endpoints: { sell, salespeople },
-  documents: { penjualan },
+  reports: { laporanPenjualan, laporanPiutangPenjualan },
+  endpoints: { sell, salespeople, settleSale, owedSales },
+  documents: { penjualan, pelunasanPenjualan },
   refusals,
 })

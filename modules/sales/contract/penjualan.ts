@@ -8,6 +8,8 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
@@ -38,6 +40,9 @@ export const batalPenjualan = defineScreen({
   synonyms: ['batalkan faktur', 'void', 'cancel sale'],
 })
 
+/** Customers who leave no name (specification §8 wants one before saving). */
+export const usualCustomer = 'UMUM'
+
 /** A sale (faktur jual): entered and paid in one step; names, rates and weights are those of the moment. */
 export const penjualan = defineDocument({
   kind: 'PENJUALAN',
@@ -54,11 +59,21 @@ export const penjualan = defineDocument({
     s.total_ongkos,
     s.diskon,
     s.pembulatan,
+    s.biaya_admin,
+    s.biaya_kemas,
+    s.ongkos_kirim,
+    s.ppn_persen.optional(),
+    s.ppn_teks.optional(),
+    s.ppn_di_atas,
+    s.ppn_dasar,
+    s.ppn,
     s.grand_total,
     s.no_titipan.optional(),
     s.bayar_titipan,
     s.jumlah_bayar,
     s.kembali,
+    s.sisa_bayar,
+    s.fee_sales,
     s.keterangan.optional(),
   ],
   copied: [served],
@@ -83,11 +98,15 @@ export const penjualan = defineDocument({
         s.ongkos,
         s.diskon_persen,
         s.diskon_rp,
+        s.diskon_berlian,
+        s.diskon_manual,
+        s.diskon_lain,
         s.diskon,
         s.pembulatan,
         s.harga_total,
         // Of lines from before it was kept there is none.
         s.warna_nota.optional(),
+        s.harga_per_gram_daftar.optional(),
         s.rumus,
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
@@ -102,7 +121,8 @@ export const penjualan = defineDocument({
       screen: batalPenjualan,
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
-      refusals: [goodsRefusals.STATUS_CHANGED],
+      // What was paid on it later is cancelled first.
+      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT],
     }),
   },
   list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
@@ -121,13 +141,34 @@ export type TakenPayment = Sale['detail_bayar'][number]
 
 /**
  * A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. Of a row of accessories
- * `qty` says how many; without it, all of them.
+ * `qty` says how many; without it, all of them. `harga_per_gram` is said where it is another than the list's.
  */
-export const sellPiece = objectOf([s.kode_barcode, s.qty.optional(), s.ongkos, s.diskon_persen.starting(0), s.diskon_rp.starting(0), s.harga_total])
+export const sellPiece = objectOf([
+  s.kode_barcode,
+  s.qty.optional(),
+  s.harga_per_gram.optional(),
+  s.ongkos,
+  s.diskon_persen.starting(0),
+  s.diskon_rp.starting(0),
+  s.diskon_berlian.starting(0),
+  s.diskon_manual.starting(0),
+  s.diskon_lain.starting(0),
+  s.harga_total,
+])
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
-  objectOf([...customerFields, s.kode_member.optional(), s.keterangan.optional()]),
+  objectOf([
+    ...customerFields,
+    s.kode_member.optional(),
+    s.keterangan.optional(),
+    s.biaya_admin.starting(0),
+    s.biaya_kemas.starting(0),
+    // Of a sale that is not sent there is none.
+    s.ongkos_kirim.optional(),
+    // What the customer goes on owing; somebody allows it.
+    s.sisa_bayar.starting(0),
+  ]),
   z.object({ detail_barang: tradedPieces(sellPiece), detail_bayar: paymentList }),
 )
 
@@ -158,8 +199,18 @@ export const sell = endpoint({
     goodsRefusals.QTY_SHORT,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
+    refusals.REMAINDER_TOO_LARGE,
+    refusals.DEBTOR_UNKNOWN,
+    memberRefusals.MEMBER_NOT_FOUND,
     ...paidInRefusals,
     ...tradeRefusals,
   ],
-  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS'] satisfies Category[],
+  approvals: [
+    'BATAS_HARGA_JUAL',
+    'UBAH_HARGA_PER_GRAM',
+    'TURUN_ONGKOS',
+    'BERLIAN_DI_BAWAH_MODAL',
+    'TURUN_ONGKOS_KIRIM',
+    'PENJUALAN_BELUM_LUNAS',
+  ] satisfies Category[],
 })

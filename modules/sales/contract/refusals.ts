@@ -4,6 +4,11 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   PRICE_CHANGED: { status: 409, text: 'Harga Barang {{kode_barcode}} Berubah Menjadi Rp. {{harga}}' },
   DISCOUNT_TOO_LARGE: { status: 409, text: 'Diskon Tidak Boleh Melebihi Total' },
+  REMAINDER_TOO_LARGE: { status: 409, text: 'Sisa Bayar Tidak Boleh Melebihi Total' },
+  // Whoever owes something has a name and a telephone number.
+  DEBTOR_UNKNOWN: { status: 409, text: 'Nama Dan No HP Customer Harus Diisi Untuk Sisa Bayar' },
+  NOTHING_OWED: { status: 409, text: 'Faktur Ini Sudah Lunas' },
+  SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
   // Specification §5: yesterday's sales cannot be cancelled.
   SALE_OF_YESTERDAY: { status: 409, text: 'Penjualan Kemarin Tidak Dapat Dibatalkan' },
 })

@@ -9,6 +9,8 @@ const stock = {
   harga_jual: null,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
+  jenis_berlian: false,
   markup: 0,
   ongkos: 25_000,
   harga_group: 1_150_000,
@@ -62,7 +64,7 @@ describe('the prices of a sale', () => {
       ['DISKON_RP', -10_000],
       ['PEMBULATAN', 250],
     ])
-    expect(totalsOf(line ? [line] : [])).toEqual({
+    expect(totalsOf(line ? [line] : [])).toMatchObject({
       total_qty: 1,
       total_berat: 3.215,
       sub_total: 3_697_250,
@@ -71,6 +73,16 @@ describe('the prices of a sale', () => {
       pembulatan: 250,
       grand_total: 3_712_500,
     })
+  })
+
+  it('add up with fees, and with the tax of the goods alone, in the price or on top of it', () => {
+    const priced = priceSale([asked()], [stock], up)
+    const fees = { biaya_admin: 1_000, biaya_kemas: 2_000, ongkos_kirim: 20_000 }
+    const rate = { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null }
+    expect(totalsOf(priced, fees)).toMatchObject({ ...fees, ppn: 0, grand_total: 3_745_500 })
+    // 3,722,500 × 1.1 % = 40,947.5
+    expect(totalsOf(priced, fees, rate)).toMatchObject({ ppn_dasar: 3_722_500, ppn: 40_948, grand_total: 3_786_448 })
+    expect(totalsOf(priced, fees, { ...rate, di_atas_harga: false })).toMatchObject({ ppn_dasar: 3_681_998, ppn: 40_502, grand_total: 3_745_500 })
   })
 
   it('are accepted when the cashier saw them', () => {
@@ -93,5 +105,32 @@ describe('the prices of a sale', () => {
       fields: { 'detail_barang.0.diskon_rp': 'Diskon Tidak Boleh Melebihi Total' },
     })
     expect(priceSale([asked({ diskon_rp: 3_722_250 })], [stock], up)[0]?.price.harga_total).toBe(0)
+    // All five together are what may not be more.
+    const five = { diskon_persen: 50, diskon_rp: 1_000_000, diskon_manual: 500_000, diskon_lain: 361_126 }
+    expect(refused(() => priceSale([asked(five)], [stock], up))).toMatchObject({ kind: { code: 'DISCOUNT_TOO_LARGE' } })
+    expect(priceSale([asked({ ...five, diskon_lain: 361_125 })], [stock], up)[0]?.price).toMatchObject({ diskon: 3_722_250, harga_total: 0 })
+  })
+
+  it('take off its diamonds at the most what they ask, and nothing where there are none', () => {
+    const stones = { ...stock, harga_batu: 900_000, is_berlian: true }
+    expect(priceSale([asked({ diskon_berlian: 900_000 })], [stones], up)[0]?.price).toMatchObject({ harga_dasar: 4_597_250, diskon: 900_000 })
+    const beyond = refused(() => priceSale([asked({ diskon_berlian: 900_001 })], [stones], up))
+    expect(beyond).toMatchObject({ fields: { 'detail_barang.0.diskon_berlian': 'Diskon Tidak Boleh Melebihi Total' } })
+    expect(refused(() => priceSale([asked({ diskon_berlian: 1 })], [stock], up))).toMatchObject({ kind: { code: 'DISCOUNT_TOO_LARGE' } })
+    // A kind that is all diamonds says so of each of its pieces; in a price of its own nobody knows what the stones ask.
+    const own = { ...stock, harga_jual: 4_000_000, jenis_berlian: true }
+    expect(priceSale([asked({ diskon_berlian: 1_000_000 })], [own], up)[0]?.price.harga_total).toBe(3_025_000)
+  })
+
+  it('follow another price a gram, by weight alone, and remember what the list asked', () => {
+    const [line] = priceSale([asked({ harga_per_gram: 1_100_000 })], [{ ...stock, harga_jual: 9_000_000 }], up)
+    expect(line).toMatchObject({
+      price: { harga_per_gram: 1_100_000, harga_dasar: 3_536_500 },
+      daftar: { harga_per_gram: 1_150_000, harga_dasar: 9_000_000 },
+    })
+    expect(priceSale([asked({ harga_per_gram: 1_150_000 })], [{ ...stock, harga_jual: 9_000_000 }], up)[0]).toMatchObject({
+      price: { harga_dasar: 9_000_000 },
+      daftar: undefined,
+    })
   })
 })

@@ -2,8 +2,10 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
-import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
+import { type Vat, type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { discountBeyond } from '../contract/discounts.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece as somebody asks to sell it. */
@@ -15,18 +17,28 @@ export interface AskedPiece {
   readonly ongkos: number | null
   readonly diskon_persen: number
   readonly diskon_rp: number
+  readonly diskon_berlian?: number
+  readonly diskon_manual?: number
+  readonly diskon_lain?: number
+  /** Another price a gram than the list's. */
+  readonly harga_per_gram?: number | null
   /** The price that was seen, or null where nobody saw one: then there is nothing to compare. */
   readonly harga_total: number | null
 }
 
 /** What makes the price of a piece besides what is asked: itself and its group. */
-export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'ongkos' | keyof PricedGoods>
+export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'ongkos' | 'is_berlian' | 'jenis_berlian' | keyof PricedGoods>
+
+/** Whether a piece is one with diamonds: by itself, or because all of its kind are. */
+export const hasDiamonds = ({ is_berlian, jenis_berlian }: Pick<PricedStock, 'is_berlian' | 'jenis_berlian'>): boolean => is_berlian || jenis_berlian
 
 /** A piece with its price as it is sold. */
 export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly piece: Piece
   readonly asked: AskedPiece
   readonly price: PiecePrice
+  /** What the list asks for it, where it is sold at another price a gram. */
+  readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
 }
 
 /**
@@ -42,18 +54,17 @@ export function priceSale<Piece extends PricedStock>(
 ): PricedPiece<Piece>[] {
   const priced = asked.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
-    const price = priceOfPiece({
-      ...factsOf(piece),
-      ongkos: line.ongkos ?? piece.ongkos,
-      diskon_persen: line.diskon_persen,
-      diskon_rp: line.diskon_rp,
-      rounding,
-    })
-    if (price.diskon > price.harga_dasar + price.ongkos) {
+    const { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = line
+    const asked = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
+    const listed = factsOf(piece)
+    const isEdited = typeof line.harga_per_gram === 'number' && line.harga_per_gram !== listed.harga_per_gram
+    const price = priceOfPiece({ ...(isEdited ? soldByGram(listed, line.harga_per_gram) : listed), ...asked })
+    const wrong = discountBeyond(price, { ...piece, isDiamond: hasDiamonds(piece), diskon_berlian })
+    if (wrong) {
       const { kode_barcode } = piece
-      refuse(refusals.DISCOUNT_TOO_LARGE, { kode_barcode }, { [`detail_barang.${at}.diskon_rp`]: refusals.DISCOUNT_TOO_LARGE.text })
+      refuse(refusals.DISCOUNT_TOO_LARGE, { kode_barcode }, { [`detail_barang.${at}.${wrong}`]: refusals.DISCOUNT_TOO_LARGE.text })
     }
-    return { piece, asked: line, price }
+    return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined }
   })
   refuseChanged(priced)
   return priced
@@ -75,18 +86,40 @@ function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
 }
 
 /** The sums of a sale, as its header keeps them. */
-export interface SaleTotals {
+export interface SaleTotals extends Vat {
   readonly total_qty: number
   readonly total_berat: number
   readonly sub_total: number
   readonly total_ongkos: number
   readonly diskon: number
   readonly pembulatan: number
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number
   readonly grand_total: number
 }
 
-/** Adds up the pieces of a sale. */
-export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly qty: number }>[]): SaleTotals {
+/** What a customer pays besides the goods. */
+export interface Fees {
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number | null
+}
+
+/** No fees. */
+export const noFees: Fees = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: null }
+
+/** Adds up a sale: its pieces, its fees, and the tax of its pieces at the rate of the day. */
+export function totalsOf(
+  priced: readonly PricedPiece<PricedStock & { readonly qty: number }>[],
+  { biaya_admin, biaya_kemas, ongkos_kirim }: Fees = noFees,
+  rate?: VatRate,
+): SaleTotals {
+  const fees = { biaya_admin, biaya_kemas, ongkos_kirim: ongkos_kirim ?? 0 }
+  const vat = vatOf(
+    priced.reduce((total, { price }) => total + price.harga_total, 0),
+    rate,
+  )
   const sum = (of: (line: (typeof priced)[number]) => number) => priced.reduce((total, line) => total + of(line), 0)
   return {
     total_qty: sum(({ piece }) => piece.qty),
@@ -95,6 +128,8 @@ export function totalsOf(priced: readonly PricedPiece<PricedStock & { readonly q
     total_ongkos: sum(({ price }) => price.ongkos),
     diskon: sum(({ price }) => price.diskon),
     pembulatan: sum(({ price }) => price.pembulatan),
-    grand_total: sum(({ price }) => price.harga_total),
+    ...fees,
+    ...vat,
+    grand_total: sum(({ price }) => price.harga_total) + fees.biaya_admin + fees.biaya_kemas + fees.ongkos_kirim + (vat.ppn_di_atas ? vat.ppn : 0),
   }
 }

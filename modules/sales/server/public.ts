@@ -1,6 +1,8 @@
 // What higher storeys may call of sales.
+export { databaseRefusals } from './database-refusals.ts'
 export { type PricedPiece, priceSale, totalsOf } from './price-sale.ts'
 export { approvalsFor } from './sale-approvals.ts'
-export { type SoldStock, saleLines } from './sale-lines.ts'
-export { type AskedSale, type SaleWays, sellMany } from './sell.ts'
+export { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
+export { type AskedSale, type SaleWays, sellMany, soldPieces } from './sell.ts'
+export { termsOf } from './terms.ts'
 export { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from './sold-pieces.ts'

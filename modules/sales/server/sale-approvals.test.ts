@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type AskedPiece, priceSale } from './price-sale.ts'
 import { approvalsFor } from './sale-approvals.ts'
 
 const piece = {
@@ -9,16 +9,21 @@ const piece = {
   harga_jual: null,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
+  jenis_berlian: false,
+  hpp: 900_000,
+  is_konsinyasi: false,
+  harga_beli: null,
+  kode_supplier: null,
   markup: 0,
   ongkos: 50_000,
   harga_group: 500_000,
   qty: 1,
 }
-const priced = (asked: { ongkos?: number; diskon_persen?: number; diskon_rp?: number } = {}) => {
-  const { ongkos = piece.ongkos, diskon_persen = 0, diskon_rp = 0 } = asked
-  const rounding = { unit: 500, direction: 'UP' } as const
-  const price = priceOfPiece({ berat: piece.berat, harga_per_gram: piece.harga_group, harga_jual: null, ongkos, diskon_persen, diskon_rp, rounding })
-  return { piece, asked: { kode_barcode: 'A1', ongkos, diskon_persen, diskon_rp, harga_total: null }, price }
+const rounding = { unit: 500, direction: 'UP' } as const
+const priced = (asked: Partial<AskedPiece> = {}, facts: Partial<typeof piece> = {}, round: Parameters<typeof priceSale>[2] = rounding) => {
+  const line = { kode_barcode: 'A1', ongkos: null, diskon_persen: 0, diskon_rp: 0, harga_total: null, ...asked }
+  return priceSale([line], [{ ...piece, ...facts }], round)[0]!
 }
 const kinds = (lines: Parameters<typeof approvalsFor>[0], limitPercent: number) =>
   approvalsFor(lines, { nama_customer: 'IBU SRI' }, limitPercent).map(({ kategori }) => kategori)
@@ -31,6 +36,9 @@ it.each([
   ['a rupiah beyond the limit', { diskon_persen: 5, diskon_rp: 1 }, 5, ['BATAS_HARGA_JUAL']],
   ['a work fee below the piece’s own', { ongkos: 49_999 }, 5, ['TURUN_ONGKOS']],
   ['a work fee above it', { ongkos: 60_000 }, 5, []],
+  ['another price a gram, lower or higher', { harga_per_gram: 500_001 }, 5, ['UBAH_HARGA_PER_GRAM']],
+  ['the price a gram that the list has anyway', { harga_per_gram: 500_000 }, 5, []],
+  ['a discount by any of its names', { diskon_manual: 30_000, diskon_lain: 30_000 }, 5, ['BATAS_HARGA_JUAL']],
   ['both', { ongkos: 0, diskon_persen: 50 }, 5, ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS']],
 ] as const)('%s asks for what it must', (_, asked, limit, expected) => {
   expect(kinds([priced(asked)], limit)).toEqual(expected)
@@ -38,26 +46,32 @@ it.each([
 
 it('a piece that ends at nothing asks, whatever the limit, and also when rounding alone brought it there', () => {
   expect(kinds([priced({ diskon_persen: 100 })], 100)).toEqual(['BATAS_HARGA_JUAL'])
-  const tiny = { ...piece, berat: 0.001, harga_group: 300_000, ongkos: 0 }
-  const rounding = { unit: 500, direction: 'DOWN' } as const
-  const price = priceOfPiece({
-    berat: tiny.berat,
-    harga_per_gram: tiny.harga_group,
-    harga_jual: null,
-    ongkos: 0,
-    diskon_persen: 0,
-    diskon_rp: 0,
-    rounding,
-  })
-  expect([price.harga_dasar, price.diskon, price.harga_total]).toEqual([300, 0, 0])
-  const asked = { kode_barcode: 'A1', ongkos: 0, diskon_persen: 0, diskon_rp: 0, harga_total: 0 }
-  const [need] = approvalsFor([{ piece: tiny, asked, price }], { nama_customer: 'IBU SRI' }, 5)
+  const line = priced({}, { berat: 0.001, harga_group: 300_000, ongkos: 0 }, { unit: 500, direction: 'DOWN' })
+  expect([line.price.harga_dasar, line.price.diskon, line.price.harga_total]).toEqual([300, 0, 0])
+  const [need] = approvalsFor([line], { nama_customer: 'IBU SRI' }, 5)
   expect(need).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', selisih_rp: -300, uraian: 'CINCIN Rp. 300 → Rp. 0 (“IBU SRI”)' })
 })
 
 it('tells the approver what was lowered, of which pieces and by how much in all', () => {
   const [need] = approvalsFor([priced({ diskon_rp: 100_000 }), priced()], { nama_customer: 'IBU SRI' }, 5)
   expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'CINCIN Rp. 1,050,000 → Rp. 950,000 (“IBU SRI”)' })
+})
+
+it('tells the old and the new price a gram, and what the piece loses by it', () => {
+  const [need] = approvalsFor([priced({ harga_per_gram: 480_000 })], { nama_customer: 'IBU SRI' }, 5)
+  expect(need).toMatchObject({ uraian: 'CINCIN Rp. 500,000 → Rp. 480,000 / gram (“IBU SRI”)', selisih_rp: -40_000 })
+})
+
+it('a piece with diamonds is not sold below its cost by the cashier alone, who does not read what that is', () => {
+  const lowered = { diskon_manual: 150_001 }
+  const of = (facts: Partial<typeof piece>) => approvalsFor([priced(lowered, facts, { unit: 1, direction: 'UP' })], { nama_customer: 'IBU SRI' }, 100)
+  expect(of({})).toEqual([])
+  for (const facts of [{ is_berlian: true }, { jenis_berlian: true }]) {
+    const [need] = of(facts)
+    expect(need).toMatchObject({ kategori: 'BERLIAN_DI_BAWAH_MODAL', uraian: 'CINCIN Rp. 899,999 (“IBU SRI”)' })
+    expect(JSON.stringify(need)).not.toContain('900')
+  }
+  expect(of({ is_berlian: true, hpp: 899_999 })).toEqual([])
 })
 
 it('stays a line however many pieces there are, and counts them all', () => {

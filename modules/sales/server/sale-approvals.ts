@@ -1,6 +1,8 @@
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
-import type { PricedPiece, PricedStock } from './price-sale.ts'
+import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
+import type { AskedSale } from './sell.ts'
+import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
 /** What is lowered of a piece, in rupiah. */
 interface Lowered {
@@ -9,16 +11,18 @@ interface Lowered {
   readonly menjadi: number
 }
 
+/** What of a piece decides whether somebody must allow its price. */
+export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
+
 /**
- * What a sale needs an approval for (specification §6): discounts that take more than `limitPercent` off the price of a
- * piece, a piece that ends at nothing, be it by rounding alone, and a work fee below the piece's own. Pure. A limit of 0 asks
- * for every discount.
+ * What a sale needs an approval for (specification §6): another price a gram than the list's, discounts that take more than
+ * `limitPercent` off the price of a piece, a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
+ * a piece with diamonds below its cost. Pure. A limit of 0 asks for every discount.
  */
-export function approvalsFor(
-  priced: readonly PricedPiece<PricedStock & { readonly nama_barang: string }>[],
-  sale: { readonly nama_customer: string },
-  limitPercent: number,
-): Need[] {
+export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale: { readonly nama_customer: string }, limitPercent: number): Need[] {
+  const edited = priced.flatMap(({ piece, price, daftar }): Lowered[] =>
+    daftar ? [{ kode_barcode: piece.kode_barcode, dari: daftar.harga_per_gram, menjadi: price.harga_per_gram }] : [],
+  )
   const discounted = priced
     .map(({ piece, price }): Lowered => {
       const dari = price.harga_dasar + price.ongkos
@@ -29,19 +33,76 @@ export function approvalsFor(
   const cheaper = priced
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))
     .filter(({ dari, menjadi }) => menjadi < dari)
+  const below = priced
+    .filter(({ piece, price }) => hasDiamonds(piece) && price.harga_total < costOf(piece).hpp)
+    .map(({ piece: { kode_barcode }, price: { harga_total } }) => ({ kode_barcode, harga_total }))
   const nameOf = (kode_barcode: string) => priced.find(({ piece }) => piece.kode_barcode === kode_barcode)?.piece.nama_barang ?? ''
-  const need = (kategori: Need['kategori'], lowered: readonly Lowered[]): Need[] =>
-    lowered.length === 0
+  const need = <Each extends { readonly kode_barcode: string }>(
+    kategori: Need['kategori'],
+    barang: readonly Each[],
+    says: (each: Each) => string,
+    selisih_rp?: number,
+  ): Need[] =>
+    barang.length === 0
       ? []
       : [
           {
             kategori,
             subjek: 'penjualan',
-            kunci: told(lowered, ({ kode_barcode }) => kode_barcode, ', '),
-            uraian: `${told(lowered, (each) => `${nameOf(each.kode_barcode)} ${rp(each.dari)} → ${rp(each.menjadi)}`)} (“${sale.nama_customer}”)`,
-            selisih_rp: -lowered.reduce((sum, { dari, menjadi }) => sum + dari - menjadi, 0),
-            isi: { nama_customer: sale.nama_customer, barang: lowered },
+            kunci: told(barang, ({ kode_barcode }) => kode_barcode, ', '),
+            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${sale.nama_customer}”)`,
+            ...(selisih_rp === undefined ? {} : { selisih_rp }),
+            isi: { nama_customer: sale.nama_customer, barang },
           },
         ]
-  return [...need('BATAS_HARGA_JUAL', discounted), ...need('TURUN_ONGKOS', cheaper)]
+  const fromTo = ({ dari, menjadi }: Lowered) => `${rp(dari)} → ${rp(menjadi)}`
+  const changed = (lowered: readonly Lowered[]) => sumOf(lowered.map(({ dari, menjadi }) => menjadi - dari))
+  return [
+    ...need(
+      'UBAH_HARGA_PER_GRAM',
+      edited,
+      (each) => `${fromTo(each)} / gram`,
+      sumOf(priced.map(({ price, daftar }) => (daftar ? price.harga_dasar - daftar.harga_dasar : 0))),
+    ),
+    ...need('BATAS_HARGA_JUAL', discounted, fromTo, changed(discounted)),
+    ...need('TURUN_ONGKOS', cheaper, fromTo, changed(cheaper)),
+    // What it costs is no matter of whoever asks: the approver reads the price alone.
+    ...need('BERLIAN_DI_BAWAH_MODAL', below, ({ harga_total }) => rp(harga_total)),
+  ]
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What of a whole sale somebody must allow: a fee for sending it below the shop's, and what the customer goes on owing. Pure. */
+export function approvalsOfSale(
+  {
+    nama_customer,
+    no_hp,
+    ongkos_kirim = null,
+    sisa_bayar = 0,
+    detail_barang,
+  }: Pick<AskedSale, 'nama_customer' | 'no_hp' | 'ongkos_kirim' | 'sisa_bayar' | 'detail_barang'>,
+  ongkosKirimRp: number,
+): Need[] {
+  const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+  const kunci = told(kode_barcodes, (kode_barcode) => kode_barcode, ', ')
+  const need = (kategori: Need['kategori'], uraian: string, selisih_rp: number, isi: object): Need => ({
+    kategori,
+    subjek: 'penjualan',
+    kunci,
+    uraian: `${uraian} (“${nama_customer}”)`,
+    selisih_rp,
+    isi: { nama_customer, kode_barcodes, ...isi },
+  })
+  return [
+    ...(ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
+      ? [
+          need('TURUN_ONGKOS_KIRIM', `${rp(ongkosKirimRp)} → ${rp(ongkos_kirim)}`, ongkos_kirim - ongkosKirimRp, {
+            dari: ongkosKirimRp,
+            menjadi: ongkos_kirim,
+          }),
+        ]
+      : []),
+    ...(sisa_bayar > 0 ? [need('PENJUALAN_BELUM_LUNAS', `${rp(sisa_bayar)} · ${no_hp ?? ''}`, -sisa_bayar, { no_hp, sisa_bayar })] : []),
+  ]
 }

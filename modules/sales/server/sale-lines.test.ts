@@ -19,6 +19,8 @@ const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock 
   ongkos: 0,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
+  jenis_berlian: false,
   markup: 0,
   is_konsinyasi: false,
   harga_beli: null,
@@ -32,7 +34,8 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
   const priced = priceSale(asked, pieces, rounding)
   const totals = totalsOf(priced)
   const payments = taken(pay(totals.grand_total), { validatesNonCash })
-  return { no_faktur: 'FJ-MC2-260131-0001', priced, payments, ...totals, ...settle(totals.grand_total, payments) }
+  const about = { no_faktur: 'FJ-MC2-260131-0001', tgl_system: '2026-01-31', kode_sales: 'S1', kode_member: null, sisa_bayar: 0, fee_sales: 0 }
+  return { ...about, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })

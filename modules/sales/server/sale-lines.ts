@@ -1,5 +1,5 @@
 import { type StockPiece, boughtLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
-import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, received } from '#modules/payments/server/public.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
@@ -7,6 +7,12 @@ import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 /** What a sale's posting is made from. */
 export interface SettledSale extends SaleTotals, Settlement {
   readonly no_faktur: string
+  readonly tgl_system: string
+  readonly kode_sales: string
+  /** The member who owes what remains. */
+  readonly kode_member: string | null
+  readonly sisa_bayar: number
+  readonly fee_sales: number
   readonly priced: readonly PricedPiece<SoldStock>[]
   readonly payments: readonly TakenPayment[]
 }
@@ -43,15 +49,32 @@ export function saleLines(sale: SettledSale): Lines {
       return [...boughtLines(piece, tray), ...moved({ ...measuresOf(piece), kode_barcode }, { from: tray, to: { tempat: 'PELANGGAN', trx: 'JUAL' } })]
     }),
     ...money,
-    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur)],
+    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale)],
     counter: earned(sale),
     points: [],
   }
 }
 
-/** What the money was for, by role of /parameter-akun; discounts and rounding down are given away. */
-function earned({ sub_total, total_ongkos, diskon, pembulatan }: SaleTotals): CounterLine[] {
-  const amounts = { PENDAPATAN: sub_total, ONGKOS: total_ongkos, DISKON: -diskon, PEMBULATAN: pembulatan }
+/** What remains to be paid, by its debtor; the tax, by its month; and what the salesperson has earned. */
+function owedBy({ no_faktur: dokumen, tgl_system, kode_member, kode_sales, sisa_bayar, ppn, fee_sales }: SettledSale): ClaimLine[] {
+  const claims: ClaimLine[] = [
+    { jenis: 'PIUTANG_JUAL', pihak: kode_member ?? '', dokumen, rupiah: sisa_bayar },
+    { jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen, rupiah: 0 - ppn },
+    { jenis: 'HUTANG_BONUS', pihak: kode_sales, dokumen, rupiah: 0 - fee_sales },
+  ]
+  return claims.filter(({ rupiah }) => rupiah !== 0)
+}
+
+/** What the money was for, by role of /parameter-akun; discounts and rounding down are given away, tax that is in the price is not earned. */
+function earned({ sub_total, total_ongkos, diskon, pembulatan, fee_sales, ppn, ppn_di_atas, ...fees }: SettledSale): CounterLine[] {
+  const amounts = {
+    PENDAPATAN: sub_total - (ppn_di_atas ? 0 : ppn),
+    ONGKOS: total_ongkos,
+    DISKON: -diskon,
+    PEMBULATAN: pembulatan,
+    BIAYA_KIRIM: fees.biaya_admin + fees.biaya_kemas + fees.ongkos_kirim,
+    BONUS_SALES: -fee_sales,
+  }
   return Object.entries(amounts)
     .filter(([, jumlahRp]) => jumlahRp !== 0)
     .map(([kode_akun, jumlahRp]) => ({ type: penjualan.kind, kode_akun, jumlahRp }))

@@ -4,6 +4,7 @@ import type { Together } from '#engine/server/serve.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { costOf, lockSellablePieces, partToTake, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type NamedCustomer, keepMembers } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
   type PaymentWays,
@@ -15,10 +16,12 @@ import {
 } from '#modules/payments/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
-import { type NewSale, type Sale, type sell as sellCall, penjualan } from '../contract/penjualan.ts'
-import { type AskedPiece, type PricedPiece, type SaleTotals, priceSale, totalsOf } from './price-sale.ts'
-import { approvalsFor } from './sale-approvals.ts'
+import { type NewSale, type Sale, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, priceSale, totalsOf } from './price-sale.ts'
+import { approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { saleLines } from './sale-lines.ts'
+import { termsOf } from './terms.ts'
 
 /** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
 export interface SaleWays extends PaymentWays {
@@ -27,7 +30,9 @@ export interface SaleWays extends PaymentWays {
 }
 
 /** A sale that somebody asks for. */
-export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_bayar'> {
+export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_bayar' | keyof Fees | 'sisa_bayar'>, Partial<Fees> {
+  /** What the customer goes on owing. */
+  readonly sisa_bayar?: number
   readonly detail_barang: readonly AskedPiece[]
   readonly detail_bayar: AskedPayments
 }
@@ -35,11 +40,37 @@ export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_bayar
 /** A sale that is priced and paid, and not yet written. */
 interface DecidedSale extends SaleTotals, Settlement {
   readonly asked: AskedSale
+  readonly kode_member: string | null
+  readonly sisa_bayar: number
+  readonly fee_sales: number
   readonly priced: readonly PricedPiece[]
   readonly payments: readonly TakenPayment[]
 }
 
+/** Nobody is kept under the name of those who left none. */
+const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): NamedCustomer => ({
+  nama_customer: nama_customer.toUpperCase() === usualCustomer ? null : nama_customer,
+  alamat_customer,
+  no_hp,
+})
+
 const barcodesOf = ({ detail_barang }: AskedSale) => detail_barang.map(({ kode_barcode }) => kode_barcode)
+
+/** The lines of priced pieces, with what they say of themselves at the moment. */
+export const soldPieces = (priced: readonly PricedPiece[]) =>
+  priced.map(({ piece, asked: { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 }, price, daftar }) => ({
+    ...piece,
+    ...costOf(piece),
+    keterangan_barang: piece.keterangan,
+    diskon_persen,
+    diskon_rp,
+    diskon_berlian,
+    diskon_manual,
+    diskon_lain,
+    harga_per_gram_daftar: daftar?.harga_per_gram ?? null,
+    ...price,
+    rumus: [...price.rumus],
+  }))
 
 /** How sales come about: pieces out of their trays, at today's prices, paid. */
 const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWays> = {
@@ -50,31 +81,30 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
+    const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(customerOf))
+    const terms = await termsOf(context, pieces.values())
     return (sale) => {
       const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
         const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
         return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
       })
       const priced = priceSale(sale.detail_barang, its, context.rounding)
-      const totals = totalsOf(priced)
-      const payments = paymentsOf(sale.detail_bayar, totals.grand_total)
-      return { asked: sale, priced, payments: taken(payments, context), ...totals, ...settle(totals.grand_total, payments) }
+      const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
+      const { sisa_bayar = 0 } = sale
+      if (sisa_bayar > totals.grand_total) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
+      const dueRp = totals.grand_total - sisa_bayar
+      const payments = paymentsOf(sale.detail_bayar, dueRp)
+      const kode_member = sale.kode_member ?? (sale.no_hp === null ? null : (members.get(sale.no_hp) ?? null))
+      if (sisa_bayar > 0 && kode_member === null) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
+      const fee_sales = terms.feeOf(its)
+      return { asked: sale, kode_member, sisa_bayar, fee_sales, priced, payments: taken(payments, context), ...totals, ...settle(dueRp, payments) }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
-    const detail_barang = priced.map(({ piece, asked: { diskon_persen, diskon_rp }, price }) => ({
-      ...piece,
-      ...costOf(piece),
-      keterangan_barang: piece.keterangan,
-      diskon_persen,
-      diskon_rp,
-      ...price,
-      rumus: [...price.rumus],
-    }))
-    return { ...header, ...sums, no_titipan: null, bayar_titipan: 0, detail_barang, detail_bayar: payments }
+    return { ...header, ...sums, no_titipan: null, bayar_titipan: 0, detail_barang: soldPieces(priced), detail_bayar: payments }
   },
-  lines: ({ no_faktur }, sale) => saleLines({ ...sale, no_faktur }),
+  lines: ({ no_faktur, tgl_system, kode_sales }, sale) => saleLines({ ...sale, no_faktur, tgl_system, kode_sales }),
 }
 
 /**
@@ -89,5 +119,8 @@ export const sellMany = (context: EventContext & SaleWays, sales: readonly Asked
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = savesDocuments(selling, {
   waysOf: ([caller]) => ({ modules: caller.modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
-  needsOf: ({ priced, asked }, caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+  needsOf: ({ priced, asked }, caller) => [
+    ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+    ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM')),
+  ],
 })

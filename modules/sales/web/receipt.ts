@@ -17,7 +17,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
-    pembayaran: [...ofDeposit(sale, say), ...receiptPayments(sale.detail_bayar, say)],
+    pembayaran: [...besidesGoods(sale, say), ...ofDeposit(sale, say), ...receiptPayments(sale.detail_bayar, say), ...remainder(sale, say)],
     // Only accessories have a quantity; theirs alone may be printed twice.
     isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
@@ -26,6 +26,21 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
 /** What the customer had paid before, with the deposit that said so. */
 const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
   no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
+
+/** What the total has besides the goods, and the tax that it has in it. */
+function besidesGoods(sale: Sale, say: Say): [string, number][] {
+  const { biaya_admin, biaya_kemas, ongkos_kirim, ppn, ppn_persen, ppn_dasar, ppn_teks } = sale
+  const rate = `${say('PPN')} ${formatNumber(ppn_persen ?? 0, 2)}% × ${formatNumber(ppn_dasar, 0)}`
+  const lines: [string, number][] = [
+    [say('Biaya Admin'), biaya_admin],
+    [say('Biaya Kemasan'), biaya_kemas],
+    [say('Ongkos Kirim'), ongkos_kirim],
+    [ppn_teks ? `${rate} (${ppn_teks})` : rate, ppn],
+  ]
+  return lines.filter(([, jumlah]) => jumlah !== 0)
+}
+
+const remainder = ({ sisa_bayar }: Sale, say: Say): [string, number][] => (sisa_bayar === 0 ? [] : [[say('Sisa Bayar'), sisa_bayar]])
 
 function cellsOf(piece: SoldPiece, say: Say) {
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.

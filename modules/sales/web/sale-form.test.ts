@@ -16,6 +16,7 @@ const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
   harga_jual: null,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
   markup: 0,
   harga_group: 1_150_000,
   foto: null,
@@ -95,6 +96,42 @@ describe('a till', () => {
     line?.set('qty', 20)
     feeFollows(line as TillLine)
     expect(line?.values['ongkos']).toBe(9_000)
+  })
+
+  it('comes to fees and tax besides the goods, and leaves a rest to a customer who is known', () => {
+    const form = sale()
+    form.set('biaya_admin', 1_000)
+    form.set('ongkos_kirim', 20_000)
+    const rate = { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null }
+    expect(sumsOf(form, rounding, rate)).toMatchObject({ ppn: 40_948, total: 3_784_448 })
+    addPayment(form.payments, 'CASH', 1_000_000)
+    expect(messages(form)).toEqual({ detail_bayar: 'Pembayaran Kurang' })
+    form.set('bayar_nanti', true)
+    expect(messages(form)).toEqual({ no_hp: 'Nama Dan No HP Customer Harus Diisi Untuk Sisa Bayar' })
+    form.set('nama_customer', 'IBU SARI')
+    form.set('no_hp', '081234567890')
+    expect(messages(form)).toEqual({})
+    expect(bodyOf(form, rounding)).toMatchObject({ biaya_admin: 1_000, ongkos_kirim: 20_000, sisa_bayar: 2_743_500 })
+    // Whoever pays all of it owes nothing, whatever was ticked.
+    form.payments.list[0]?.set('jumlah', 3_743_500)
+    expect(bodyOf(form, rounding).sisa_bayar).toBe(0)
+  })
+
+  it('follows another price a gram, and says which discount goes too far', () => {
+    const form = sale(piece({ kode_barcode: 'B', harga_jual: 9_000_000, is_berlian: true, harga_batu: 500_000 }))
+    const [, line] = form.pieces.list
+    line?.set('harga_per_gram', 1_000_000)
+    expect(sumsOf(form, rounding).sub_total).toBe(3_697_250 + 3_215_000 + 500_000)
+    line?.set('diskon_berlian', 500_001)
+    expect(messages(form)).toMatchObject({ 'detail_barang.1.diskon_berlian': 'Diskon Tidak Boleh Melebihi Total' })
+    line?.set('diskon_berlian', 500_000)
+    line?.set('diskon_manual', 10_000)
+    expect(bodyOf(form, rounding).detail_barang[1]).toMatchObject({
+      harga_per_gram: 1_000_000,
+      diskon_berlian: 500_000,
+      diskon_manual: 10_000,
+      diskon_lain: 0,
+    })
   })
 
   it('is taken up after a reload with its pieces and payments', () => {

@@ -1,4 +1,5 @@
 import { fill } from '#engine/contract/refusal.ts'
+import { flag } from '#engine/kinds/index.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
@@ -6,16 +7,28 @@ import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
+import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { discountBeyond } from '../contract/discounts.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type NewSale, newSale } from '../contract/penjualan.ts'
+import { type NewSale, newSale, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** What the till knows of a scanned piece. */
 export type TillPiece = Pick<
   Piece,
-  'kode_barcode' | 'nama_barang' | 'kode_dept' | 'kode_group' | 'kode_baki' | 'kadar_cetak' | 'qty' | 'ongkos' | 'foto' | keyof PricedGoods
+  | 'kode_barcode'
+  | 'nama_barang'
+  | 'kode_dept'
+  | 'kode_group'
+  | 'kode_baki'
+  | 'kadar_cetak'
+  | 'qty'
+  | 'ongkos'
+  | 'foto'
+  | 'is_berlian'
+  | keyof PricedGoods
 >
 
 /** A piece on the till, with what the cashier changed about its price. */
@@ -27,13 +40,21 @@ export const lineFields = {
   ongkos: s.ongkos,
   diskon_persen: s.diskon_persen.labelled('Diskon (%)').starting(0),
   diskon_rp: s.diskon_rp.labelled('Diskon (Rp)').starting(0),
+  // Seldom needed: shown where somebody asks for them.
+  harga_per_gram: s.harga_per_gram.optional(),
+  diskon_berlian: s.diskon_berlian.starting(0),
+  diskon_manual: s.diskon_manual.starting(0),
+  diskon_lain: s.diskon_lain.starting(0),
 } as const
 
 /** Who buys, from whom, and what the receipt remarks. */
 export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional(), s.alamat_customer.optional(), s.keterangan.optional()] as const
 
-/** Customers who leave no name (specification §8 wants one before saving). */
-export const usualCustomer = 'UMUM'
+/** What a sale may have besides its goods; one that is not sent has no fee for it. */
+export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), s.ongkos_kirim.optional()] as const
+
+/** Whether the customer pays the rest another day. */
+export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
 
 /** A sale while it is entered. */
 export class SaleForm extends FieldForm {
@@ -41,7 +62,7 @@ export class SaleForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super(customerFields)
+    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater])
   }
 
   /** Puts a scanned piece at the end. */
@@ -68,18 +89,33 @@ export function qtyMessage(line: TillLine): string | undefined {
 
 /** The price of a line, by the very function that the server checks it with. */
 export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
+  const listed = factsOf(partOfLine(line))
+  const harga_per_gram = line.entered(lineFields.harga_per_gram)
+  const isEdited = harga_per_gram !== null && harga_per_gram !== listed.harga_per_gram
   return priceOfPiece({
-    ...factsOf(partOfLine(line)),
+    ...(isEdited ? soldByGram(listed, harga_per_gram) : listed),
     ongkos: line.entered(lineFields.ongkos) ?? 0,
-    diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
-    diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,
+    ...discountsOf(line),
     rounding,
   })
 }
 
-/** What is wrong with the discounts of a line, as the server would say it. */
-export function discountMessage({ diskon, harga_dasar, ongkos }: PiecePrice): string | undefined {
-  return diskon > harga_dasar + ongkos ? refusals.DISCOUNT_TOO_LARGE.text : undefined
+const discountsOf = (line: TillLine) => ({
+  diskon_persen: line.entered(lineFields.diskon_persen) ?? 0,
+  diskon_rp: line.entered(lineFields.diskon_rp) ?? 0,
+  diskon_berlian: line.entered(lineFields.diskon_berlian) ?? 0,
+  diskon_manual: line.entered(lineFields.diskon_manual) ?? 0,
+  diskon_lain: line.entered(lineFields.diskon_lain) ?? 0,
+})
+
+/** Of which pieces the diamonds may be discounted, as far as the till knows: the server also asks their kind. */
+export const mayHaveDiamonds = ({ is_berlian, harga_batu }: TillPiece): boolean => is_berlian || harga_batu > 0
+
+/** What is wrong with the discounts of a line, by field, as the server would say it. */
+export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Record<string, string>> {
+  const { diskon_berlian } = discountsOf(line)
+  const wrong = discountBeyond(price, { isDiamond: true, harga_batu: partOfLine(line).harga_batu, diskon_berlian })
+  return wrong ? { [wrong]: refusals.DISCOUNT_TOO_LARGE.text } : {}
 }
 
 /** The sums of a till, in rupiah and grams, and what was paid of them. */
@@ -89,22 +125,34 @@ export interface TillSums extends PaidSums {
   readonly total_ongkos: number
   readonly diskon: number
   readonly pembulatan: number
+  readonly biaya_admin: number
+  readonly biaya_kemas: number
+  readonly ongkos_kirim: number
+  readonly ppn: number
 }
 
-/** The sums of a till. */
-export function sumsOf({ pieces, payments }: Pick<SaleForm, 'pieces' | 'payments'>, rounding: Rounding): TillSums {
+/** What is summed up of a till: its pieces and payments, and what it asks besides. */
+type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'>
+
+/** The sums of a till, with the tax at the rate of the day where the shop takes one. */
+export function sumsOf(form: Summed, rounding: Rounding, rate?: VatRate): TillSums {
+  const { pieces, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
+  const [biaya_admin = 0, biaya_kemas = 0, ongkos_kirim = 0] = feeFields.map((field) => form.entered(field) ?? 0)
+  const goodsRp = sum((price) => price.harga_total)
+  const { ppn, ppn_di_atas } = vatOf(goodsRp, rate)
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
     diskon: sum((price) => price.diskon),
     pembulatan: sum((price) => price.pembulatan),
-    ...paidSums(
-      payments,
-      sum((price) => price.harga_total),
-    ),
+    biaya_admin,
+    biaya_kemas,
+    ongkos_kirim,
+    ppn,
+    ...paidSums(payments, goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)),
   }
 }
 
@@ -112,8 +160,8 @@ export function sumsOf({ pieces, payments }: Pick<SaleForm, 'pieces' | 'payments
 export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Record<string, string> {
   const messages: Record<string, string> = {}
   pieces.list.forEach((line, at) => {
-    const message = discountMessage(priceOfLine(line, rounding))
-    if (message) messages[`${pieces.name}.${at}.diskon_rp`] = message
+    for (const [name, message] of Object.entries(discountMessage(line, priceOfLine(line, rounding))))
+      messages[`${pieces.name}.${at}.${name}`] = message
     const short = qtyMessage(line)
     if (short) messages[`${pieces.name}.${at}.qty`] = short
   })
@@ -121,23 +169,39 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
 }
 
 /** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, rounding: Rounding): Record<string, string> {
+export function messagesOf(form: SaleForm, rounding: Rounding, rate?: VatRate): Record<string, string> {
   const { pieces, payments } = form
-  return { ...missingIn(form, pieces), ...lineMessages(pieces, rounding), ...paymentMessages(payments, sumsOf(form, rounding).total, 'IN') }
+  const { total, paid, due } = sumsOf(form, rounding, rate)
+  const remains = remainderOf(form, due)
+  return {
+    ...missingIn(form, pieces),
+    ...lineMessages(pieces, rounding),
+    ...(remains > 0 && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
+    ...paymentMessages(payments, remains > 0 ? paid : total, 'IN'),
+  }
 }
 
 /** A line as the calls take it, with the price that the cashier saw. */
 export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_barang'][number] {
   const { ongkos, harga_total } = priceOfLine(line, rounding)
-  const [diskon_persen, diskon_rp] = [line.entered(lineFields.diskon_persen) ?? 0, line.entered(lineFields.diskon_rp) ?? 0]
-  return { kode_barcode: line.about.kode_barcode, qty: partOfLine(line).qty, ongkos, diskon_persen, diskon_rp, harga_total }
+  const { kode_barcode } = line.about
+  const harga_per_gram = line.entered(lineFields.harga_per_gram)
+  return { kode_barcode, qty: partOfLine(line).qty, harga_per_gram, ongkos, ...discountsOf(line), harga_total }
 }
 
+/** What the customer goes on owing: what is due, where he pays it another day. */
+const remainderOf = (form: SaleForm, dueRp: number): number => (form.entered(paidLater) ? dueRp : 0)
+
+const isDebtorKnown = ({ values }: SaleForm) =>
+  Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
+
 /** The sale as the call takes it, with the prices that the cashier saw. */
-export function bodyOf(form: SaleForm, rounding: Rounding): NewSale {
+export function bodyOf(form: SaleForm, rounding: Rounding, rate?: VatRate): NewSale {
   const { pieces } = form
+  const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return newSale.parse({
-    ...form.toWire(),
+    ...entered,
+    sisa_bayar: remainderOf(form, sumsOf(form, rounding, rate).due),
     [pieces.name]: pieces.list.map((line) => askedLine(line, rounding)),
   })
 }

@@ -1,4 +1,5 @@
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -9,7 +10,17 @@ import { useText } from '#engine/web/text.ts'
 import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type TillLine, type TillPiece, discountMessage, feeFollows, lineFields, partOfLine, priceOfLine, qtyMessage } from './sale-form.ts'
+import {
+  type TillLine,
+  type TillPiece,
+  discountMessage,
+  feeFollows,
+  lineFields,
+  mayHaveDiamonds,
+  partOfLine,
+  priceOfLine,
+  qtyMessage,
+} from './sale-form.ts'
 
 interface TillLinesProps {
   readonly lines: FormRows<TillPiece>
@@ -35,6 +46,9 @@ export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onD
   )
 })
 
+/** What is seldom changed about a price; it stays closed until somebody asks for it. */
+const rare = [lineFields.harga_per_gram, lineFields.diskon_berlian, lineFields.diskon_manual, lineFields.diskon_lain]
+
 interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'> {
   readonly line: TillLine
   /** Its place, which its fields are named by. */
@@ -49,7 +63,8 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
     line,
     useCallback((of: TillLine) => priceOfLine(of, rounding), [rounding]),
   )
-  const tooMuch = discountMessage(price)
+  const tooMuch = discountMessage(line, price)
+  const [isMore, setMore] = useState(() => rare.some((field) => line.isTyped(field.name)))
   const qty = useFieldValue(line, lineFields.qty)
   const isTooMany = qtyMessage(line)
   useEffect(() => feeFollows(line), [line, qty])
@@ -57,9 +72,12 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
   // Of accessories the next question is how many.
   useEffect(() => inputs.current?.querySelector<HTMLElement>('[data-field$=".qty"]')?.focus(), [])
   return (
-    <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={tooMuch !== undefined || isTooMany !== undefined}>
+    <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}>
       <EntryPiece piece={piece}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki} ·{' '}
+        <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {say('Harga & Diskon Lain')}
+        </UnstyledButton>
       </EntryPiece>
       <div className="entry-weight">
         <span>
@@ -74,7 +92,15 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
         {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
-        <FormField form={line} field={lineFields.diskon_rp} error={tooMuch} keys={isLast ? 'F7' : undefined} />
+        <FormField form={line} field={lineFields.diskon_rp} error={tooMuch['diskon_rp']} keys={isLast ? 'F7' : undefined} />
+        {isMore && (
+          <div className="entry-rare">
+            <FormField form={line} field={lineFields.harga_per_gram} />
+            {mayHaveDiamonds(piece) && <FormField form={line} field={lineFields.diskon_berlian} error={tooMuch['diskon_berlian']} />}
+            <FormField form={line} field={lineFields.diskon_manual} />
+            <FormField form={line} field={lineFields.diskon_lain} />
+          </div>
+        )}
       </div>
       <EntryPrice what={piece.kode_barcode} rumus={price.rumus} total={price.harga_total} />
     </EntryLine>

@@ -37,6 +37,7 @@ const piece = (kode_barcode: string) => ({
   harga_jual: null,
   harga_estimasi: null,
   harga_batu: 0,
+  is_berlian: false,
   markup: 0,
   harga_group: 1_000_000,
   foto: null,

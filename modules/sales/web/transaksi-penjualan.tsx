@@ -1,33 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { parameterPpn } from '#modules/pricing/contract/parameter-ppn.ts'
+import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { penjualan, sell, transaksiPenjualan } from '../contract/penjualan.ts'
+import { penjualan, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf, usualCustomer } from './sale-form.ts'
+import { FeesBox } from './fees-box.tsx'
+import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
-  const { settings } = useSession()
+  const { settings, modules, tgl_system } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
+  const isTaxed = modules.includes('PPN_PENJUALAN')
+  const { data: rates } = useList(parameterPpn.api.list, isTaxed)
+  const rate = useMemo(
+    () => (isTaxed && rates ? rateOn(rates as unknown as readonly VatRate[], tgl_system) : undefined),
+    [isTaxed, rates, tgl_system],
+  )
+  const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const queries = useQueryClient()
   const sale = useDocumentForm({
     document: penjualan,
     call: sell,
     make: () => new SaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => messagesOf(form, rounding),
-    bodyOf: (form) => bodyOf(form, rounding),
+    messagesOf: (form) => messagesOf(form, rounding, rate),
+    bodyOf: (form) => bodyOf(form, rounding, rate),
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
@@ -36,7 +48,7 @@ export default function TransaksiPenjualan() {
   const lines = useRows(form.pieces)
   const sums = useReckoned(
     form,
-    useCallback((of: SaleForm) => sumsOf(of, rounding), [rounding]),
+    useCallback((of: SaleForm) => sumsOf(of, rounding, rate), [rounding, rate]),
   )
   const startOver = () => {
     sale.next()
@@ -56,7 +68,7 @@ export default function TransaksiPenjualan() {
       screen={transaksiPenjualan}
       entry={sale}
       look={saleLook}
-      figures={[s.grand_total, s.jumlah_bayar, s.kembali]}
+      figures={[s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (
@@ -75,12 +87,17 @@ export default function TransaksiPenjualan() {
               [s.total_ongkos.labelled('Ongkos'), sums.total_ongkos],
               [s.diskon, sums.diskon],
               [s.pembulatan, sums.pembulatan],
+              ...besides.map((field) => [field, sums[field.name]] as const).filter(([, amount]) => amount !== 0),
             ]}
             total={[s.grand_total, sums.total]}
           />
+          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
         </>
       )}
     />
   )
 }
+
+/** Said where there are any. */
+const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim, s.ppn] as const

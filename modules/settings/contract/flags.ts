@@ -38,6 +38,7 @@ const table = {
   STOCK_JUAL_MANUAL: { isPaid: true, label: 'Aplikasi berjalan sebagai stock dan jual manual' },
   SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
   POTONGAN_PENJUALAN: { label: 'Potongan pembelian menurut kategori' },
+  PPN_PENJUALAN: { label: 'Toko PKP: penjualan dikenakan PPN' },
   VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
   VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },
   VALIDASI_NON_CASH: { label: 'Pembayaran non cash divalidasi' },

@@ -126,7 +126,7 @@ export async function filledTill(app: TestApp, jumlahRp: number): Promise<void> 
 }
 
 /** Makes a debt in MC2 and pays a part of it. */
-export async function madePayment(app: TestApp): Promise<SupplierPayment> {
+export async function madeSupplierPayment(app: TestApp): Promise<SupplierPayment> {
   const { no_terima } = await madeDelivery(app)
   await filledTill(app, 1_000_000)
   return done(await app.call<SupplierPayment>(till, paySupplier, { body: paidInRupiah(1_000_000, [no_terima]) }))

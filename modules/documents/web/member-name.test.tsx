@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { members as b } from '#modules/members/contract/fields.ts'
+import { trade } from '../contract/trade.ts'
+import { MemberName } from './member-name.tsx'
+
+const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL KENANGA 2', poin: 12 }
+/** What was asked for. */
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  setSession(ownerOfBranch({}))
+  vi.stubGlobal('fetch', async (address: URL) => {
+    const cari = new URL(address).searchParams.get('cari') ?? ''
+    asked.push(cari)
+    const isSari = 'IBU SARI M0000001'.includes(cari.toUpperCase()) || '081234567890'.includes(cari.replace(/^62/, '0'))
+    return new Response(JSON.stringify(isSari ? [sari] : []), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const nobody = { nama_customer: 'UMUM', no_hp: null, alamat_customer: null, kode_member: null }
+
+function show() {
+  const form = new FieldForm([trade.nama_customer, trade.no_hp.optional(), trade.alamat_customer.optional(), b.kode_member.optional()])
+  form.reset(nobody)
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemberName form={form} field={trade.nama_customer} keys="F6" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { form, user: userEvent.setup(), field: screen.getByLabelText(/Nama Customer/, { selector: 'input' }) }
+}
+
+it('a member is found by his name, and fills in the rest with his points', async () => {
+  const { form, user, field } = show()
+  await user.clear(field)
+  await user.type(field, 'sari')
+  await user.click(await screen.findByRole('option', { name: 'IBU SARI · 081234567890 · M0000001', hidden: true }))
+  expect(form.values).toEqual({ nama_customer: 'IBU SARI', no_hp: sari.no_hp, alamat_customer: sari.alamat, kode_member: sari.kode_member })
+  expect(await screen.findByText(/12 poin/)).toBeTruthy()
+  // Another name is another customer.
+  await user.type(field, 'X')
+  expect(form.values).toEqual({ nama_customer: 'IBU SARIX', no_hp: null, alamat_customer: null, kode_member: null })
+})
+
+it('a whole telephone number is enough, without choosing; one that nobody has becomes the new customer’s', async () => {
+  const { form, user, field } = show()
+  await user.clear(field)
+  await user.type(field, '6281234567890')
+  await user.tab()
+  await waitFor(() => expect(form.values['kode_member']).toBe('M0000001'))
+  await user.clear(field)
+  await user.type(field, '089911112222')
+  await user.tab()
+  await waitFor(() => expect(form.values).toEqual({ nama_customer: null, no_hp: '089911112222', alamat_customer: null, kode_member: null }))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+it('a customer who leaves no name is not asked about', async () => {
+  const { form, user, field } = show()
+  await user.click(field)
+  await user.tab()
+  expect([asked, form.values]).toEqual([[], nobody])
+})

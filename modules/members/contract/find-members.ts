@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
+
+/** Fewer letters would find half of the chain. */
+export const typedMin = 3
+
+/** A customer whom the chain knows. */
+export const member = z.object({
+  kode_member: z.string(),
+  nama_member: z.string(),
+  no_hp: z.string().nullable(),
+  alamat: z.string().nullable(),
+  /** The points that he has. */
+  poin: z.number(),
+})
+
+/** A customer whom the chain knows. */
+export type Member = z.output<typeof member>
+
+export const findMembers = endpoint({
+  call: 'GET member/cari',
+  summary: 'The first members whose code, name or telephone has what was typed in it; one whose code or telephone it is stands first',
+  access: signedIn(),
+  query: z.object({ cari: z.string().trim().min(typedMin).max(60).regex(printable, unprintable) }),
+  reply: z.array(member),
+})
+
+/** A telephone number as members are kept by it: with the 0 in front, whichever way it was entered. */
+export const memberPhone = (no_hp: string): string => no_hp.replace(/^62/, '0')
+
+/** The one of these whose code or telephone was typed, and not merely a part of it. */
+export function namedBy(members: readonly Member[], typed: string): Member | undefined {
+  const digits = memberPhone(typed.replace(/\D/g, ''))
+  return members.find(({ kode_member, no_hp }) => kode_member === typed.trim().toUpperCase() || (digits !== '' && no_hp === digits))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { memberPhone } from '../contract/find-members.ts'
+
+/** A customer as a document names him. */
+export interface NamedCustomer {
+  /** Null: he is only looked for. */
+  readonly nama_customer: string | null
+  readonly alamat_customer: string | null
+  readonly no_hp: string | null
+}
+
+/**
+ * The members that these customers are, by the telephone number as it was entered: those who left one and were not known are kept as
+ * new members. What a member is called stays, however a document calls him. Costs nothing where nobody left a number. Call it before
+ * numbers of documents are taken: of two who keep the same customer, the second waits for the first.
+ */
+export async function keepMembers(context: EventContext, customers: readonly NamedCustomer[]): Promise<ReadonlyMap<string, string>> {
+  const { db, kode_toko, tgl_system, user_id } = context
+  const byPhone = new Map(customers.flatMap((each) => (each.no_hp === null ? [] : [[memberPhone(each.no_hp), each] as const])))
+  if (byPhone.size === 0) return new Map()
+  const phones = [...byPhone.keys()].toSorted()
+  const known = await codesOf(db, phones)
+  const others = phones.filter((no_hp) => !known.has(no_hp) && byPhone.get(no_hp)?.nama_customer)
+  if (others.length > 0) {
+    const rows = others.map((no_hp) => ({ no_hp, nama: byPhone.get(no_hp)?.nama_customer, alamat: byPhone.get(no_hp)?.alamat_customer }))
+    await sql`
+      insert into member (nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)
+      select nama, no_hp, alamat, ${kode_toko}, ${tgl_system}, ${user_id}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (no_hp text, nama text, alamat text) order by no_hp
+      on conflict (no_hp) do nothing`.execute(db)
+    for (const [no_hp, kode_member] of await codesOf(db, others)) known.set(no_hp, kode_member)
+  }
+  return new Map(
+    customers.flatMap(({ no_hp }) => {
+      const kode_member = no_hp === null ? undefined : known.get(memberPhone(no_hp))
+      return no_hp === null || kode_member === undefined ? [] : [[no_hp, kode_member] as const]
+    }),
+  )
+}
+
+async function codesOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ no_hp: string; kode_member: string }>`
+    select no_hp, kode_member from member where no_hp = any(${phones})`.execute(db)
+  return new Map(rows.map(({ no_hp, kode_member }) => [no_hp, kode_member]))
+}

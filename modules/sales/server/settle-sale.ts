@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { documentRefusals } from '#engine/contract/document.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, received, settle, taken } from '#modules/payments/server/public.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
+import {
+  type NewSettlement,
+  type OwedSale,
+  type SaleSettlement,
+  type laporanPiutangPenjualan,
+  type owedSales as owedSalesCall,
+  type settleSale as settleCall,
+  pelunasanPenjualan,
+} from '../contract/pelunasan-penjualan.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A sale with what is owed of it now. */
+interface Debt {
+  readonly no_faktur: string
+  readonly kode_member: string
+  readonly nama_customer: string
+  readonly no_hp: string | null
+  readonly sisa: number
+}
+
+interface DecidedSettlement extends Settlement {
+  readonly debt: Debt
+  readonly asked: NewSettlement
+  readonly grand_total: number
+  readonly payments: readonly TakenPayment[]
+}
+
+/** How payments of what was owed come about: of a sale that is locked, so that it is neither cancelled nor paid twice meanwhile. */
+const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, DecidedSettlement, PaymentWays> = {
+  document: pelunasanPenjualan,
+  wants: ({ no_faktur }) => [no_faktur],
+  async take(context, asked) {
+    const debts = new Map(
+      (
+        await lockDebts(
+          context,
+          asked.map(({ no_faktur }) => no_faktur),
+        )
+      ).map((debt) => [debt.no_faktur, debt]),
+    )
+    return (settlement) => {
+      const debt =
+        debts.get(settlement.no_faktur) ??
+        refuse(documentRefusals.DOCUMENT_NOT_FOUND, undefined, { no_faktur: documentRefusals.DOCUMENT_NOT_FOUND.text })
+      if (debt.sisa === 0) refuse(refusals.NOTHING_OWED, undefined, { no_faktur: refusals.NOTHING_OWED.text })
+      const { detail_bayar } = settlement
+      const paidRp = detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0)
+      // Without a payment all of it is due.
+      const grand_total = paidRp === 0 ? debt.sisa : Math.min(debt.sisa, paidRp)
+      return { debt, asked: settlement, grand_total, payments: taken(detail_bayar, context), ...settle(grand_total, detail_bayar) }
+    }
+  },
+  stored: ({ debt: { sisa, ...debt }, asked: { keterangan }, grand_total, payments, jumlah_bayar, kembali }) => ({
+    ...debt,
+    keterangan,
+    sisa_sebelum: sisa,
+    grand_total,
+    sisa_bayar: sisa - grand_total,
+    jumlah_bayar,
+    kembali,
+    detail_bayar: payments,
+  }),
+  lines: settlementLines,
+}
+
+/** What a customer pays of what he owed: money against the claim on him. */
+export function settlementLines(
+  {
+    no_pelunasan,
+    no_faktur,
+    kode_member,
+    grand_total,
+    kembali,
+  }: Pick<SaleSettlement, 'no_pelunasan' | 'no_faktur' | 'kode_member' | 'grand_total' | 'kembali'>,
+  { payments }: Pick<DecidedSettlement, 'payments'>,
+): Lines {
+  const money = received(payments, kembali, no_pelunasan)
+  return {
+    kind: pelunasanPenjualan.kind,
+    reference: no_pelunasan,
+    stock: [],
+    ...money,
+    claims: [...money.claims, { jenis: 'PIUTANG_JUAL', pihak: kode_member, dokumen: no_faktur, rupiah: -grand_total }],
+    counter: [],
+    points: [],
+  }
+}
+
+async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<Debt[]> {
+  await sql`
+    select from penjualan where kode_toko = ${kode_toko} and no_faktur = any(${no_fakturs}) order by no_faktur for no key update`.execute(db)
+  // Read when they are locked: what somebody paid meanwhile is known by then.
+  const { rows } = await sql<Debt>`
+    select p.no_faktur, p.kode_member, p.nama_customer, p.no_hp, coalesce(t.rupiah, 0)::bigint as sisa
+    from penjualan p
+    left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (p.kode_toko, 'PIUTANG_JUAL', p.kode_member, p.no_faktur)
+    where p.kode_toko = ${kode_toko} and p.no_faktur = any(${no_fakturs})`.execute(db)
+  return rows
+}
+
+/** Takes what a customer still owes of a sale. */
+export const settleSale = savesDocuments(settling, {
+  waysOf: ([caller]) => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  needsOf: () => [],
+}).run satisfies Handler<typeof settleCall>
+
+/** The sales of the shop of which something is owed still, the oldest first. */
+export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { kode_toko } }) => {
+  const { rows } = await sql<OwedSale>`
+    select p.no_faktur, p.tgl_system, p.nama_customer, p.no_hp, p.grand_total, t.rupiah as sisa_bayar
+    from saldo_tagihan t join penjualan p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
+    where t.kode_toko = ${kode_toko} and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
+    order by p.tgl_system, p.no_faktur limit 1000`.execute(db)
+  return rows
+}
+
+/** What customers owe of their sales now. */
+export const receivables: ReportQuery<typeof laporanPiutangPenjualan> = async (db, { nama_customer }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanPiutangPenjualan>>`
+    select p.kode_toko, p.no_faktur, p.tgl_system, p.kode_member, p.nama_customer, p.no_hp, p.grand_total,
+           p.grand_total - t.rupiah as sudah_dibayar, t.rupiah as sisa_bayar
+    from saldo_tagihan t join penjualan p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
+    where t.kode_toko = any(${shops}) and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
+      and (${nama_customer}::text is null or p.cari like '%' || upper(${nama_customer}) || '%')
+    order by p.kode_toko, p.tgl_system, p.no_faktur`.execute(db)
+  return rows
+}

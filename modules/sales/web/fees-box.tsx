@@ -1,0 +1,51 @@
+import './fees-box.css'
+import { Button, Checkbox, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { useFieldValue } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useText } from '#engine/web/text.ts'
+import { sales as s } from '../contract/fields.ts'
+import { type SaleForm, feeFields, paidLater } from './sale-form.ts'
+
+interface FeesBoxProps {
+  readonly form: SaleForm
+  /** What the shop asks for sending, in rupiah. */
+  readonly ongkosKirimRp: number
+  readonly onDone: () => void
+}
+
+/** What a sale may have besides its goods, and whether the rest is paid later: seldom, so that it is closed until somebody asks for it. */
+export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
+  const say = useText()
+  const isLater = useFieldValue(form, paidLater) === true
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || isLater || feeFields.some(({ name }) => Boolean(form.values[name]))
+  if (!isShown) {
+    return (
+      <UnstyledButton className="entry-more" tabIndex={-1} onClick={() => setOpen(true)}>
+        {say('Biaya, Kirim & Sisa Bayar')}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <section className="entry-box" aria-label={say('Biaya')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-fees">
+        {feeFields.map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+        <Checkbox
+          size="sm"
+          label={say('Sisa dibayar nanti')}
+          checked={isLater}
+          onChange={(event) => form.set(paidLater.name, event.currentTarget.checked)}
+        />
+      </div>
+      {ongkosKirimRp > 0 && (
+        <Button size="compact-xs" variant="light" style={{ justifySelf: 'start' }} onClick={() => form.set(s.ongkos_kirim.name, ongkosKirimRp)}>
+          {say('Ongkos Kirim')} {s.ongkos_kirim.format(ongkosKirimRp)}
+        </Button>
+      )}
+    </section>
+  )
+}

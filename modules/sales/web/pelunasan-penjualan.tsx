@@ -1,0 +1,107 @@
+import './pelunasan-penjualan.css'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { useFieldError, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { sales as s } from '../contract/fields.ts'
+import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settleSale } from '../contract/pelunasan-penjualan.ts'
+import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlementSums } from './settlement-form.ts'
+import { settlementLook } from './settlement-look.tsx'
+
+const none: readonly OwedSale[] = []
+
+/** Takes what customers still owe: the sale is chosen among those that are open, then it is paid as any document is. */
+export default function PelunasanPenjualan() {
+  const queries = useQueryClient()
+  const open = useQuery({ queryKey: [owedSales.call], queryFn: ({ signal }) => send(owedSales, {}, { signal }) })
+  const owed = open.data ?? none
+  const again = () => void queries.invalidateQueries({ queryKey: [owedSales.call] })
+  const entry = useDocumentForm({
+    document: pelunasanPenjualan,
+    call: settleSale,
+    make: () => new SettlementForm(),
+    messagesOf: (form) => settlementMessages(form, owed),
+    bodyOf: settlementBody,
+    onSaved: again,
+    onRefused: again,
+  })
+  const { form } = entry
+  const { chosen, sums } = useReckoned(
+    form,
+    useCallback(
+      (of: SettlementForm) => {
+        const sale = chosenOf(of, owed)
+        return { chosen: sale, sums: settlementSums(of, sale?.sisa_bayar ?? 0) }
+      },
+      [owed],
+    ),
+  )
+  return (
+    <EntryScreen
+      screen={pelunasanPenjualanBaru}
+      entry={entry}
+      look={settlementLook}
+      figures={[s.grand_total, s.sisa_bayar, s.kembali]}
+      count={chosen ? 1 : 0}
+      onNext={entry.next}
+      lines={() =>
+        open.isPending ? <LoadingState /> : open.error ? <ErrorState error={open.error} onRetry={again} /> : <OwedSales form={form} owed={owed} />
+      }
+      side={(isOpen) => (
+        <>
+          <EntrySums
+            sums={[
+              [s.grand_total, chosen?.grand_total ?? 0],
+              [s.sudah_dibayar, chosen ? chosen.grand_total - chosen.sisa_bayar : 0],
+            ]}
+            total={[s.sisa_bayar, sums.total]}
+          />
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={chosen !== undefined} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}
+
+function OwedSales({ form, owed }: { form: SettlementForm; owed: readonly OwedSale[] }) {
+  const say = useText()
+  const [cari, setCari] = useState('')
+  const chosen = useFieldValue(form, s.no_faktur)
+  const error = useFieldError(form, s.no_faktur.name)
+  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
+  const shown = owed.filter((sale) =>
+    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
+  )
+  return (
+    <section className="entry-box" aria-label={say('Belum Lunas')}>
+      <TextInput
+        value={cari}
+        label={say('Cari')}
+        placeholder={say('No faktur, customer atau no HP')}
+        error={error ? say(error) : undefined}
+        data-field={s.no_faktur.wire}
+        onChange={(event) => setCari(event.currentTarget.value)}
+      />
+      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
+      <ul className="owed">
+        {shown.map(({ no_faktur, tgl_system, nama_customer, no_hp, sisa_bayar }) => (
+          <li key={no_faktur}>
+            <UnstyledButton className="owed-sale" aria-pressed={chosen === no_faktur} onClick={() => form.set(s.no_faktur.name, no_faktur)}>
+              <span>
+                <strong>{nama_customer}</strong>
+                <span className="entry-facts">{[no_faktur, tgl_system, no_hp].filter(Boolean).join(' · ')}</span>
+              </span>
+              <Figure field={s.sisa_bayar} value={sisa_bayar} strong />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

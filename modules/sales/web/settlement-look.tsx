@@ -1,0 +1,33 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { ThingLink } from '#engine/web/openers.tsx'
+import type { Say } from '#engine/web/text.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
+import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
+import { receiptData } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { sales as s } from '../contract/fields.ts'
+import { notaPelunasan } from '../contract/nota-pelunasan.ts'
+import { type SaleSettlement, pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+
+/** How a payment of what was owed looks, and its receipt. */
+export const settlementLook = documentLook({
+  document: pelunasanPenjualan,
+  Lines: ({ document }) => <ThingLink kind="penjualan" id={document.no_faktur} />,
+  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  total: s.grand_total,
+  receipt: notaPelunasan,
+  says: settlementReceipt,
+})
+
+const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+
+function settlementReceipt(settlement: SaleSettlement, shop: SettingSource, say: Say) {
+  const { no_pelunasan, no_faktur, sisa_sebelum, sisa_bayar, grand_total, kembali } = settlement
+  const line = (uraian: string, jumlah: number) => ({ cells: { uraian, jumlah: formatNumber(jumlah, 0) }, keterangan: '', warna: null })
+  return receiptData(notaPelunasan, settlement, shop, say, {
+    nomor: no_pelunasan,
+    texts: { grand_total: rp(grand_total), faktur: no_faktur, sisa: `${say('Sisa Bayar')} ${rp(sisa_bayar)}` },
+    barang: [line(`${say('Sisa Sebelumnya')} ${no_faktur}`, sisa_sebelum), line(say('Sisa Bayar'), sisa_bayar)],
+    pembayaran: [...receiptPayments(settlement.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+  })
+}
