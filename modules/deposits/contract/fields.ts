@@ -18,7 +18,7 @@ export const deposits = dictionary({
   dp: rupiah('DP', { min: 1 }),
   // What the customer has with us for it.
   uang_titipan: rupiah('Uang Titipan'),
-  sisa_bayar: rupiah('Sisa Harga'),
+  sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
   // What the shop keeps of a deposit that is given up.
   potongan_batal: rupiah('Potongan Batal'),
   hari_lewat: count('Hari Lewat'),

@@ -23,6 +23,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'KATEGORI_HARGA',
       'POTONGAN_PENJUALAN',
       'NILAI_POIN',
+      'ONGKOS_KIRIM',
+      'PPN_PENJUALAN',
     ],
   },
   {
