@@ -365,7 +365,7 @@ async function saleBody({ db }: TestApp, { pieces, diskon_rp, pay }: AskedSale):
 
 function sold(shop: Shop, { asked: { pieces }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
-  const { no_faktur, tgl_system } = sale
+  const { no_faktur, tgl_system, kode_sales, fee_sales } = sale
   const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + each, 0)
   const change = sumOf(body.detail_bayar.map(({ jumlah }) => jumlah)) - sumOf(body.detail_barang.map(({ harga_total }) => harga_total))
   const entry: Entry = {
@@ -379,6 +379,7 @@ function sold(shop: Shop, { asked: { pieces }, body, sale }: AnsweredSale): Entr
           : money(no_rekening ?? 'CASH', jumlah),
       ),
       ...money('CASH', -change),
+      ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
     ],
   }
   const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
