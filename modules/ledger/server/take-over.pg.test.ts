@@ -175,8 +175,9 @@ it('and goes on trading: what was there is sold, its suppliers are paid', async 
       { ...context, db: tx },
       {
         ...none,
-        kind: 'BAYAR_SUPPLIER',
-        reference: 'B1',
+        // A kind that no document holds it against.
+        kind: 'CICILAN',
+        reference: 'C2',
         cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -1400 }],
         claims: [{ jenis: 'HUTANG_SUPPLIER', pihak: 'SBY', dokumen: 'SALDO_AWAL', rupiah: 1400 }],
       },

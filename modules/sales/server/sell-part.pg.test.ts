@@ -148,8 +148,11 @@ it('owes a supplier for the part of a row on consignment that was sold, and noth
   expect([status, body]).toMatchObject([200, {}])
   const sale = await sold('KONSI100', 3, 600_000)
   const owed = async () =>
-    (await sql<{ rupiah: number }>`select coalesce(sum(rupiah), 0) as rupiah from saldo_tagihan where dokumen = ${sale.no_faktur}`.execute(app.db))
-      .rows[0]!.rupiah
+    (
+      await sql<{
+        rupiah: number
+      }>`select coalesce(sum(rupiah), 0) as rupiah from saldo_tagihan where jenis = 'HUTANG_SUPPLIER' and dokumen = ${sale.no_faktur}`.execute(app.db)
+    ).rows[0]!.rupiah
   const consigned = async () =>
     (await sql`select qty, hpp, harga_beli, is_konsinyasi from barang where kode_barcode = 'KONSI100'`.execute(app.db)).rows
   expect(await owed()).toBe(-300_000)
