@@ -1641,7 +1641,7 @@ export interface PenerimaanDetail {
   batal: Generated<boolean>;
   berat: number;
   fine: number;
-  harga_per_gram: number | null;
+  harga_supplier: number | null;
   hpp: number;
   hutang_fine: number;
   hutang_rp: number;

@@ -105,7 +105,7 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeTrade(app)).no_jual_beli },
     body: { alasan: 'Salah' },
   }),
-  'POST penerimaan': async () => ({ body: deliveryBody([deliveredLine({ harga_per_gram: null, berat: 30 + (codes += 1) / 1000 })]) }),
+  'POST penerimaan': async () => ({ body: deliveryBody([deliveredLine({ harga_supplier: null, berat: 30 + (codes += 1) / 1000 })]) }),
   'POST penerimaan/{nomor}/batal': async () => ({ params: { nomor: (await madeDelivery(app)).no_terima }, body: { alasan: 'Salah Hitung' } }),
   'POST bayar_supplier': async () => {
     const { no_terima } = await madeDelivery(app, goldDeliveryBody())

@@ -17,9 +17,9 @@ interface Lists {
 /** What a shop has to do with its suppliers: a delivery in rupiah, one in gold of which some is paid; and goods it bought become scrap. */
 export async function dealWithSuppliers(till: EventContext): Promise<void> {
   const { kode_supplier, kode_dept, kode_group, kadar, harga_modal, kode_beli } = await listsOf(till)
-  const line = { nama_barang: 'GELANG POLOS GROSIR', kode_dept, kode_group, kadar, qty: 20, berat: 84.6, kadar_hutang: null, harga_per_gram: null }
+  const line = { nama_barang: 'GELANG POLOS GROSIR', kode_dept, kode_group, kadar, qty: 20, berat: 84.6, kadar_hutang: null, harga_supplier: null }
   const delivery = { kode_supplier, no_surat: null, harga_emas: null, keterangan: null }
-  await receive(till, { ...delivery, hutang_dalam: 'RUPIAH', detail_barang: [{ ...line, harga_per_gram: harga_modal, upah: 0 }] })
+  await receive(till, { ...delivery, hutang_dalam: 'RUPIAH', detail_barang: [{ ...line, harga_supplier: harga_modal, upah: 0 }] })
   const harga_emas = Math.round((harga_modal * 100) / kadar)
   const gold = await receive(till, {
     ...delivery,

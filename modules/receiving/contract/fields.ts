@@ -59,7 +59,7 @@ export const receiving = dictionary({
   fine: goods.fine,
   hpp: goods.hpp,
   // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.
-  harga_per_gram: purchases.harga_per_gram.onlyFor(hargaModal),
+  harga_supplier: purchases.harga_per_gram.onlyFor(hargaModal),
   kadar_hutang: goods.kadar.labelled('Kadar Hutang').onlyFor(hargaModal),
   upah: rupiah('Upah atau Harga Tetap').onlyFor(hargaModal),
   // What he is owed: fine gold with what it stands at, and rupiah.

@@ -80,7 +80,7 @@ export const penerimaan = defineDocument({
         r.qty,
         r.berat,
         r.fine,
-        r.harga_per_gram.optional(),
+        r.harga_supplier.optional(),
         r.kadar_hutang.optional(),
         r.upah,
         r.hutang_fine,
@@ -146,7 +146,7 @@ export const deliveryFields = [
   r.kadar,
   r.qty.starting(1),
   r.berat,
-  r.harga_per_gram.optional(),
+  r.harga_supplier.optional(),
   r.kadar_hutang.optional(),
   r.upah.starting(0),
 ] as const
@@ -159,12 +159,12 @@ export type DeliveredLine = z.output<typeof deliveredLine>
 /** What is wrong with what a supplier asks for a line, by field; in gold he says the purity that he reckons by, in rupiah none. */
 export function debtMessages(
   hutang_dalam: string,
-  { harga_per_gram, kadar_hutang }: Pick<DeliveredLine, 'harga_per_gram' | 'kadar_hutang'>,
+  { harga_supplier, kadar_hutang }: Pick<DeliveredLine, 'harga_supplier' | 'kadar_hutang'>,
 ): Record<string, string> {
   if (hutang_dalam === 'EMAS') {
     return {
       ...(kadar_hutang ? {} : { kadar_hutang: 'Kadar Hutang Harus Diisi' }),
-      ...(harga_per_gram ? { harga_per_gram: 'Hutang Emas Tidak Memakai Harga Per Gram' } : {}),
+      ...(harga_supplier ? { harga_supplier: 'Hutang Emas Tidak Memakai Harga Per Gram' } : {}),
     }
   }
   return kadar_hutang ? { kadar_hutang: 'Hutang Rupiah Tidak Memakai Kadar Hutang' } : {}
@@ -198,11 +198,11 @@ export interface Owed {
  *
  * @param harga_emas rupiah a gram of fine gold; null where rupiah are owed
  */
-export function owedFor(line: Pick<DeliveredLine, 'berat' | 'harga_per_gram' | 'kadar_hutang' | 'upah'>, harga_emas: number | null): Owed {
-  const { berat, harga_per_gram, kadar_hutang, upah } = line
+export function owedFor(line: Pick<DeliveredLine, 'berat' | 'harga_supplier' | 'kadar_hutang' | 'upah'>, harga_emas: number | null): Owed {
+  const { berat, harga_supplier, kadar_hutang, upah } = line
   const hutang_fine = harga_emas !== null && kadar_hutang ? fineMg(Math.round(berat * 1000), kadar_hutang) / 1000 : 0
   const nilai_fine = harga_emas === null ? 0 : rupiahFor(hutang_fine, harga_emas)
-  const hutang_rp = upah + (harga_per_gram ? rupiahFor(berat, harga_per_gram) : 0)
+  const hutang_rp = upah + (harga_supplier ? rupiahFor(berat, harga_supplier) : 0)
   return { hutang_fine, nilai_fine, hutang_rp, hpp: nilai_fine + hutang_rp }
 }
 

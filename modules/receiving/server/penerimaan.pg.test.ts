@@ -59,7 +59,7 @@ describe('a delivery', () => {
     })
     expect([status, Object.keys(body.fields).toSorted()]).toEqual([
       400,
-      ['detail_barang.0.harga_per_gram', 'detail_barang.1.berat', 'detail_barang.1.harga_per_gram', 'detail_barang.1.kadar_hutang', 'harga_emas'],
+      ['detail_barang.0.harga_supplier', 'detail_barang.1.berat', 'detail_barang.1.harga_supplier', 'detail_barang.1.kadar_hutang', 'harga_emas'],
     ])
     const unknown = await app.call('spv.mc2', receiveGoods, { body: deliveryBody([deliveredLine({ kode_group: 'TIADA' })]) })
     expect(unknown.body).toMatchObject({ code: 'MASTER_MISSING', fields: { 'detail_barang.0.kode_group': expect.stringContaining('Kode Group') } })
@@ -69,14 +69,14 @@ describe('a delivery', () => {
   })
 
   it('for nothing is allowed by somebody', async () => {
-    const body = deliveryBody([deliveredLine({ harga_per_gram: null })])
+    const body = deliveryBody([deliveredLine({ harga_supplier: null })])
     expect((await app.call('spv.mc2', receiveGoods, { body })).body.code).toBe('APPROVAL_REQUIRED')
   })
 })
 
 describe('its pieces', () => {
   it('are tagged out of its lot, each at its share, and never beyond it', async () => {
-    const { no_terima } = await madeDelivery(app, deliveryBody([deliveredLine({ qty: 3, berat: 10, harga_per_gram: null, upah: 10_000_001 })]))
+    const { no_terima } = await madeDelivery(app, deliveryBody([deliveredLine({ qty: 3, berat: 10, harga_supplier: null, upah: 10_000_001 })]))
     const kode_lot = lotOf(no_terima, 1)
     expect((await app.call('spv.mc2', readBoughtLots)).body).toContainEqual(
       expect.objectContaining({ asal: 'PENERIMAAN', kode_lot, qty: 3, berat_stock: 10, kadar: 75 }),

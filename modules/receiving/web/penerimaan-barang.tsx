@@ -53,7 +53,7 @@ export class DeliveryForm extends FieldForm {
 
 /** What is asked of a line, by what is owed. */
 const fieldsOf = (owedIn: string): readonly AnyField[] =>
-  deliveryFields.filter(({ name }) => name !== (owedIn === 'EMAS' ? r.harga_per_gram.name : r.kadar_hutang.name))
+  deliveryFields.filter(({ name }) => name !== (owedIn === 'EMAS' ? r.harga_supplier.name : r.kadar_hutang.name))
 
 /** What is asked of all of it, by what is owed. */
 const headerOf = (owedIn: string): readonly AnyField[] => deliveryHeader.filter(({ name }) => name !== r.harga_emas.name || owedIn === 'EMAS')
@@ -62,7 +62,7 @@ const owedOf = (row: FormRow, goldRp: number | null): Owed =>
   owedFor(
     {
       berat: row.entered(r.berat) ?? 0,
-      harga_per_gram: goldRp === null ? row.entered(r.harga_per_gram) : null,
+      harga_supplier: goldRp === null ? row.entered(r.harga_supplier) : null,
       kadar_hutang: row.entered(r.kadar_hutang),
       upah: row.entered(r.upah) ?? 0,
     },
@@ -89,8 +89,8 @@ export function messagesOf(form: DeliveryForm): Record<string, string> {
 }
 
 /** What stands in a line of the other kind of debt is not this one's. */
-const wireOf = (row: FormRow, owedIn: string): Pick<DeliveredLine, 'harga_per_gram' | 'kadar_hutang'> => ({
-  harga_per_gram: owedIn === 'EMAS' ? null : row.entered(r.harga_per_gram),
+const wireOf = (row: FormRow, owedIn: string): Pick<DeliveredLine, 'harga_supplier' | 'kadar_hutang'> => ({
+  harga_supplier: owedIn === 'EMAS' ? null : row.entered(r.harga_supplier),
   kadar_hutang: owedIn === 'EMAS' ? row.entered(r.kadar_hutang) : null,
 })
 

@@ -36,7 +36,7 @@ export const deliveredLine = (facts: object = {}) => ({
   kadar: 75,
   qty: 10,
   berat: 30,
-  harga_per_gram: 1_500_000,
+  harga_supplier: 1_500_000,
   kadar_hutang: null,
   upah: 0,
   ...facts,
@@ -56,7 +56,7 @@ export const deliveryBody = (lines: readonly object[] = [deliveredLine()], facts
 
 /** 30 g for which 78 % of fine gold are owed, at 2,000,000 a gram in the books, and 600,000 of work. */
 export const goldDeliveryBody = (facts: object = {}) =>
-  deliveryBody([deliveredLine({ harga_per_gram: null, kadar_hutang: 78, upah: 600_000 })], { hutang_dalam: 'EMAS', harga_emas: 2_000_000, ...facts })
+  deliveryBody([deliveredLine({ harga_supplier: null, kadar_hutang: 78, upah: 600_000 })], { hutang_dalam: 'EMAS', harga_emas: 2_000_000, ...facts })
 
 /** Takes a delivery into MC2. */
 export const madeDelivery = async (app: TestApp, body = deliveryBody()): Promise<Delivery> =>
