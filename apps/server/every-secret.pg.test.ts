@@ -10,6 +10,7 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
+import { supplier } from '#modules/receiving/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
@@ -115,6 +116,7 @@ const known = (): Readonly<Record<string, string>> => ({
   kode: group,
   tgl_system: '2026-01-30',
   kode_barcode: barcode,
+  kode_supplier: supplier,
   no_timbang: String(weighed),
   no_sesi: count,
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { scrapOf } from '#modules/stock/contract/hancur-barang.ts'
+import { madeDestruction } from '#modules/stock/server/testing/moved.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import type { TestAnswer, TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
@@ -125,9 +127,12 @@ export async function filledTill(app: TestApp, jumlahRp: number): Promise<void> 
   })
 }
 
-/** Makes a debt in MC2 and pays a part of it. */
+/** Makes a debt of gold in MC2 and pays some of it with scrap. */
 export async function madeSupplierPayment(app: TestApp): Promise<SupplierPayment> {
-  const { no_terima } = await madeDelivery(app)
-  await filledTill(app, 1_000_000)
-  return done(await app.call<SupplierPayment>(till, paySupplier, { body: paidInRupiah(1_000_000, [no_terima]) }))
+  const { no_terima } = await madeDelivery(app, goldDeliveryBody())
+  const { no_hancur, detail_barang } = await madeDestruction(app)
+  const [{ no_urut, berat }] = detail_barang as [(typeof detail_barang)[number]]
+  const detail_emas = [{ kode_lot: scrapOf(no_hancur, no_urut), berat }]
+  const body = settlementBody({ pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: no_terima }], detail_emas })
+  return done(await app.call<SupplierPayment>(till, paySupplier, { body }))
 }
