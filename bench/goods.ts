@@ -1,0 +1,54 @@
+import { listPieces, sortColumns } from '#modules/goods/contract/data-barang.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { type Figure, percentile, timed } from './figure.ts'
+import { layPieces } from './lay-pieces.ts'
+import { startBenchServer } from './server.ts'
+
+const kode_toko = 'MC2'
+const pieceCount = 200_000
+const cameInAtOnce = 500
+const turns = 20
+/** Nothing, a word that many have, two together, one that few have, and one that nobody has. */
+const searches = ['', 'MAWAR', 'CINCIN KEONG', 'PUSAKA', 'TIDAKADA']
+
+/** The goods of a large shop: its list with a search and by every order, what comes in at once, and its stock. */
+export async function run(): Promise<Figure[]> {
+  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
+  try {
+    await layPieces(server, kode_toko, pieceCount - 60)
+    const call = await server.callerOf('spv.mc2')
+    const comeIn = () => call(takePiecesIn, { body: intakeBody(Array.from({ length: cameInAtOnce }, () => ring())) })
+    const addedMs: number[] = []
+    for (let turn = 0; turn < 3; turn += 1) addedMs.push(await timed(comeIn))
+
+    const listed = new Map<string, number[]>()
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const sort of sortColumns) {
+        for (const cari of searches) {
+          const query = { sort, arah: turn % 2 === 0 ? 'asc' : 'desc', limit: '200', ...(cari ? { cari } : {}) }
+          const page = `${sort} ${cari}`
+          listed.set(page, [...(listed.get(page) ?? []), await timed(() => call(listPieces, { query }))])
+        }
+      }
+    }
+    const slowest = [...listed]
+      .map(([page, ms]) => ({ page, p95: percentile(ms, 95), p50: percentile(ms, 50) }))
+      .toSorted((a, b) => b.p95 - a.p95)[0]!
+    const all = [...listed.values()].flat()
+    const byName = [...listed].filter(([page]) => page.startsWith('nama_barang')).flatMap(([, ms]) => ms)
+    const stockMs: number[] = []
+    for (let turn = 0; turn < turns; turn += 1)
+      stockMs.push(await timed(() => call({ call: laporanStockBaki.api }, { body: { kode_toko, sort_by: 'KODE_BAKI' } })))
+    return [
+      { what: `${cameInAtOnce} pieces come in`, measured: Math.max(...addedMs), budget: 2_000, unit: 'ms' },
+      { what: `a page of ${pieceCount} pieces, any order and search (p95)`, measured: percentile(all, 95), budget: 50, unit: 'ms' },
+      { what: 'the slowest order and search (p95)', measured: slowest.p95, budget: 50, unit: 'ms', remark: `(${slowest.page})` },
+      { what: 'by name, with and without a search (p50)', measured: percentile(byName, 50), budget: 5, unit: 'ms' },
+      { what: 'the stock of all trays (p95)', measured: percentile(stockMs, 95), budget: 50, unit: 'ms' },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
