@@ -16,6 +16,8 @@ it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops ar
       'beli 200',
       'batal penjualan 200',
       'barang baru 200',
+      'barang banyak 200',
+      'opname selesai 200',
       'pindah 200',
       'hancur 200',
       'ubah 200',

@@ -6,6 +6,10 @@ import { type Chance, seeded } from '#db/seed/random.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import type { Opname } from '#modules/counting/contract/opname.ts'
+import { beginTrays, finishCount, scanCodes } from '#modules/counting/contract/sesi-opname.ts'
+import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
@@ -111,10 +115,12 @@ const events: readonly (readonly [share: number, event: Event])[] = [
   [6, cancelOne],
   [4, cancelTwice],
   [8, moveMoney],
-  [8, enterPiece],
+  [6, enterPiece],
+  [3, takeManyIn],
   [6, movePiece],
   [3, destroyPiece],
   [3, correctPieceOf],
+  [3, countTray],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
   [8, tryWhatIsRefused],
@@ -127,7 +133,7 @@ const tillsAtOnceMax = 6
 
 /**
  * Lives days of two shops with several tills at once, through the calls of their screens: they sell, buy back, cancel, bring money
- * to the bank, enter new pieces, move, destroy and weigh them anew, change prices, try what must be refused, do the same thing at two tills, and close their
+ * to the bank, enter new pieces one by one and many at once, move, destroy and weigh them anew, count trays, change prices, try what must be refused, do the same thing at two tills, and close their
  * days, also while tills are selling. After every round the balances are what the answers add up to; what a closed day left
  * behind is what had happened on it; and after every day `verify` finds nothing in any shop (domain §8).
  *
@@ -622,7 +628,75 @@ function enterPiece(world: World, shop: Shop): Doing {
   return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }
 }
 
+/** A supplier brings several pieces at once. */
+function takeManyIn(world: World, shop: Shop): Doing {
+  const { chance } = world
+  const kode_supplier = chance.pick(world.suppliers)
+  const own = world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko)
+  const pieces = Array.from({ length: chance.between(2, 6) }, () => {
+    const { kode_gudang, kode_baki } = chance.pick(own)
+    const berat = chance.between(800, 9_000) / 1_000
+    return ring({
+      ...chance.pick(world.groups),
+      kode_gudang,
+      kode_baki,
+      berat_bruto: berat,
+      berat_stock: berat,
+      berat,
+      hpp: chance.between(1, 9) * 1e6,
+    })
+  })
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const answer = await approvedAnyhow<Intake>(world, shop, takePiecesIn, { body: intakeBody(pieces, { kode_supplier }) }, supervisorOf(shop))
+    told(world, 'barang banyak', answer)
+    const { no_masuk, detail_barang } = answer.body
+    const changes = pieces.flatMap(({ kode_gudang, kode_baki, berat, kadar, hpp }, at) => {
+      const weightMg = Math.round(berat * 1_000)
+      const { kode_barcode } = detail_barang[at]!
+      return piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
+    })
+    const owedRp = pieces.reduce((sum, { hpp }) => sum + hpp, 0)
+    return [{ kode_toko, tgl_system, changes: [...changes, ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -owedRp)] }]
+  }
+  return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
+}
+
 // ── Goods inside a shop
+
+/** A tray is counted while others sell of it and put into it: what nobody finds is set apart, and nothing else. */
+function countTray(world: World, shop: Shop): Doing | undefined {
+  const lost = aPiece(world, shop)
+  if (!lost) return undefined
+  const { kode_barcode, place, amount } = lost
+  const kode_baki = place.split('/')[2] as string
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const begun = await world.app.call<{ no_sesi: string }>(cashierOf(shop), beginTrays, { body: { baki: [kode_baki], keterangan: null } })
+    told(world, 'opname mulai', begun, ['TRAY_COUNTED'])
+    if (begun.status !== 200) return []
+    const { no_sesi } = begun.body
+    const { rows } = await sql<{ kode_barcode: string }>`
+      select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${kode_baki} and kode_barcode <> ${kode_barcode}`.execute(
+      world.app.db,
+    )
+    const scan = rows.map((each) => ({ kode: each.kode_barcode, kode_baki, umur_ms: 0, cara: 'SCAN' as const }))
+    if (scan.length > 0) {
+      told(world, 'opname scan', await world.app.call(cashierOf(shop), scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'HP 1', scan } }))
+    }
+    const ended = await approved<{ opname: Opname }>(
+      world,
+      shop,
+      'opname selesai',
+      finishCount,
+      { params: { no_sesi }, body: { pindahkan: false } },
+      [],
+    )
+    expect(ended.body.opname.detail_barang.map((line) => [line.gerak, line.kode_barcode])).toEqual([['KURANG', kode_barcode]])
+    return [{ kode_toko, tgl_system, changes: [...piece(place, kode_barcode, minus(amount)), ...piece('HILANG//', kode_barcode, amount)] }]
+  }
+  return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${kode_barcode} hilang`, run }
+}
 
 /** A piece goes into another tray. */
 function movePiece(world: World, shop: Shop): Doing | undefined {
