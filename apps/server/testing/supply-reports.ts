@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
-const stone = {
-  kode_shape: 'RD',
-  karat: 0.25,
-  butir: 1,
-  kode_color: null,
-  kode_clarity: null,
-  kode_cutgrade: null,
-  kode_polish: null,
-  kode_symmetry: null,
-  kode_fluorescence: null,
-  sertifikat: null,
-  modal_usd: 100,
-  jual_usd: 150,
-}
-
 /** What the small chain has none of, for reports to tell of: a diamond in every branch, and a price that changed on its day. */
 export async function supplyReports(app: TestApp): Promise<void> {
-  for (const { kode_toko, level } of shops) if (level !== 'PUSAT') await stockPieces(app.db, kode_toko, 1, { batu: [stone] })
+  for (const { kode_toko, level } of shops) if (level !== 'PUSAT') await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
   // Prices change by the clock.
   await app.asOwner(
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
