@@ -6,8 +6,12 @@ import { useText } from './text.ts'
 
 let isLeaving = false
 
-/** Leaves the page on purpose, to load it anew or to log in again: nobody is asked whether he wants to. */
+/**
+ * Leaves the page on purpose, to load it anew or to log in again: nobody is asked whether he wants to. The first way out is
+ * taken; a second one while the browser is on its way would lead elsewhere, and has crashed Chromium.
+ */
 export function leaveUnasked(go: () => void): void {
+  if (isLeaving) return
   isLeaving = true
   go()
 }

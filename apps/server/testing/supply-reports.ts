@@ -1,30 +1,16 @@
 import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
 import { givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
-
-const stone = {
-  kode_shape: 'RD',
-  karat: 0.25,
-  butir: 1,
-  kode_color: null,
-  kode_clarity: null,
-  kode_cutgrade: null,
-  kode_polish: null,
-  kode_symmetry: null,
-  kode_fluorescence: null,
-  sertifikat: null,
-  modal_usd: 100,
-  jual_usd: 150,
-}
 
 /** What the small chain has none of, for reports to tell of: a diamond and deposits in every branch, and a price that changed on its day. */
 export async function supplyReports(app: TestApp): Promise<void> {
   for (const { kode_toko, level } of shops) {
     if (level === 'PUSAT') continue
-    await stockPieces(app.db, kode_toko, 1, { batu: [stone] })
+    await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
     const name = kode_toko.toLowerCase()
     const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
     await madeDeposit(app, {}, staff)

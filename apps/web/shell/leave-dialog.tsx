@@ -1,6 +1,7 @@
 import { send } from '#engine/web/api.ts'
 import { Question } from '#engine/web/dialogs.tsx'
 import { clearSession, useSession } from '#engine/web/session.ts'
+import { leaveUnasked } from '#engine/web/unsaved.tsx'
 import { logout } from '#modules/access/contract/login.ts'
 import { pathTo } from '../paths.ts'
 
@@ -10,7 +11,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const leave = async () => {
     // Whoever leaves is out on this machine, whether the server could be told or not.
     await send(logout, { body: { user_id } }).catch(() => {})
-    location.replace(pathTo('/'))
+    leaveUnasked(() => location.replace(pathTo('/')))
     clearSession()
   }
   return <Question opened={opened} title="Apakah anda ingin keluar ?" onYes={leave} onNo={onClose} />

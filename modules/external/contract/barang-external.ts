@@ -3,7 +3,7 @@ import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { external as e, externalStates } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -40,22 +40,15 @@ export const sendable = objectOf([e.kode_barcode, e.nama_barang, e.berat, e.kode
 /** A piece as it could be sent. */
 export type Sendable = z.output<typeof sendable>
 
+/** How a piece that is to be offered may be refused: it lies in a tray, and nobody has laid it aside. */
+const sendingRefusals = [...lyingRefusals, goodsRefusals.HELD]
+
 export const findSendable = endpoint({
   call: 'GET barang-external/calon/{kode}',
   summary: 'The pieces that a barcode or a tray names, as they could be sent to the web shop; of a tray those that it does not have',
   access: openTo(kirimBarangExternal),
   reply: z.array(sendable),
-  refusals: [
-    refusals.NOTHING_THERE,
-    goodsRefusals.NOT_FOUND,
-    goodsRefusals.ALREADY_SOLD,
-    goodsRefusals.BOUGHT,
-    goodsRefusals.HELD,
-    goodsRefusals.IN_TRANSIT,
-    goodsRefusals.DESTROYED,
-    goodsRefusals.MISSING,
-    goodsRefusals.OTHER_SHOP,
-  ],
+  refusals: [refusals.NOTHING_THERE, ...sendingRefusals],
 })
 
 /** What is sent of each piece. */
@@ -72,18 +65,7 @@ export const sendPieces = endpoint({
   access: openTo(kirimBarangExternal, updateBarangExternal),
   body: newExternal,
   reply: done,
-  refusals: [
-    refusals.NO_WEB_SHOP,
-    goodsRefusals.BARCODE_TWICE,
-    goodsRefusals.NOT_FOUND,
-    goodsRefusals.ALREADY_SOLD,
-    goodsRefusals.BOUGHT,
-    goodsRefusals.HELD,
-    goodsRefusals.IN_TRANSIT,
-    goodsRefusals.DESTROYED,
-    goodsRefusals.MISSING,
-    goodsRefusals.OTHER_SHOP,
-  ],
+  refusals: [refusals.NO_WEB_SHOP, goodsRefusals.BARCODE_TWICE, ...sendingRefusals],
 })
 
 export const withdrawPieces = endpoint({

@@ -27,3 +27,14 @@ export const refusals = defineRefusals({
   PHOTO_REFUSED: { status: 400, text: 'Upload Foto Gagal' },
   NO_PHOTO: { status: 404, text: 'Foto Tidak Ditemukan' },
 })
+
+/** What a piece that lies in no tray of the shop says. */
+export const lyingRefusals = [
+  refusals.NOT_FOUND,
+  refusals.ALREADY_SOLD,
+  refusals.BOUGHT,
+  refusals.IN_TRANSIT,
+  refusals.DESTROYED,
+  refusals.MISSING,
+  refusals.OTHER_SHOP,
+]

@@ -5,7 +5,7 @@ import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { laporanBukuBerlian } from '../contract/laporan-buku-berlian.ts'
-import type { NewStone } from '../contract/stones.ts'
+import { stone } from './testing/stone.ts'
 
 const today = '2026-01-31'
 let app: TestApp
@@ -17,22 +17,6 @@ afterAll(() => app.stop())
 
 type Row = Readonly<Record<'butir' | 'karat' | 'modal_rp' | 'jual_rp', number>> & Readonly<Record<string, unknown>>
 
-const stone = (facts: Partial<NewStone> = {}): NewStone => ({
-  kode_shape: 'RD',
-  karat: 0.25,
-  butir: 3,
-  kode_color: null,
-  kode_clarity: null,
-  kode_cutgrade: null,
-  kode_polish: null,
-  kode_symmetry: null,
-  kode_fluorescence: null,
-  sertifikat: null,
-  modal_usd: 100,
-  // Asks nothing, so that the price stays that of the gold.
-  jual_usd: 0,
-  ...facts,
-})
 const book = async (tgl_from: string, tgl_to: string, facts: object = {}) =>
   (await app.call<Row[]>('own.mc2', laporanBukuBerlian.api, { body: { tgl_from, tgl_to, ...facts } })).body
 const sumOf = (rows: readonly Row[]) => ({

@@ -3,8 +3,6 @@ import { defineDocument, type DocumentOf, documentPart, documentWords as w, type
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
@@ -17,14 +15,11 @@ import { refusals as purchaseRefusals } from '#modules/purchases/contract/refusa
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { cellFields, cellRefusals, measureFields, takingRefusals } from './cells.ts'
 import { manual as m } from './fields.ts'
-import { manualGate } from './gates.ts'
+import { manualScreen } from './gates.ts'
 import { refusals } from './refusals.ts'
 
-const screenOf = (path: string, title: string, synonyms: readonly string[]) =>
-  defineScreen({ path, title, menu: menu.manual, gate: manualGate, synonyms })
-
 /** Sells and buys goods by gram, in one document. */
-export const transaksiJualBeliManual = screenOf('/transaksi-jual-beli-manual', 'Transaksi Jual Beli Manual', [
+export const transaksiJualBeliManual = manualScreen('/transaksi-jual-beli-manual', 'Transaksi Jual Beli Manual', [
   'jual manual',
   'beli manual',
   'tukar manual',
@@ -32,13 +27,16 @@ export const transaksiJualBeliManual = screenOf('/transaksi-jual-beli-manual', '
   'trade by gram',
 ])
 /** Those that sell, each to be read and printed again. */
-export const lihatPenjualanManual = screenOf('/lihat-penjualan-manual', 'Lihat Penjualan Manual', ['cetak ulang jual manual', 'manual sales'])
+export const lihatPenjualanManual = manualScreen('/lihat-penjualan-manual', 'Lihat Penjualan Manual', ['cetak ulang jual manual', 'manual sales'])
 /** Those that buy, each to be read and printed again. */
-export const lihatPembelianManual = screenOf('/lihat-pembelian-manual', 'Lihat Pembelian Manual', ['cetak ulang beli manual', 'manual purchases'])
+export const lihatPembelianManual = manualScreen('/lihat-pembelian-manual', 'Lihat Pembelian Manual', ['cetak ulang beli manual', 'manual purchases'])
 /** Cancels one of today that sells. */
-export const batalPenjualanManual = screenOf('/batal-penjualan-manual', 'Batal Penjualan Manual', ['batalkan jual manual', 'cancel manual sale'])
+export const batalPenjualanManual = manualScreen('/batal-penjualan-manual', 'Batal Penjualan Manual', ['batalkan jual manual', 'cancel manual sale'])
 /** Cancels one of today that buys. */
-export const batalPembelianManual = screenOf('/batal-pembelian-manual', 'Batal Pembelian Manual', ['batalkan beli manual', 'cancel manual purchase'])
+export const batalPembelianManual = manualScreen('/batal-pembelian-manual', 'Batal Pembelian Manual', [
+  'batalkan beli manual',
+  'cancel manual purchase',
+])
 
 const tradedFields = [
   m.kode_baki,

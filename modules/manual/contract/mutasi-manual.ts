@@ -4,8 +4,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import type { RefusalKind } from '#engine/contract/refusal.ts'
 import { col } from '#engine/contract/report.ts'
-import { type Screen, defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
@@ -17,53 +16,39 @@ import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { refusals as stockRefusals } from '#modules/stock/contract/refusals.ts'
 import { cellFields, cellRefusals, measureFields, takingRefusals } from './cells.ts'
 import { manual as m } from './fields.ts'
-import { manualGate } from './gates.ts'
+import { manualScreen } from './gates.ts'
 import { refusals } from './refusals.ts'
 
 /** Takes goods without a barcode in. */
-export const tambahBarangManual = defineScreen({
-  path: '/tambah-barang-manual',
-  title: 'Tambah Barang Manual',
-  menu: menu.manual,
-  gate: manualGate,
-  synonyms: ['barang masuk manual', 'tanpa barcode', 'add manual goods'],
-})
+export const tambahBarangManual = manualScreen('/tambah-barang-manual', 'Tambah Barang Manual', [
+  'barang masuk manual',
+  'tanpa barcode',
+  'add manual goods',
+])
 
 /** Puts goods without a barcode into another tray. */
-export const pindahBarangManual = defineScreen({
-  path: '/pindah-barang-manual',
-  title: 'Pindah Barang Manual',
-  menu: menu.manual,
-  gate: manualGate,
-  synonyms: ['pindah baki manual', 'move manual goods'],
-})
+export const pindahBarangManual = manualScreen('/pindah-barang-manual', 'Pindah Barang Manual', ['pindah baki manual', 'move manual goods'])
 
 /** Destroys goods without a barcode. */
-export const hancurBarangManual = defineScreen({
-  path: '/hancur-barang-manual',
-  title: 'Hancur Barang Manual',
-  menu: menu.manual,
-  gate: manualGate,
-  synonyms: ['lebur manual', 'rosok manual', 'destroy manual goods'],
-})
+export const hancurBarangManual = manualScreen('/hancur-barang-manual', 'Hancur Barang Manual', [
+  'lebur manual',
+  'rosok manual',
+  'destroy manual goods',
+])
 
 /** What happened to goods without a barcode, each to be read and printed again. */
-export const lihatMutasiManual = defineScreen({
-  path: '/lihat-mutasi-barang-manual',
-  title: 'Lihat Mutasi Barang Manual',
-  menu: menu.manual,
-  gate: manualGate,
-  synonyms: ['riwayat barang manual', 'manual goods history'],
-})
+export const lihatMutasiManual = manualScreen('/lihat-mutasi-barang-manual', 'Lihat Mutasi Barang Manual', [
+  'riwayat barang manual',
+  'manual goods history',
+])
 
 /** Takes back what happened to goods without a barcode today. */
-export const batalMutasiManual = defineScreen({
-  path: '/batal-mutasi-barang-manual',
-  title: 'Batal Mutasi Barang Manual',
-  menu: menu.manual,
-  gate: manualGate,
-  synonyms: ['batal tambah manual', 'batal pindah manual', 'batal hancur manual', 'undo manual goods'],
-})
+export const batalMutasiManual = manualScreen('/batal-mutasi-barang-manual', 'Batal Mutasi Barang Manual', [
+  'batal tambah manual',
+  'batal pindah manual',
+  'batal hancur manual',
+  'undo manual goods',
+])
 
 /** Goods without a barcode that came in, went into another tray, or were destroyed (docs/decisions/040). */
 export const mutasiManual = defineDocument({

@@ -8,10 +8,9 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { stock as s } from './fields.ts'
-import { lyingRefusals } from './pindah-barang.ts'
 import { refusals } from './refusals.ts'
 
 /** Destroys pieces. */

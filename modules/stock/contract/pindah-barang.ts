@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -119,17 +119,6 @@ export const newMove = z.intersection(
 export type NewMove = z.output<typeof newMove>
 
 const moveRefusals = [goodsRefusals.TRAY_NOT_THERE, refusals.SAME_TRAY, ledgerRefusals.NOT_IN_PLACE, ...dateRefusals]
-
-/** What a piece that lies in no tray of the shop says. */
-export const lyingRefusals = [
-  goodsRefusals.NOT_FOUND,
-  goodsRefusals.ALREADY_SOLD,
-  goodsRefusals.BOUGHT,
-  goodsRefusals.IN_TRANSIT,
-  goodsRefusals.DESTROYED,
-  goodsRefusals.MISSING,
-  goodsRefusals.OTHER_SHOP,
-]
 
 export const movePieces = endpoint({
   call: 'POST pindah_barang',

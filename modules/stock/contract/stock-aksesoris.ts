@@ -8,12 +8,11 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { type AccessoryReason, stock as s } from './fields.ts'
 import { laporanStockAksesoris } from './laporan-stock-aksesoris.ts'
-import { lyingRefusals } from './pindah-barang.ts'
 import { refusals } from './refusals.ts'
 
 /** Adds to rows of accessories, and takes from them. */

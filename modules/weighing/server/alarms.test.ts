@@ -46,6 +46,8 @@ describe('drift', () => {
           expect(driftOf(days.map(([ago, mg]) => [ago, mg + offMg] as const))).toBe(driftOf(days))
         },
       ),
+      // Half a milligram.
+      { examples: [[[-160, -149, -83, 0, 6, 0, 39, 105], 0]] },
     )
   })
 

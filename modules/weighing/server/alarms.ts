@@ -53,5 +53,7 @@ export function driftOf(days: TrayHistory['days']): number {
   const sameWay = slopes.filter((slope) => slope * median > 0).length
   if (sameWay < sameWayMin * slopes.length) return 0
   const agos = days.map(([ago]) => ago)
-  return Math.round(median * (Math.max(...agos) - Math.min(...agos)))
+  const driftMg = median * (Math.max(...agos) - Math.min(...agos))
+  // Half a milligram counts as one either way: a loss as a gain.
+  return Math.sign(driftMg) * Math.round(Math.abs(driftMg))
 }
