@@ -168,6 +168,9 @@ begin
   perform move_deposit(new.kode_toko, new.no_titipan, 'DIAMBIL', 'AKTIF', new.bayar_titipan);
   update barang b set status = 'HELD' from titipan_detail d
   where (d.kode_toko, d.no_titipan) = (new.kode_toko, new.no_titipan) and b.kode_barcode = d.kode_barcode and (b.kode_toko, b.status) = (new.kode_toko, 'READY');
+  -- What lies in trays follows a state by itself only where somebody sets it.
+  update stok s set status = 'HELD' from titipan_detail d
+  where (d.kode_toko, d.no_titipan) = (new.kode_toko, new.no_titipan) and s.kode_barcode = d.kode_barcode;
   insert into barang_tahan (kode_barcode, kode_toko, untuk, kind, dokumen, user_id)
   select d.kode_barcode, d.kode_toko, t.nama_customer, 'TITIPAN', t.no_titipan, new.dibatalkan_oleh
   from titipan_detail d join titipan t using (kode_toko, no_titipan) where (d.kode_toko, d.no_titipan) = (new.kode_toko, new.no_titipan)

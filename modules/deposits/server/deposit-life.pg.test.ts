@@ -14,17 +14,15 @@ import { deposit } from '../contract/titipan.ts'
 import { cash, depositBody } from './testing/made-deposit.ts'
 
 let app: TestApp
-let pieces: readonly string[]
 beforeAll(async () => {
   app = await startTestApp()
-  pieces = await stockPieces(app.db, 'MC2', 8)
 })
 afterAll(() => app.stop())
 
 const rounds = 25
 
 /** What a person does to few pieces by chance, step by step; what is refused is refused, and the next thing is done. */
-async function person(user: string, seed: number): Promise<Record<string, number>> {
+async function person(user: string, pieces: readonly string[], seed: number): Promise<Record<string, number>> {
   const chance = seeded(seed)
   const undoable: { call: Endpoint; nomor: string }[] = []
   const answers: Record<string, number> = {}
@@ -89,10 +87,11 @@ async function person(user: string, seed: number): Promise<Record<string, number
   return answers
 }
 
-it.each([3, 17])('keeps its books while two people hold, pay, hand over, give up, sell and cancel by chance at once (seed %i)', async (seed) => {
-  const answers = await Promise.all([person('kasir.mc2', seed), person('mu.mc2', seed + 1)])
+it.each([3, 17, 29])('keeps its books while two people hold, pay, hand over, give up, sell and cancel by chance at once (seed %i)', async (seed) => {
+  const pieces = await stockPieces(app.db, 'MC2', 8)
+  const answers = await Promise.all([person('kasir.mc2', pieces, seed), person('mu.mc2', pieces, seed + 1)])
   // Both got something done, and something was refused: the story is no empty one.
-  for (const { done = 0 } of answers) expect(done, JSON.stringify(answers)).toBeGreaterThan(rounds / 5)
+  for (const { done = 0 } of answers) expect(done, JSON.stringify(answers)).toBeGreaterThan(rounds / 10)
   expect(answers.some((each) => Object.keys(each).length > 1)).toBe(true)
   expect(await verify(app.db, 'MC2')).toEqual([])
   const { rows } = await sql`

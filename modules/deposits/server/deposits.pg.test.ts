@@ -112,6 +112,7 @@ describe('a deposit', () => {
     expect([cancelled.status, cancelled.body]).toMatchObject([200, { status: 'CANCELLED' }])
     expect(await read(made.no_titipan)).toMatchObject({ status: 'AKTIF', uang_titipan: 500_000 })
     expect(await pieceOf(barcodeOf(made))).toMatchObject({ status: 'HELD', ditahan: { reference: made.no_titipan } })
+    expect(await verify(app.db, 'MC2')).toEqual([])
     expect((await take(made.no_titipan, made.grand_total - 500_000)).status).toBe(200)
   })
 
