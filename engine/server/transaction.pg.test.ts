@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from './database.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
-import { inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
+import { LostRace, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 let own: TestDatabase
 let database: Database
@@ -50,6 +50,17 @@ it('runs an event again that lost a deadlock, so nobody sees it', async () => {
   // On a busy machine they may meet more than once.
   expect(attempts).toBeGreaterThanOrEqual(3)
   expect([await coinsOf('left'), await coinsOf('right')]).toEqual([1000, 1000])
+})
+
+it('runs an event again whose eyes were too slow, with nothing of the first time left', async () => {
+  await sql`insert into purse values ('blinked', 0)`.execute(database.db)
+  let attempts = 0
+  await inTransaction(database.db, worker, async (tx) => {
+    await sql`update purse set coins = coins + 1 where name = 'blinked'`.execute(tx)
+    attempts += 1
+    if (attempts < 3) throw new LostRace()
+  })
+  expect([attempts, await coinsOf('blinked')]).toEqual([3, 1])
 })
 
 it('gives a repeated request its first answer and does nothing twice', async () => {

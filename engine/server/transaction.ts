@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { core, refuse } from '../contract/refusal.ts'
+import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, onOneConnection } from './database.ts'
 
 /** A person waits so long at the most for an event that loses one race after the other. */
@@ -10,9 +10,17 @@ const retriesMsMax = 10_000
 /** Who lost waits a little longer each time, by chance, so that the same do not meet again. */
 const pauseMsMax = 500
 
+/** What an event saw is no longer so: it runs again and sees how it is. Whoever only reads is told to try again. */
+export class LostRace extends Refusal {
+  constructor() {
+    super(core.BUSY)
+  }
+}
+
 /** Serialization failure, deadlock, a key whose answer came meanwhile: the event lost a race it can simply run again. */
 const isLostRace = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01' || error.constraint === 'idempotency_pkey')
+  error instanceof LostRace ||
+  (error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01' || error.constraint === 'idempotency_pkey'))
 
 /** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
 export interface Worker {

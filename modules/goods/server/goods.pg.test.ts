@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { LostRace } from '#engine/server/transaction.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -18,7 +19,7 @@ import {
 } from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
 import { addPiece, uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
-import { holdPieces } from './take-pieces.ts'
+import { holdPieces, refuseUntakeable } from './take-pieces.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -264,4 +265,9 @@ it('of two tills that take the same piece, one gets it', async () => {
   const results = await Promise.allSettled([take(), take(), take()])
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   for (const result of results) if (result.status === 'rejected') expect(result.reason.kind.code).toBe('HELD')
+})
+
+it('a piece that came free between two looks is taken by the next try', async () => {
+  const code = (await add()).body.kode_barcode as string
+  await expect(refuseUntakeable(app.db, 'MC2', [code])).rejects.toThrow(LostRace)
 })

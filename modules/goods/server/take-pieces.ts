@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { LostRace } from '#engine/server/transaction.ts'
 import { partOfRow } from '../contract/part-of-row.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -269,7 +270,8 @@ async function refuseTaken(
     const kind = whyNotTaken(piece, taker.kode_toko, takesDiamonds)
     return kind ? [{ kode_barcode, kind, piece }] : []
   })
-  if (refused.length !== missed.length) throw new Error(`pieces were neither taken nor refused: ${missed.join()}`)
+  // What kept one of them is gone since: cancelled, given up, come in.
+  if (refused.length !== missed.length) throw new LostRace()
   return refuseAs(db, taker, refused)
 }
 
