@@ -67,11 +67,22 @@ describe('a debt in rupiah', () => {
   })
 
   it('is owed again when its payment is cancelled', async () => {
-    const { no_bayar, detail_hutang } = await madeSupplierPayment(app)
-    const no_dokumen = String(detail_hutang[0]?.no_dokumen)
-    expect(await owedTo(app, no_dokumen)).toMatchObject([{ rupiah: -44_000_000 }])
+    const { no_terima } = await madeDelivery(app)
+    const { no_bayar } = done(await pay(paidInRupiah(1_000_000, [no_terima])))
+    expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -44_000_000 }])
     done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))
-    expect(await owedTo(app, no_dokumen)).toMatchObject([{ rupiah: -45_000_000 }])
+    expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -45_000_000 }])
+  })
+
+  it('is whole again, gold and scrap too, when what was paid in gold is cancelled', async () => {
+    const { no_bayar, detail_hutang, detail_emas } = await madeSupplierPayment(app)
+    const no_dokumen = String(detail_hutang[0]?.no_dokumen)
+    const [paid] = detail_emas as [(typeof detail_emas)[number]]
+    const left = await owedTo(app, no_dokumen)
+    done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))
+    const again = await owedTo(app, no_dokumen)
+    const gold = (claims: typeof left) => Number(claims.find(({ jenis }) => jenis === 'HUTANG_EMAS')?.fine ?? 0)
+    expect(gold(left) - gold(again)).toBeCloseTo(paid.fine, 3)
   })
 
   it('is not paid twice over by two who pay it at once', async () => {
