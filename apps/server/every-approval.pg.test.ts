@@ -137,7 +137,7 @@ const stories: Readonly<Record<string, Story>> = {
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }
 
-const [cashier, other, supervisor] = ['kasir.mc2', 'mu.mc2', 'spv.mc2']
+const [worker, other, supervisor] = ['mu.mc2', 'own.mc2', 'spv.mc2']
 const asking = registeredCalls.filter((call) => call.approvals.length > 0)
 
 it('has a story for every call that may ask for an approval', () => {
@@ -156,9 +156,9 @@ it('says of a call that it asks whenever it may answer so', () => {
 describe.each(asking.map((call) => [call.call as string, call] as const))('%s', (_, call: Endpoint) => {
   type Asked = Awaited<ReturnType<Story>>
   const story = stories[call.call] as Story
-  const send = (asked: Asked, approvals: readonly string[], user = cashier) => app.call(user, call, { ...asked, approvals })
-  const needOf = async (asked: Asked, user = cashier): Promise<ApprovalNeed> => (await send(asked, [], user)).body.details
-  const approved = async (asked: Asked, user = cashier): Promise<string> => {
+  const send = (asked: Asked, approvals: readonly string[], user = worker) => app.call(user, call, { ...asked, approvals })
+  const needOf = async (asked: Asked, user = worker): Promise<ApprovalNeed> => (await send(asked, [], user)).body.details
+  const approved = async (asked: Asked, user = worker): Promise<string> => {
     const { kategori, uraian, permintaan } = await needOf(asked, user)
     const body = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
     return (await app.call(user, authorize, { body })).body.token

@@ -3,8 +3,6 @@ import { defineDocument, type DocumentOf, documentPart, documentWords as w, type
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
@@ -14,31 +12,26 @@ import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { type SettlementKind, receiving as r } from './fields.ts'
+import { supplierScreen } from './gates.ts'
 import { refusals } from './refusals.ts'
 
 /** Pays suppliers. */
-export const bayarSupplierScreen = defineScreen({
-  path: '/bayar-supplier',
-  title: 'Bayar Supplier',
-  menu: menu.pembelian,
-  synonyms: ['pelunasan hutang supplier', 'bayar hutang dagang', 'hutang emas', 'uang muka supplier', 'pay supplier'],
-})
+export const bayarSupplierScreen = supplierScreen('/bayar-supplier', 'Bayar Supplier', [
+  'pelunasan hutang supplier',
+  'bayar hutang dagang',
+  'hutang emas',
+  'uang muka supplier',
+  'pay supplier',
+])
 
 /** What was paid to suppliers, each to be read and printed again. */
-export const lihatBayarSupplier = defineScreen({
-  path: '/lihat-bayar-supplier',
-  title: 'Lihat Bayar Supplier',
-  menu: menu.pembelian,
-  synonyms: ['riwayat bayar supplier', 'supplier payments'],
-})
+export const lihatBayarSupplier = supplierScreen('/lihat-bayar-supplier', 'Lihat Bayar Supplier', ['riwayat bayar supplier', 'supplier payments'])
 
 /** Takes back what was paid to a supplier today. */
-export const batalBayarSupplier = defineScreen({
-  path: '/batal-bayar-supplier',
-  title: 'Batal Bayar Supplier',
-  menu: menu.pembelian,
-  synonyms: ['batal pelunasan supplier', 'undo supplier payment'],
-})
+export const batalBayarSupplier = supplierScreen('/batal-bayar-supplier', 'Batal Bayar Supplier', [
+  'batal pelunasan supplier',
+  'undo supplier payment',
+])
 
 /** What a supplier was paid, which of his debts it settled, and in which way (docs/decisions/044, events.md P5 to P8). */
 export const bayarSupplier = defineDocument({

@@ -3,8 +3,6 @@ import { defineDocument, type DocumentOf, documentPart, documentWords as w, type
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
@@ -18,31 +16,22 @@ import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { receiving as r } from './fields.ts'
+import { supplierScreen } from './gates.ts'
 import { refusals } from './refusals.ts'
 
 /** Takes a supplier's delivery in, by weight. */
-export const penerimaanBarang = defineScreen({
-  path: '/penerimaan-barang',
-  title: 'Penerimaan Barang',
-  menu: menu.pembelian,
-  synonyms: ['terima barang supplier', 'surat jalan', 'hutang emas', 'goods received'],
-})
+export const penerimaanBarang = supplierScreen('/penerimaan-barang', 'Penerimaan Barang', [
+  'terima barang supplier',
+  'surat jalan',
+  'hutang emas',
+  'goods received',
+])
 
 /** What suppliers delivered, each to be read and printed again. */
-export const lihatPenerimaan = defineScreen({
-  path: '/lihat-penerimaan-barang',
-  title: 'Lihat Penerimaan Barang',
-  menu: menu.pembelian,
-  synonyms: ['riwayat penerimaan', 'received goods'],
-})
+export const lihatPenerimaan = supplierScreen('/lihat-penerimaan-barang', 'Lihat Penerimaan Barang', ['riwayat penerimaan', 'received goods'])
 
 /** Takes back a delivery of today. */
-export const batalPenerimaan = defineScreen({
-  path: '/batal-penerimaan-barang',
-  title: 'Batal Penerimaan Barang',
-  menu: menu.pembelian,
-  synonyms: ['batal terima barang', 'undo goods received'],
-})
+export const batalPenerimaan = supplierScreen('/batal-penerimaan-barang', 'Batal Penerimaan Barang', ['batal terima barang', 'undo goods received'])
 
 /**
  * A supplier's delivery (docs/decisions/044): each line is a lot, by weight, for which he is owed rupiah or fine gold. Its pieces are

@@ -88,7 +88,7 @@ describe('a debt in rupiah', () => {
   it('is not paid twice over by two who pay it at once', async () => {
     const { no_terima } = await madeDelivery(app)
     done(await pay(paidInRupiah(44_000_000, [no_terima])))
-    const answers = await Promise.all(['kasir.mc2', till].map((user) => app.call(user, paySupplier, { body: paidInRupiah(600_000, [no_terima]) })))
+    const answers = await Promise.all(['spv.mc2', till].map((user) => app.call(user, paySupplier, { body: paidInRupiah(600_000, [no_terima]) })))
     expect(new Set(answers.map(({ status, body }): string => (status === 200 ? 'done' : String(body.code))))).toEqual(new Set(['done', 'OVER_DEBT']))
   })
 })

@@ -9,7 +9,7 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { type SupplierPayment, paySupplier } from '../../contract/bayar-supplier.ts'
 import { type Delivery, receiveGoods } from '../../contract/penerimaan.ts'
 
-const till = 'kasir.mc2'
+const till = 'mu.mc2'
 
 /** Whom the stories of MC2 deal with. */
 export const supplier = 'SBY01'
