@@ -83,7 +83,7 @@ it('whoever leaves by himself is told nothing', async () => {
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.getByRole('button', { name: /^Menu User/ }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
-  await page.getByRole('button', { name: 'Ya' }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await page.locator('input[name="username"]').waitFor()
   expect(await page.getByText('Sesi Anda').count()).toBe(0)
 })

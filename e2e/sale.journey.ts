@@ -148,7 +148,7 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
 
   await page.getByRole('button', { name: /^Menu User/ }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
-  await page.getByRole('button', { name: 'Ya' }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await page.locator('input[name="username"]').waitFor()
   expect(Object.keys(await stored()).filter((name) => name.startsWith('kencana.'))).toEqual([])
   // Whoever comes next begins where he begins.
