@@ -81,7 +81,7 @@ describe('a debt in rupiah', () => {
     const left = await owedTo(app, no_dokumen)
     done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))
     const again = await owedTo(app, no_dokumen)
-    const gold = (claims: typeof left) => Number(claims.find(({ jenis }) => jenis === 'HUTANG_EMAS')?.fine ?? 0)
+    const gold = (claims: typeof left) => claims.find(({ jenis }) => jenis === 'HUTANG_EMAS')?.fine ?? 0
     expect(gold(left) - gold(again)).toBeCloseTo(paid.fine, 3)
   })
 
