@@ -3,6 +3,8 @@ import { utility } from '#modules/settings/contract/utility.ts'
 
 const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
 const barang = menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' })
+const penjualan = menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' })
+const pembelian = menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' })
 const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
 
 /** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
@@ -24,8 +26,12 @@ export const menu = {
   barangHitung: menuGroup({ title: 'Timbang dan Opname', icon: 'IconScale', parent: barang }),
   barangLain: menuGroup({ title: 'Aksesoris dan External', icon: 'IconSparkles', parent: barang }),
   manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
-  penjualan: menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' }),
-  pembelian: menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' }),
+  penjualan,
+  penjualanSisa: menuGroup({ title: 'Sisa Bayar', icon: 'IconCoin', parent: penjualan }),
+  penjualanTitipan: menuGroup({ title: 'Titipan', icon: 'IconPigMoney', parent: penjualan }),
+  pembelian,
+  pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),
+  pembelianSupplier: menuGroup({ title: 'Dari Supplier', icon: 'IconTruckDelivery', parent: pembelian }),
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),

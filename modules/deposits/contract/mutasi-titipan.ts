@@ -17,7 +17,7 @@ import { deposits as d } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { lihatTitipan } from './titipan.ts'
 
-const screenOf = (path: string, title: string, synonyms: readonly string[]) => defineScreen({ path, title, menu: menu.penjualan, synonyms })
+const screenOf = (path: string, title: string, synonyms: readonly string[]) => defineScreen({ path, title, menu: menu.penjualanTitipan, synonyms })
 
 /** A customer pays further on his deposit. */
 export const bayarTitipan = screenOf('/bayar-titipan', 'Bayar Titipan', ['cicil titipan', 'tambah dp', 'angsur titipan', 'pay deposit'])

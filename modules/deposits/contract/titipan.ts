@@ -20,7 +20,7 @@ import { refusals } from './refusals.ts'
 export const transaksiTitipan = defineScreen({
   path: '/transaksi-titipan',
   title: 'Transaksi Titipan',
-  menu: menu.penjualan,
+  menu: menu.penjualanTitipan,
   synonyms: ['titip', 'dp barang', 'uang muka', 'lay away', 'deposit'],
 })
 
@@ -28,7 +28,7 @@ export const transaksiTitipan = defineScreen({
 export const lihatTitipan = defineScreen({
   path: '/lihat-titipan',
   title: 'Lihat Titipan',
-  menu: menu.penjualan,
+  menu: menu.penjualanTitipan,
   synonyms: ['cetak ulang titipan', 'cari titipan', 'daftar dp', 'deposit list'],
 })
 

@@ -18,7 +18,7 @@ import { refusals } from './refusals.ts'
 export const hancurPembelianScreen = defineScreen({
   path: '/hancur-pembelian',
   title: 'Hancur Pembelian',
-  menu: menu.pembelian,
+  menu: menu.pembelianHancur,
   synonyms: ['lebur barang beli', 'rosok pembelian', 'destroy purchase'],
 })
 
@@ -26,7 +26,7 @@ export const hancurPembelianScreen = defineScreen({
 export const lihatHancurPembelian = defineScreen({
   path: '/lihat-hancur-pembelian',
   title: 'Lihat Hancur Pembelian',
-  menu: menu.pembelian,
+  menu: menu.pembelianHancur,
   synonyms: ['riwayat hancur pembelian', 'destroyed purchases'],
 })
 
@@ -34,7 +34,7 @@ export const lihatHancurPembelian = defineScreen({
 export const batalHancurPembelian = defineScreen({
   path: '/batal-hancur-pembelian',
   title: 'Batal Hancur Pembelian',
-  menu: menu.pembelian,
+  menu: menu.pembelianHancur,
   synonyms: ['batalkan hancur pembelian', 'undo destroy purchase'],
 })
 

@@ -4,4 +4,4 @@ import { menu } from '#modules/access/contract/menu.ts'
 
 /** A screen of what suppliers deliver and are paid: where the chain keeps suppliers, for whoever may know them and what goods cost. */
 export const supplierScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.pembelian, shownTo: keepers, gate: { all: ['SUPPLIER_BARANG'] }, synonyms })
+  defineScreen({ path, title, menu: menu.pembelianSupplier, shownTo: keepers, gate: { all: ['SUPPLIER_BARANG'] }, synonyms })

@@ -16,7 +16,7 @@ import { refusals } from './refusals.ts'
 export const pelunasanPenjualanBaru = defineScreen({
   path: '/pelunasan-penjualan',
   title: 'Pelunasan Penjualan',
-  menu: menu.penjualan,
+  menu: menu.penjualanSisa,
   synonyms: ['bayar sisa', 'piutang customer', 'cicil', 'settle'],
 })
 
@@ -24,7 +24,7 @@ export const pelunasanPenjualanBaru = defineScreen({
 export const lihatPelunasanPenjualan = defineScreen({
   path: '/lihat-pelunasan-penjualan',
   title: 'Lihat Pelunasan Penjualan',
-  menu: menu.penjualan,
+  menu: menu.penjualanSisa,
   synonyms: ['riwayat pelunasan', 'settlements'],
 })
 
@@ -32,7 +32,7 @@ export const lihatPelunasanPenjualan = defineScreen({
 export const batalPelunasanPenjualan = defineScreen({
   path: '/batal-pelunasan-penjualan',
   title: 'Batal Pelunasan Penjualan',
-  menu: menu.penjualan,
+  menu: menu.penjualanSisa,
   synonyms: ['void', 'cancel settlement'],
 })
 
