@@ -1,18 +1,26 @@
+import { useCallback } from 'react'
+import { vatOf } from '#modules/pricing/contract/vat.ts'
+import { sales as s } from '#modules/sales/contract/fields.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { saleLook } from '#modules/sales/web/public.ts'
+import { saleLook, useVatRate } from '#modules/sales/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, ambilTitipan, pickUp } from '../contract/mutasi-titipan.ts'
 import { OpenDeposits } from './open-deposits.tsx'
 
 const fields = [d.keterangan.optional()]
 
-const sumsOf = ({ grand_total, uang_titipan, sisa_bayar }: OpenDeposit) => ({
-  sums: [[d.grand_total, grand_total] as const, [d.uang_titipan, uang_titipan] as const],
-  totalRp: sisa_bayar,
-})
-
-/** Hands the pieces of a deposit over: a sale, whose rest is paid now. */
+/** Hands the pieces of a deposit over: a sale, whose rest is paid now, with the tax of the day where it comes on top. */
 export default function AmbilTitipan() {
+  const rate = useVatRate()
+  const sumsOf = useCallback(
+    ({ grand_total, uang_titipan, sisa_bayar }: OpenDeposit) => {
+      const { ppn, ppn_di_atas } = vatOf(grand_total, rate)
+      const onTopRp = ppn_di_atas ? ppn : 0
+      const tax = onTopRp > 0 ? [[s.ppn, onTopRp] as const] : []
+      return { sums: [[d.grand_total, grand_total] as const, ...tax, [d.uang_titipan, uang_titipan] as const], totalRp: sisa_bayar + onTopRp }
+    },
+    [rate],
+  )
   return (
     <OpenDeposits
       screen={ambilTitipan}

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
-import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
-import { parameterPpn } from '#modules/pricing/contract/parameter-ppn.ts'
-import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -20,17 +17,13 @@ import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-for
 import { saleLook } from './sale-look.tsx'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
+import { useVatRate } from './vat-rate.ts'
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
-  const { settings, modules, tgl_system } = useSession()
+  const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const isTaxed = modules.includes('PPN_PENJUALAN')
-  const { data: rates } = useList(parameterPpn.api.list, isTaxed)
-  const rate = useMemo(
-    () => (isTaxed && rates ? rateOn(rates as unknown as readonly VatRate[], tgl_system) : undefined),
-    [isTaxed, rates, tgl_system],
-  )
+  const rate = useVatRate()
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const queries = useQueryClient()
   const sale = useDocumentForm({
