@@ -116,6 +116,17 @@ describe('a deposit', () => {
     expect((await take(made.no_titipan, made.grand_total - 500_000)).status).toBe(200)
   })
 
+  it('is picked up with the tax of that day, which the customer pays then', async () => {
+    const { no_titipan, grand_total } = await madeDeposit(app)
+    await sql`insert into para_ppn values ('A', '2026-01-01', 1.1, true, null)`.execute(app.db)
+    await app.set({ PPN_PENJUALAN: 'true' })
+    const ppn = Math.round(grand_total * 0.011)
+    expect((await take(no_titipan, grand_total - 500_000)).body).toMatchObject({ code: 'PAYMENT_SHORT' })
+    const { status, body } = await take(no_titipan, grand_total - 500_000 + ppn)
+    expect([status, body]).toMatchObject([200, { ppn, ppn_di_atas: true, grand_total: grand_total + ppn, bayar_titipan: 500_000, kembali: 0 }])
+    await app.set({ PPN_PENJUALAN: 'false' })
+  })
+
   it('is given up on whichever day, with what the shop keeps or without; its piece is free (T4)', async () => {
     const [kept, whole, lost] = [await madeDeposit(app), await madeDeposit(app), await madeDeposit(app)]
     expect((await giveUp(kept.no_titipan, 50_000, 450_000)).body).toMatchObject({
