@@ -37,14 +37,16 @@ alter table penerimaan_detail
   add column fine           numeric(12,3) not null check (fine >= 0 and fine <= berat),
   -- What its supplier asks: rupiah a gram, or the purity that he reckons fine gold by; and rupiah beside.
   add column harga_supplier bigint  check (harga_supplier > 0),
-  add column kadar_hutang   numeric(6,3) check (kadar_hutang > 0),
+  -- In percent, above 100 where the work is paid in gold as well.
+  add column kadar_hutang   numeric(6,3) check (kadar_hutang > 0 and kadar_hutang <= 120),
   add column upah           bigint  not null check (upah >= 0),
   add column hutang_fine    numeric(12,3) not null check (hutang_fine >= 0),
   add column nilai_fine     bigint  not null check (nilai_fine >= 0),
   add column hutang_rp      bigint  not null check (hutang_rp >= 0),
   add column hpp            bigint  not null check (hpp >= 0),
   add constraint penerimaan_detail_adds_up check (nilai_fine + hutang_rp = hpp and hutang_rp >= upah),
-  add constraint penerimaan_detail_one_way check (num_nonnulls(harga_supplier, kadar_hutang) < 2 and (kadar_hutang is not null or hutang_fine = 0));
+  add constraint penerimaan_detail_one_way check (num_nonnulls(harga_supplier, kadar_hutang) < 2 and (kadar_hutang is not null or hutang_fine = 0)),
+  add constraint penerimaan_detail_owes_its_gold check (hutang_fine = round(berat * coalesce(kadar_hutang, 0) / 100, 3));
 create index penerimaan_detail_by_group on penerimaan_detail (kode_group);
 create index penerimaan_detail_by_dept on penerimaan_detail (kode_dept);
 

@@ -55,7 +55,8 @@ alter table bayar_supplier_emas
   add column nama_barang text    not null,
   add column qty_lot     integer not null check (qty_lot >= 0),
   add column berat       numeric(12,3) not null check (berat > 0),
-  add column fine        numeric(12,3) not null check (fine >= 0),
+  -- Such gold would leave for nothing.
+  add column fine        numeric(12,3) not null check (fine > 0),
   add column hpp         bigint  not null check (hpp >= 0),
   add constraint bayar_supplier_emas_once unique (kode_toko, no_bayar, kode_lot);
 create index bayar_supplier_emas_by_lot on bayar_supplier_emas (kode_lot);
@@ -82,6 +83,23 @@ select guard_document('bayar_supplier', 'no_bayar', 'BAYAR_SUPPLIER',
   "bayar_supplier_emas": { "nilai_emas": "hpp" },
   "bayar_supplier_bayar": { "jumlah_bayar": "jumlah" }
 }');
+
+-- Gold, or money at its price, settles debts of gold, and money those in rupiah; gold settles as much as there is in it.
+create function settles_its_kind() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+      select from bayar_supplier_hutang where (kode_toko, no_bayar) = (new.kode_toko, new.no_bayar)
+        and (jenis_tagihan = 'HUTANG_EMAS') <> (new.pelunasan in ('EMAS', 'EMAS_RUPIAH')))
+    or (case new.pelunasan when 'EMAS' then new.emas_dilunasi else 0 end)
+      <> coalesce((select sum(fine) from bayar_supplier_emas where (kode_toko, no_bayar) = (new.kode_toko, new.no_bayar)), 0)
+  then
+    raise exception '% does not settle what it is paid with', new.no_bayar using errcode = 'KN005', detail = new.no_bayar;
+  end if;
+  return null;
+end $$;
+revoke execute on function settles_its_kind() from public;
+create constraint trigger bayar_supplier_settles_its_kind after insert on bayar_supplier deferrable initially deferred for each row
+  execute function settles_its_kind();
 select search_document('bayar_supplier', array['no_bayar', 'keterangan']);
 
 -- A role of its own for what gold earns or loses when it is settled, where a chain has taken it away.

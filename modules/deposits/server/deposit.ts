@@ -4,7 +4,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Together } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, rp, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -88,7 +88,9 @@ export const waysOf = (caller: Caller): SaleWays => ({
   validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
 })
 
-const needsOf = ({ priced, asked }: DecidedDeposit, caller: Caller) => approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL'))
+/** What is allowed for a deposit is for that one alone: whoever allows it reads how little holds the pieces at that price. */
+const needsOf = ({ priced, asked: { nama_customer, dp } }: DecidedDeposit, caller: Caller) =>
+  approvalsFor(priced, { nama_customer: `${nama_customer}, DP ${rp(dp)}`, subjek: titipan.name }, numberSetting(caller, 'BATAS_HARGA_JUAL'))
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
 export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestCall, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Report } from '#engine/contract/report.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
@@ -35,13 +34,8 @@ interface Answer {
 }
 
 /** Calls as the cashier, with the approvals that are asked for. */
-async function call(endpoint: Endpoint, input: { body: object; params?: Record<string, string> }, approvals: string[] = []): Promise<Answer> {
-  const answer: Answer = await app.call<Answer['body']>(till, endpoint, { ...input, approvals })
-  if (answer.body.code !== 'APPROVAL_REQUIRED' || approvals.length > 0) return answer
-  const { kategori, uraian, permintaan } = answer.body.details
-  const given = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  return call(endpoint, input, [(await app.call(till, authorize, { body: given })).body.token as string])
-}
+const call = (endpoint: Endpoint, input: { body: object; params?: Record<string, string> }): Promise<Answer> =>
+  approved<Answer['body']>(app, till, endpoint, input)
 const read = async (no_titipan: string): Promise<Deposit> =>
   (await app.call<Deposit>(till, titipan.calls.read, { params: { nomor: no_titipan } })).body
 const pieceOf = async (kode_barcode: string) => (await app.call('spv.mc2', readPiece, { params: { kode_barcode } })).body

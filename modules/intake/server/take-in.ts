@@ -86,12 +86,12 @@ async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: r
 
 /**
  * What pieces take of the lots that they are tagged of. Bought goods are taken whole, so their weight and number are the piece's; of what
- * was delivered each piece takes its part, never beyond what there is, and the last one all that is left.
+ * was delivered each piece takes its part, never beyond what there is, and the last one what is left, but for what scales differ by.
  */
 async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSource, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
   const named = pieces.flatMap(({ kode_lot }) => kode_lot ?? [])
   const there = await lotsAt(db, kode_toko, { tempat: lotPlaces[asal] }, named)
-  const purities = await puritiesOf(db, named)
+  const entered = await enteredLots(db, named)
   return pieces.map(({ kode_lot, qty, berat_stock, kadar }, at) => {
     const lot = there.get(kode_lot ?? '')
     const details = { kode_lot }
@@ -99,19 +99,20 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
       return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: fill(refusals.LOT_NOT_THERE.text, details) })
     const part = { pieces: qty, grossMg: Math.round(berat_stock * 1000) }
     const isWhole = lot.pieces === part.pieces && lot.grossMg === part.grossMg
-    // Some of it is left after all pieces are taken where scales differ, and never pieces that weigh nothing.
+    // Scales differ: after all pieces so much is left as they may differ by, and never pieces that weigh nothing.
+    const leftMg = lot.grossMg - part.grossMg
+    const isLast = part.pieces === lot.pieces
     const fits =
       isWhole ||
       (asal === 'PENERIMAAN' &&
         part.pieces <= lot.pieces &&
-        part.grossMg <= lot.grossMg &&
-        (part.grossMg < lot.grossMg || part.pieces === lot.pieces))
+        (isLast ? leftMg >= 0 && leftMg <= scaleMg * (entered.get(kode_lot ?? '')?.pieces ?? 0) : leftMg > 0))
     if (!fits) {
       const held = { ...details, qty: lot.pieces, berat: formatNumber(lot.grossMg / 1000, 3) }
       return refuse(refusals.LOT_OTHERWISE, held, { [addressOf(at, 'berat_stock')]: fill(refusals.LOT_OTHERWISE.text, held) })
     }
     // Of another purity it would be sold for more or for less than what it is.
-    const isSame = asal === 'PELANGGAN' ? lot.fineMg === fineMg(lot.grossMg, kadar) : purities.get(kode_lot ?? '') === kadar
+    const isSame = asal === 'PELANGGAN' ? lot.fineMg === fineMg(lot.grossMg, kadar) : entered.get(kode_lot ?? '')?.kadar === kadar
     if (!isSame) return refuse(refusals.LOT_OF_OTHER_PURITY, details, { [addressOf(at, 'kadar')]: fill(refusals.LOT_OF_OTHER_PURITY.text, details) })
     const taken = partOfLot(lot, part)
     there.set(kode_lot ?? '', {
@@ -124,13 +125,19 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
   })
 }
 
-/** The purity that each lot was entered with, in percent. */
-async function puritiesOf(db: Db, kode_lots: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await sql<{
-    kode_lot: string
-    kadar: number | null
-  }>`select kode_lot, kadar from lot where kode_lot = any(${[...kode_lots]})`.execute(db)
-  return new Map(rows.map(({ kode_lot, kadar }) => [kode_lot, kadar]))
+/** What scales may differ by for each piece, in milligrams: they show hundredths of a gram. */
+const scaleMg = 10
+
+/** What each lot was entered with: its purity in percent, and how many pieces. */
+async function enteredLots(
+  db: Db,
+  kode_lots: readonly string[],
+): Promise<ReadonlyMap<string, { readonly kadar: number | null; readonly pieces: number }>> {
+  const { rows } = await sql<{ kode_lot: string; kadar: number | null; pieces: number }>`
+    select l.kode_lot, l.kadar, m.pieces from lot l
+    cross join lateral (select pieces from mutasi_stock m where m.kode_lot = l.kode_lot and m.pieces > 0 order by m.posting_id limit 1) m
+    where l.kode_lot = any(${[...kode_lots]})`.execute(db)
+  return new Map(rows.map(({ kode_lot, ...lot }) => [kode_lot, lot]))
 }
 
 /** The document as it is stored: names and weights of the moment, by what was made. */

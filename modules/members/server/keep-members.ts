@@ -11,6 +11,13 @@ export interface NamedCustomer {
   readonly no_hp: string | null
 }
 
+/** A member under his own name and number. */
+export interface KeptMember {
+  readonly kode_member: string
+  readonly nama_member: string
+  readonly no_hp: string | null
+}
+
 /**
  * The members that these customers are, by the telephone number as it was entered: those who left one and were not known are kept as
  * new members. What a member is called stays, however a document calls him. Costs nothing where nobody left a number. Call it before
@@ -38,6 +45,13 @@ export async function keepMembers(context: EventContext, customers: readonly Nam
       return no_hp === null || kode_member === undefined ? [] : [[no_hp, kode_member] as const]
     }),
   )
+}
+
+/** These members by their codes, as they are kept. Asks nothing where there are none. */
+export async function membersOf(db: Db, kode_members: readonly string[]): Promise<ReadonlyMap<string, KeptMember>> {
+  if (kode_members.length === 0) return new Map()
+  const { rows } = await sql<KeptMember>`select kode_member, nama_member, no_hp from member where kode_member = any(${kode_members})`.execute(db)
+  return new Map(rows.map((member) => [member.kode_member, member]))
 }
 
 async function codesOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {

@@ -1,2 +1,2 @@
 // What higher storeys may call of members.
-export { type NamedCustomer, keepMembers } from './keep-members.ts'
+export { type KeptMember, type NamedCustomer, keepMembers, membersOf } from './keep-members.ts'

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
@@ -60,7 +60,8 @@ export const receiving = dictionary({
   hpp: goods.hpp,
   // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.
   harga_supplier: purchases.harga_per_gram.onlyFor(hargaModal),
-  kadar_hutang: goods.kadar.labelled('Kadar Hutang').onlyFor(hargaModal),
+  /** Percent; above 100 where the work is paid in gold as well, and never thousandths. */
+  kadar_hutang: purity('Kadar Hutang', { max: 120 }).onlyFor(hargaModal),
   upah: rupiah('Upah atau Harga Tetap').onlyFor(hargaModal),
   // What he is owed: fine gold with what it stands at, and rupiah.
   hutang_fine: grams('Hutang Emas Murni').onlyFor(hargaModal),

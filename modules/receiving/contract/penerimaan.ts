@@ -7,7 +7,6 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { tradedPieces } from '#modules/documents/contract/trade.ts'
-import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -181,6 +180,9 @@ export interface Owed {
   readonly hpp: number
 }
 
+/** Fine gold by the purity that its supplier reckons by: percent, also above 100, where his work is paid in gold. Half up. */
+const owedFineMg = (weightMg: number, percent: number) => Number((BigInt(weightMg) * BigInt(Math.round(percent * 1000)) + 50_000n) / 100_000n)
+
 /**
  * What a supplier is owed for a line (events.md G1, G2): its grams at his price, or their fine gold by his purity at what gold stands at in
  * the books; and his work. Both sides reckon by this.
@@ -189,7 +191,7 @@ export interface Owed {
  */
 export function owedFor(line: Pick<DeliveredLine, 'berat' | 'harga_supplier' | 'kadar_hutang' | 'upah'>, harga_emas: number | null): Owed {
   const { berat, harga_supplier, kadar_hutang, upah } = line
-  const hutang_fine = harga_emas !== null && kadar_hutang ? fineMg(Math.round(berat * 1000), kadar_hutang) / 1000 : 0
+  const hutang_fine = harga_emas !== null && kadar_hutang ? owedFineMg(Math.round(berat * 1000), kadar_hutang) / 1000 : 0
   const nilai_fine = harga_emas === null ? 0 : rupiahFor(hutang_fine, harga_emas)
   const hutang_rp = upah + (harga_supplier ? rupiahFor(berat, harga_supplier) : 0)
   return { hutang_fine, nilai_fine, hutang_rp, hpp: nilai_fine + hutang_rp }

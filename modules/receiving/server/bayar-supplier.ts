@@ -22,6 +22,7 @@ import {
   isToldInRupiah,
   settledClaim,
 } from '../contract/bayar-supplier.ts'
+import type { SettlementKind } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type OpenDebt, settleDebts } from '../contract/settle-debts.ts'
 
@@ -102,8 +103,9 @@ function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
   const askedRp = asked.jumlah_dilunasi ?? 0
   const askedMg = pelunasan === 'EMAS' ? toMg(sumOfGrams(gold.map(({ fine }) => fine))) : toMg(asked.emas_dilunasi ?? 0)
   // Such gold would leave for nothing.
-  if (pelunasan === 'EMAS' && askedMg === 0) refuse(refusals.NO_FINE_GOLD, undefined, { detail_emas: refusals.NO_FINE_GOLD.text })
-  const debts = kind ? settle(chosen(claims.get(kind) ?? [], asked.detail_hutang), inRupiah ? askedRp : askedMg, inRupiah) : []
+  if (pelunasan === 'EMAS' && (askedMg === 0 || gold.some(({ fine }) => fine === 0)))
+    refuse(refusals.NO_FINE_GOLD, undefined, { detail_emas: refusals.NO_FINE_GOLD.text })
+  const debts = kind ? settle(chosen(claims.get(kind) ?? [], asked.detail_hutang), inRupiah ? askedRp : askedMg, toldAt(pelunasan)) : []
   const advance = pelunasan === 'PAKAI_UANG_MUKA' ? advances(claims.get('UANG_MUKA_SUPPLIER') ?? [], askedRp) : []
   const harga_emas = pelunasan === 'EMAS_RUPIAH' ? asked.harga_emas : null
   const dueRp = harga_emas !== null ? rupiahFor(askedMg / 1000, harga_emas) : pelunasan === 'RUPIAH' || pelunasan === 'UANG_MUKA' ? askedRp : 0
@@ -130,11 +132,15 @@ function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
   }
 }
 
-function settle(debts: readonly OpenDebt[], amount: number, inRupiah: boolean): readonly OpenDebt[] {
+/** Where it is told how much is settled: gold that is handed over tells it itself. */
+const toldAt = (pelunasan: SettlementKind) => (isToldInRupiah(pelunasan) ? 'jumlah_dilunasi' : pelunasan === 'EMAS' ? 'detail_emas' : 'emas_dilunasi')
+
+function settle(debts: readonly OpenDebt[], amount: number, at: ReturnType<typeof toldAt>): readonly OpenDebt[] {
+  const inRupiah = at === 'jumlah_dilunasi'
   const { settled, left } = settleDebts(debts, amount, inRupiah ? 'rupiah' : 'fineMg')
   if (left === 0) return settled
   const sisa = inRupiah ? rp(amount - left) : `${formatNumber((amount - left) / 1000, 3)} g`
-  return refuse(refusals.OVER_DEBT, { sisa }, { [inRupiah ? 'jumlah_dilunasi' : 'emas_dilunasi']: fill(refusals.OVER_DEBT.text, { sisa }) })
+  return refuse(refusals.OVER_DEBT, { sisa }, { [at]: fill(refusals.OVER_DEBT.text, { sisa }) })
 }
 
 function advances(paid: readonly OpenDebt[], amountRp: number): readonly OpenDebt[] {

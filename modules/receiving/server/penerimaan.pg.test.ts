@@ -96,8 +96,15 @@ describe('its pieces', () => {
       code: 'LOT_OTHERWISE',
       fields: { 'detail_barang.0.berat_stock': `Lot ${kode_lot} Berisi 1 Barang, 3.667 g` },
     })
-    const another = await app.call('spv.mc2', takePiecesIn, { body: intakeBody([tagged(kode_lot, { kadar: 70 })], ofReceipt) })
+    const another = await app.call('spv.mc2', takePiecesIn, {
+      body: intakeBody([tagged(kode_lot, { kadar: 70, berat_bruto: 3.667, berat_stock: 3.667 })], ofReceipt),
+    })
     expect(another.body.code).toBe('LOT_OF_OTHER_PURITY')
+    // More than scales differ by would be gold that nobody counts.
+    const lighter = await app.call('spv.mc2', takePiecesIn, {
+      body: intakeBody([tagged(kode_lot, { berat_bruto: 3.6, berat_stock: 3.6, berat: 3.6 })], ofReceipt),
+    })
+    expect(lighter.body).toMatchObject({ code: 'LOT_OTHERWISE', fields: { 'detail_barang.0.berat_stock': expect.stringContaining('3.667 g') } })
     // The last takes what is left: no rupiah stays behind.
     const rest = tagged(kode_lot, { berat_bruto: 3.667, berat_stock: 3.667, berat: 3.667 })
     const last = done(await app.call<Intake>('spv.mc2', takePiecesIn, { body: intakeBody([rest], ofReceipt) }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AskedPiece, priceSale } from './price-sale.ts'
+import { contentHash } from '#modules/approvals/server/ticket.ts'
 import { approvalsFor } from './sale-approvals.ts'
 
 const piece = {
@@ -60,6 +61,18 @@ it('tells the approver what was lowered, of which pieces and by how much in all'
 it('tells the old and the new price a gram, and what the piece loses by it', () => {
   const [need] = approvalsFor([priced({ harga_per_gram: 480_000 })], { nama_customer: 'IBU SRI' }, 5)
   expect(need).toMatchObject({ uraian: 'CINCIN Rp. 500,000 → Rp. 480,000 / gram (“IBU SRI”)', selisih_rp: -40_000 })
+})
+
+it('another price a gram is allowed for so many pieces, and no more', () => {
+  const of = (qty: number, berat: number) => approvalsFor([priced({ harga_per_gram: 480_000 }, { qty, berat })], { nama_customer: 'IBU SRI' }, 5)[0]!
+  const [one, hundred] = [of(1, 2), of(100, 200)]
+  expect(hundred).toMatchObject({ uraian: 'CINCIN 100 × Rp. 500,000 → Rp. 480,000 / gram (“IBU SRI”)', selisih_rp: -4_000_000 })
+  expect(contentHash(hundred)).not.toBe(contentHash(one))
+})
+
+it('what is allowed for a deposit is not allowed for a sale', () => {
+  const of = (subjek?: string) => approvalsFor([priced({ diskon_rp: 100_000 })], { nama_customer: 'IBU SRI', ...(subjek ? { subjek } : {}) }, 5)[0]!
+  expect(contentHash(of('titipan'))).not.toBe(contentHash(of()))
 })
 
 it('a piece with diamonds is not sold below its cost by the cashier alone, who does not read what that is', () => {

@@ -1,6 +1,7 @@
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
+import type { KeptMember } from '#modules/members/server/public.ts'
 import type { AskedSale } from './sell.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
@@ -11,17 +12,30 @@ interface Lowered {
   readonly menjadi: number
 }
 
+/** Another price a gram, and what it makes of so many pieces. */
+interface Edited extends Lowered {
+  readonly qty: number
+  readonly selisih_rp: number
+}
+
 /** What of a piece decides whether somebody must allow its price. */
-export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
+export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
 
 /**
  * What a sale needs an approval for (specification §6): another price a gram than the list's, discounts that take more than
  * `limitPercent` off the price of a piece, a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
  * a piece with diamonds below its cost. Pure. A limit of 0 asks for every discount.
  */
-export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale: { readonly nama_customer: string }, limitPercent: number): Need[] {
-  const edited = priced.flatMap(({ piece, price, daftar }): Lowered[] =>
-    daftar ? [{ kode_barcode: piece.kode_barcode, dari: daftar.harga_per_gram, menjadi: price.harga_per_gram }] : [],
+export function approvalsFor(
+  priced: readonly PricedPiece<ApprovedStock>[],
+  sale: { readonly nama_customer: string; readonly subjek?: string },
+  limitPercent: number,
+): Need[] {
+  const { nama_customer, subjek = 'penjualan' } = sale
+  const edited = priced.flatMap(({ piece: { kode_barcode, qty }, price, daftar }): Edited[] =>
+    daftar
+      ? [{ kode_barcode, qty, dari: daftar.harga_per_gram, menjadi: price.harga_per_gram, selisih_rp: price.harga_dasar - daftar.harga_dasar }]
+      : [],
   )
   const discounted = priced
     .map(({ piece, price }): Lowered => {
@@ -48,11 +62,11 @@ export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale
       : [
           {
             kategori,
-            subjek: 'penjualan',
+            subjek,
             kunci: told(barang, ({ kode_barcode }) => kode_barcode, ', '),
-            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${sale.nama_customer}”)`,
+            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${nama_customer}”)`,
             ...(selisih_rp === undefined ? {} : { selisih_rp }),
-            isi: { nama_customer: sale.nama_customer, barang },
+            isi: { nama_customer, barang },
           },
         ]
   const fromTo = ({ dari, menjadi }: Lowered) => `${rp(dari)} → ${rp(menjadi)}`
@@ -61,8 +75,8 @@ export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale
     ...need(
       'UBAH_HARGA_PER_GRAM',
       edited,
-      (each) => `${fromTo(each)} / gram`,
-      sumOf(priced.map(({ price, daftar }) => (daftar ? price.harga_dasar - daftar.harga_dasar : 0))),
+      (each) => `${each.qty > 1 ? `${each.qty} × ` : ''}${fromTo(each)} / gram`,
+      sumOf(edited.map(({ selisih_rp }) => selisih_rp)),
     ),
     ...need('BATAS_HARGA_JUAL', discounted, fromTo, changed(discounted)),
     ...need('TURUN_ONGKOS', cheaper, fromTo, changed(cheaper)),
@@ -73,16 +87,22 @@ export function approvalsFor(priced: readonly PricedPiece<ApprovedStock>[], sale
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** What of a whole sale somebody must allow: a fee for sending it below the shop's, and what the customer goes on owing. Pure. */
+/** Who goes on owing for a sale: a member under his own name and number, whatever the sale calls its customer. */
+export type Debtor = KeptMember
+
+/**
+ * What of a whole sale somebody must allow: a fee for sending it below the shop's, and what `debtor` goes on owing. A member who is
+ * new has another code at every try, so that he is told by his name and number. Pure.
+ */
 export function approvalsOfSale(
   {
     nama_customer,
-    no_hp,
     ongkos_kirim = null,
     sisa_bayar = 0,
     detail_barang,
-  }: Pick<AskedSale, 'nama_customer' | 'no_hp' | 'ongkos_kirim' | 'sisa_bayar' | 'detail_barang'>,
+  }: Pick<AskedSale, 'nama_customer' | 'ongkos_kirim' | 'sisa_bayar' | 'detail_barang'>,
   ongkosKirimRp: number,
+  debtor: Debtor | undefined,
 ): Need[] {
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
   const kunci = told(kode_barcodes, (kode_barcode) => kode_barcode, ', ')
@@ -103,6 +123,17 @@ export function approvalsOfSale(
           }),
         ]
       : []),
-    ...(sisa_bayar > 0 ? [need('PENJUALAN_BELUM_LUNAS', `${rp(sisa_bayar)} · ${no_hp ?? ''}`, -sisa_bayar, { no_hp, sisa_bayar })] : []),
+    ...(debtor
+      ? [
+          need(
+            'PENJUALAN_BELUM_LUNAS',
+            `${rp(sisa_bayar)} · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member}`,
+            -sisa_bayar,
+            owedBy(debtor, sisa_bayar),
+          ),
+        ]
+      : []),
   ]
 }
+
+const owedBy = ({ kode_member, nama_member, no_hp }: Debtor, sisa_bayar: number) => ({ nama_member, member: no_hp ?? kode_member, sisa_bayar })

@@ -4,7 +4,7 @@ import type { Together } from '#engine/server/serve.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { costOf, lockSellablePieces, partToTake, takeReadyPieces } from '#modules/goods/server/public.ts'
-import { type NamedCustomer, keepMembers } from '#modules/members/server/public.ts'
+import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
   type PaymentWays,
@@ -19,7 +19,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { type NewSale, type Sale, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, priceSale, totalsOf } from './price-sale.ts'
-import { approvalsFor, approvalsOfSale } from './sale-approvals.ts'
+import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { saleLines } from './sale-lines.ts'
 import { termsOf } from './terms.ts'
 
@@ -41,6 +41,8 @@ export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_bayar
 interface DecidedSale extends SaleTotals, Settlement {
   readonly asked: AskedSale
   readonly kode_member: string | null
+  /** Who goes on owing, where anything is left to be paid. */
+  readonly debtor: Debtor | undefined
   readonly sisa_bayar: number
   readonly fee_sales: number
   readonly priced: readonly PricedPiece[]
@@ -82,6 +84,11 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
     const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(customerOf))
+    const codeOf = ({ kode_member, no_hp }: AskedSale) => kode_member ?? (no_hp === null ? null : (members.get(no_hp) ?? null))
+    const debtors = await membersOf(
+      context.db,
+      asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
+    )
     const terms = await termsOf(context, pieces.values())
     return (sale) => {
       const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
@@ -94,14 +101,25 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       if (sisa_bayar > totals.grand_total) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
       const dueRp = totals.grand_total - sisa_bayar
       const payments = paymentsOf(sale.detail_bayar, dueRp)
-      const kode_member = sale.kode_member ?? (sale.no_hp === null ? null : (members.get(sale.no_hp) ?? null))
-      if (sisa_bayar > 0 && kode_member === null) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
+      const kode_member = codeOf(sale)
+      const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
+      if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const fee_sales = terms.feeOf(its)
-      return { asked: sale, kode_member, sisa_bayar, fee_sales, priced, payments: taken(payments, context), ...totals, ...settle(dueRp, payments) }
+      return {
+        asked: sale,
+        kode_member,
+        debtor,
+        sisa_bayar,
+        fee_sales,
+        priced,
+        payments: taken(payments, context),
+        ...totals,
+        ...settle(dueRp, payments),
+      }
     }
   },
   /** Names, rates and weights are those of the moment. */
-  stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
+  stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, debtor: _debtor, priced, payments, ...sums }) {
     return { ...header, ...sums, no_titipan: null, bayar_titipan: 0, detail_barang: soldPieces(priced), detail_bayar: payments }
   },
   lines: ({ no_faktur, tgl_system, kode_sales }, sale) => saleLines({ ...sale, no_faktur, tgl_system, kode_sales }),
@@ -111,7 +129,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
  * Sells, one sale or many of one shop and day. The till and the demo chain go this same way.
  *
  * @throws Refusal of goods under the barcode, QTY_SHORT, PRICE_CHANGED, DISCOUNT_TOO_LARGE, NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER,
- *   PAYMENT_EXCESS, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
+ *   PAYMENT_EXCESS, REMAINDER_TOO_LARGE, DEBTOR_UNKNOWN, MEMBER_NOT_FOUND, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
  */
 export const sellMany = (context: EventContext & SaleWays, sales: readonly AskedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>
   writeDocuments(context, selling, sales, approve)
@@ -119,8 +137,8 @@ export const sellMany = (context: EventContext & SaleWays, sales: readonly Asked
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = savesDocuments(selling, {
   waysOf: ([caller]) => ({ modules: caller.modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
-  needsOf: ({ priced, asked }, caller) => [
+  needsOf: ({ priced, asked, debtor }, caller) => [
     ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
-    ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM')),
+    ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
   ],
 })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
-import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import type { Opname } from '../../contract/opname.ts'
 import { type Scan, type Scanned, beginTrays, finishCount, giveUp, scanCodes } from '../../contract/sesi-opname.ts'
 
 export const counter = 'kasir.mc2'
-const supervisor = 'spv.mc2'
 
 /** A piece as it lies in a tray. */
 export interface LyingPiece {
@@ -52,15 +51,8 @@ export async function scanned(app: TestApp, no_sesi: string, scan: readonly Scan
 }
 
 /** Makes a call that wants an approval, and gets it. */
-export async function approvedCall(app: TestApp, call: Endpoint, parts: { params?: Record<string, string>; body: object }, user = counter) {
-  const refused = await app.call<{ code: string; details: ApprovalNeed }>(user, call, parts)
-  if (refused.body.code !== 'APPROVAL_REQUIRED') throw new Error(JSON.stringify(refused.body))
-  const { kategori, uraian, permintaan } = refused.body.details
-  const given = await app.call(user, authorize, {
-    body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
-  })
-  return app.call(user, call, { ...parts, approvals: [given.body.token] })
-}
+export const approvedCall = (app: TestApp, call: Endpoint, parts: { params?: Record<string, string>; body: object }, user = counter) =>
+  approved(app, user, call, parts)
 
 /** A count of a tray of MC2 in which one piece is missing, ready to be ended. */
 export async function shortCount(app: TestApp): Promise<{ no_sesi: string; missing: LyingPiece }> {

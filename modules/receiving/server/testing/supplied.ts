@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { madeDestruction } from '#modules/stock/server/testing/moved.ts'
-import { demoPassword } from '#db/seed/demo.ts'
 import type { TestAnswer, TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
 import { post } from '#modules/ledger/server/public.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved as callApproved } from '#modules/approvals/server/testing/approved.ts'
 import { type SupplierPayment, paySupplier } from '../../contract/bayar-supplier.ts'
 import { type Delivery, receiveGoods } from '../../contract/penerimaan.ts'
 
@@ -20,15 +19,10 @@ export const done = <Body>({ status, body }: TestAnswer<Body>): Body => {
   return body
 }
 
-/** Sends a call, with the approval of a supervisor where it asks for one. */
+/** Sends a call, with the approvals of a supervisor where it asks for them. */
 // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
-export async function approved<Body = any>(app: TestApp, call: Endpoint, input: object, user = 'mu.mc2'): Promise<TestAnswer<Body>> {
-  const asked = await app.call(user, call, input)
-  if (asked.body?.code !== 'APPROVAL_REQUIRED') return asked
-  const { kategori, uraian, permintaan } = asked.body.details
-  const body = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  return app.call(user, call, { ...input, approvals: [(await app.call(user, authorize, { body })).body.token] })
-}
+export const approved = <Body = any>(app: TestApp, call: Endpoint, input: object): Promise<TestAnswer<Body>> =>
+  callApproved<Body>(app, till, call, input)
 
 /** A line of a delivery: 10 rings of 750 that weigh 30 g together, at 1,500,000 a gram; `facts` say what is different. */
 export const deliveredLine = (facts: object = {}) => ({

@@ -1,30 +1,12 @@
-import type { TestApp } from '#apps/server/testing/test-app.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import type { TestAnswer, TestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type SaleSettlement, settleSale } from '../../contract/pelunasan-penjualan.ts'
 import { type Sale, sell } from '../../contract/penjualan.ts'
 import { loweredSale } from './lowered-sale.ts'
 import { stockPieces } from './stock.ts'
 
-interface Answer<Body> {
-  readonly status: number
-  readonly body: Body
-}
-
-/** Sends a sale of the cashier of MC2; whatever it needs, the supervisor allows, one after the other. */
-export async function sellApproved(app: TestApp, body: object): Promise<Answer<Sale>> {
-  const approvals: string[] = []
-  for (;;) {
-    const answer = await app.call<Sale & { code?: string; details: { kategori: string; uraian: string; permintaan: string } }>('kasir.mc2', sell, {
-      body,
-      approvals,
-    })
-    if (answer.body.code !== 'APPROVAL_REQUIRED') return answer
-    const { kategori, uraian, permintaan } = answer.body.details
-    const need = { user_id: 'spv.mc2', password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
-    const { body: given } = await app.call<{ token: string }>('kasir.mc2', authorize, { body: need })
-    approvals.push(given.token)
-  }
-}
+/** Sends a sale of the cashier of MC2; whatever it needs, the supervisor allows. */
+export const sellApproved = (app: TestApp, body: object): Promise<TestAnswer<Sale>> => approved<Sale>(app, 'kasir.mc2', sell, { body })
 
 /** Sells a piece of MC2 to a customer who pays but a part of it in cash. */
 export async function owedSale(app: TestApp, paidRp: number, facts: object = {}): Promise<Sale> {

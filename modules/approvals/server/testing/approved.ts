@@ -1,0 +1,19 @@
+import type { TestAnswer, TestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { authorize } from '../../contract/approvals.ts'
+
+/** Sends a call as somebody of MC2; whatever it needs an approval for, the supervisor allows, one after the other. */
+// eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
+export async function approved<Body = any>(app: TestApp, user: string, call: Endpoint, input: object): Promise<TestAnswer<Body>> {
+  const approvals: string[] = []
+  for (;;) {
+    const answer = await app.call(user, call, { ...input, approvals })
+    if (answer.body?.code !== 'APPROVAL_REQUIRED') return answer
+    const { kategori, uraian, permintaan } = answer.body.details
+    const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+    const { status, body } = await app.call(user, authorize, { body: need })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    approvals.push(body.token)
+  }
+}
