@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
 import { ownCode } from '#apps/web/shell/screens.ts'
 import { mastersOf } from '#engine/contract/declarations.ts'
@@ -27,6 +27,9 @@ const masters = mastersOf(declared).filter((master) => {
   for (const shape of shapes) shapesSeen.add(shape)
   return shapes.length > 0 || ownCode[master.screen.path] !== undefined
 })
+
+// Nothing is taxed until a chain says so, and then it has rates to keep.
+beforeAll(() => journey.app.set({ PPN_PENJUALAN: 'true' }))
 
 it.each(Object.entries(keepers))('everybody can fill every kind of form of the lists of a %s', async (scope, user_id) => {
   const { page, picture } = await journey.loggedIn(user_id)
