@@ -14,6 +14,7 @@ import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
+import { lookedUp } from './look-ups.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
 /** A call that saves a document, whatever it takes. */
@@ -136,12 +137,18 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       setSaving(false)
     }
   }
-  const sendOnce = (messagesIn: (form: Form) => FieldMessages, ...what: Parameters<typeof sendNow>) => {
+  const sendChecked = (messagesIn: (form: Form) => FieldMessages, ...what: Parameters<typeof sendNow>) => {
+    const messages = messagesIn(form)
+    if (Object.keys(messages).length === 0) return sendNow(...what)
+    show(messages)
+    return undefined
+  }
+  const sendOnce = (...what: Parameters<typeof sendChecked>) => {
     if (saving.current || saved !== undefined) return
     setFailure(undefined)
-    const messages = messagesIn(form)
-    if (Object.keys(messages).length > 0) show(messages)
-    else saving.current = sendNow(...what).finally(() => (saving.current = undefined))
+    // What is typed for somebody becomes him first: a member's number is no name.
+    const sending = lookedUp(form)?.then(() => sendChecked(...what)) ?? sendChecked(...what)
+    saving.current = sending?.finally(() => (saving.current = undefined))
   }
   const save = () =>
     sendOnce(
