@@ -72,7 +72,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       const chosen = chosenOf(form)
       if (!chosen) return { no_titipan: 'Pilih titipan' }
       form.check(fields)
-      return { ...form.errors, ...props.messagesOf?.(chosen, form), ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction) }
+      return { ...form.errors, ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction), ...props.messagesOf?.(chosen, form) }
     },
     bodyOf: (form) => call.body.parse(form.toWire()) as BodyInputOf<Saves>,
     onSaved: lookAgain,
