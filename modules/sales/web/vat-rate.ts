@@ -25,7 +25,7 @@ export function useVatRate(): VatOfDay {
     const later = setTimeout(() => void refetch(), askedAgainMs)
     return () => clearTimeout(later)
   }, [isError, refetch])
-  return useMemo(() => {
+  return useMemo((): VatOfDay => {
     if (!isTaxed) return { rate: undefined, messages: {} }
     if (!rates) return { rate: undefined, messages: { detail_bayar: 'Tarif PPN Belum Dimuat' } }
     return { rate: rateOn(rates as unknown as readonly VatRate[], tgl_system), messages: {} }
