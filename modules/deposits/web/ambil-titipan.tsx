@@ -11,7 +11,7 @@ const fields = [d.keterangan.optional()]
 
 /** Hands the pieces of a deposit over: a sale, whose rest is paid now, with the tax of the day where it comes on top. */
 export default function AmbilTitipan() {
-  const rate = useVatRate()
+  const { rate, messages: untaxed } = useVatRate()
   const sumsOf = useCallback(
     ({ grand_total, uang_titipan, sisa_bayar }: OpenDeposit) => {
       const { ppn, ppn_di_atas } = vatOf(grand_total, rate)
@@ -30,6 +30,7 @@ export default function AmbilTitipan() {
       fields={fields}
       direction="IN"
       sumsOf={sumsOf}
+      messagesOf={() => untaxed}
       figures={[d.grand_total, d.bayar_titipan, d.kembali]}
     />
   )

@@ -56,6 +56,7 @@ it('is left for the cashier without payments', () => {
 
 it.each([
   ['no_hp', { no_hp: null }, 'No HP Tidak Boleh Kosong'],
+  ['no_hp', { no_hp: '0812' }, 'Mohn Masukan Nomor Handphone Yang Valid'],
   ['dp', { dp: null }, 'DP Tidak Boleh Kosong'],
   ['dp', { dp: 3_025_001 }, refusals.DP_TOO_LARGE.text],
   ['tgl_jatuh_tempo', { tgl_jatuh_tempo: '2026-01-30' }, refusals.DUE_IN_PAST.text],

@@ -1,5 +1,5 @@
 import { FieldForm } from '#engine/web/field-form.ts'
-import { missingIn } from '#modules/documents/web/public.ts'
+import { fieldMessages, missingIn } from '#modules/documents/web/public.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type TillPiece, askedLine, lineFields, lineMessages, sumsOf } from '#modules/sales/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
@@ -56,6 +56,7 @@ export function goodsMessages(form: DepositForm, rounding: Rounding, tgl_system:
   const { grand_total, dp } = depositSums(form, rounding)
   const due = form.entered(d.tgl_jatuh_tempo)
   return {
+    ...fieldMessages(form, depositFields),
     ...missingIn(form, pieces),
     ...(form.entered(d.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
     ...(due && due < tgl_system ? { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text } : {}),

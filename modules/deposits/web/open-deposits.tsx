@@ -10,7 +10,7 @@ import type { FieldMessages } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -72,7 +72,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       const chosen = chosenOf(form)
       if (!chosen) return { no_titipan: 'Pilih titipan' }
       form.check(fields)
-      return { ...form.errors, ...props.messagesOf?.(chosen, form), ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction) }
+      return { ...form.errors, ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction), ...props.messagesOf?.(chosen, form) }
     },
     bodyOf: (form) => call.body.parse(form.toWire()) as BodyInputOf<Saves>,
     onSaved: lookAgain,
@@ -80,6 +80,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
   })
   const { form } = entry
   const no_titipan = useFieldValue(form, d.no_titipan)
+  const wrong = useFieldError(form, d.no_titipan.name)
   const chosen = list.data?.find((each) => each.no_titipan === no_titipan)
   const paid = useRows(form.payments)
   const reckoned = useReckoned(
@@ -92,9 +93,9 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       [chosen, sumsOf],
     ),
   )
+  // What was typed for one deposit is not another one's.
   const choose = (next: string) => {
-    form.payments.clear()
-    form.assign({ no_titipan: next })
+    if (next !== no_titipan) form.reset({ no_titipan: next })
   }
   return (
     <EntryScreen
@@ -106,7 +107,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       onNext={entry.next}
       lines={() => (
         <>
-          <SearchBox value={cari} onChange={setCari} />
+          <SearchBox value={cari} onChange={setCari} at={d.no_titipan.wire} error={wrong} />
           <Listed list={list} onRetry={() => void list.refetch()}>
             {(open) => (
               <ul className="cancel-list" aria-label={say('Titipan')}>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { CallError, newKey, send } from '#engine/web/api.ts'
-import { showError, showSuccess } from '#engine/web/dialogs.tsx'
+import { useCallback, useMemo } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -16,7 +14,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { deposit, titipan, transaksiTitipan } from '../contract/titipan.ts'
-import { sendDeposit } from '../contract/validasi.ts'
+import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
 import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
 
@@ -33,6 +31,13 @@ export default function TransaksiTitipan() {
     begin: () => ({ tgl_jatuh_tempo: usualDueDate(tgl_system) }),
     messagesOf: (form) => messagesOf(form, rounding, tgl_system),
     bodyOf: (form) => bodyOf(form, rounding),
+    leaving: {
+      call: sendDeposit,
+      screen: validasiTitipan,
+      messagesOf: (form) => goodsMessages(form, rounding, tgl_system),
+      bodyOf: (form) => goodsOf(form, rounding),
+      onLeft: () => startOver(),
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
@@ -55,25 +60,6 @@ export default function TransaksiTitipan() {
     take: (piece) => form.addPiece(piece),
     onScanner: () => entry.saved && startOver(),
   })
-  const [isSending, setSending] = useState(false)
-  /** Leaves it for the cashier, who takes the money. */
-  const sendOn = async () => {
-    const messages = goodsMessages(form, rounding, tgl_system)
-    form.setErrors(messages)
-    if (Object.keys(messages).length > 0) return
-    setSending(true)
-    try {
-      await send(sendDeposit, { body: goodsOf(form, rounding) }, { key: newKey() })
-      showSuccess('Sudah Dikirim Ke Kasir')
-      entry.clear()
-      startOver()
-    } catch (error) {
-      if (error instanceof CallError) form.setErrors(error.fields)
-      showError(error)
-    } finally {
-      setSending(false)
-    }
-  }
   return (
     <EntryScreen
       screen={transaksiTitipan}
@@ -98,7 +84,7 @@ export default function TransaksiTitipan() {
             ]}
             total={[d.grand_total, sums.grand_total]}
           />
-          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || isSending} onClick={() => void sendOn()}>
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
             {say('Kirim Ke Kasir')}
           </Button>
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />

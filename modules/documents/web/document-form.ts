@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { type FieldMessages, core } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
-import { toast } from '#engine/web/dialogs.tsx'
+import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
@@ -13,13 +14,25 @@ import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
+import { lookedUp } from './look-ups.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
 /** A call that saves a document, whatever it takes. */
 type SavingCall = Endpoint<Call, undefined, z.ZodType>
 
+/** How what was entered is left for the cashier, who takes the money for it: nothing of it moves yet. */
+export interface Leaving<Form extends FieldForm, Leaves extends SavingCall> {
+  readonly call: Leaves
+  /** Where it waits for him. */
+  readonly screen: Screen
+  readonly messagesOf: (form: Form) => FieldMessages
+  readonly bodyOf: (form: Form) => BodyInputOf<Leaves>
+  /** It waits for him, and the form is empty. */
+  readonly onLeft?: () => void
+}
+
 /** What entering and saving a kind of document consists of. */
-export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall> {
+export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingCall, Leaves extends SavingCall = SavingCall> {
   readonly document: AnyDocument
   /** What a draft is kept under where several screens enter the kind; its name unless told. */
   readonly draft?: string
@@ -34,6 +47,8 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   /** What is wrong with it, by field; nothing when it may be sent. The server has the last word. */
   readonly messagesOf: (form: Form) => FieldMessages
   readonly bodyOf: (form: Form) => BodyInputOf<Saves>
+  /** How it is left for the cashier instead, where it can be. */
+  readonly leaving?: Leaving<Form, Leaves>
   /** It is saved; the form still holds it. */
   readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
   /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
@@ -57,6 +72,8 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   readonly approval: ReactNode
   /** Saves, once at a time. */
   save(): void
+  /** Leaves it for the cashier, where that can be done: as it is saved, and under the same key. */
+  leave(): void
   /** The saving that is under way, for what must wait for it. */
   underWay(): Promise<unknown> | undefined
   /** Empties the form; what is entered next has a key of its own. */
@@ -70,8 +87,8 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
  * that a reload, a lost connection or a closed window costs nothing and nothing moves twice: a refusal did not use the key
  * up, and an answer that was lost is given again to the same key.
  */
-export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall>(
-  steps: DocumentFormSteps<Form, Saves>,
+export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall, Leaves extends SavingCall = SavingCall>(
+  steps: DocumentFormSteps<Form, Saves, Leaves>,
 ): DocumentForm<Form, ReplyOf<Saves>> {
   const say = useText()
   const queries = useQueryClient()
@@ -83,7 +100,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const saving = useRef<Promise<unknown>>(undefined)
-  const { document, call, messagesOf, bodyOf } = steps
+  const { document, call, messagesOf, bodyOf, leaving } = steps
 
   /** What adds a row says of which (`data-adds`); without, it is the box that is scanned into. */
   const focusAdding = (messages: FieldMessages) => {
@@ -98,45 +115,72 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const refused = async (error: unknown) => {
     const refusal = error instanceof CallError ? error : undefined
     show(refusal?.fields ?? wrongIn(error))
-    // An answer was lost and the document changed since: only the list can tell whether it was saved.
+    // An answer was lost and the document changed since: only the list can tell whether it was saved, or waits.
     if (refusal?.code === core.KEY_REUSED.code) {
-      const where = say(document.screens.list.title)
+      const where = [document.screens.list, ...(leaving ? [leaving.screen] : [])].map(({ title }) => say(title)).join(' / ')
       setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
     }
     if (refusal) await steps.onRefused?.(refusal, form)
     toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error), 'bad')
   }
-  const saveNow = async () => {
+  const sendNow = async (to: SavingCall, body: () => unknown, arrived: (reply: unknown) => void) => {
     show({})
     setSaving(true)
     try {
-      const body = bodyOf(form)
-      const reply = await withApproval((approvals) => send(call as SavingCall, { body }, { key: key(), approvals }))
+      const sent = body()
+      const reply = await withApproval((approvals) => send(to, { body: sent }, { key: key(), approvals }))
       rememberServing(form, kode_toko)
-      steps.onSaved?.(reply as ReplyOf<Saves>, form)
-      clear()
-      setSaved(reply as ReplyOf<Saves>)
-      void queries.invalidateQueries({ queryKey: [document.calls.list.call] })
+      arrived(reply)
     } catch (error) {
       await refused(error)
     } finally {
       setSaving(false)
     }
   }
-  const save = () => {
+  const sendChecked = (messagesIn: (form: Form) => FieldMessages, ...what: Parameters<typeof sendNow>) => {
+    const messages = messagesIn(form)
+    if (Object.keys(messages).length === 0) return sendNow(...what)
+    show(messages)
+    return undefined
+  }
+  const sendOnce = (...what: Parameters<typeof sendChecked>) => {
     if (saving.current || saved !== undefined) return
     setFailure(undefined)
-    const messages = messagesOf(form)
-    if (Object.keys(messages).length > 0) show(messages)
-    else saving.current = saveNow().finally(() => (saving.current = undefined))
+    // What is typed for somebody becomes him first: a member's number is no name.
+    const sending = lookedUp(form)?.then(() => sendChecked(...what)) ?? sendChecked(...what)
+    saving.current = sending?.finally(() => (saving.current = undefined))
   }
+  const save = () =>
+    sendOnce(
+      messagesOf,
+      call,
+      () => bodyOf(form),
+      (reply) => {
+        steps.onSaved?.(reply as ReplyOf<Saves>, form)
+        clear()
+        setSaved(reply as ReplyOf<Saves>)
+        void queries.invalidateQueries({ queryKey: [document.calls.list.call] })
+      },
+    )
+  const leave = () =>
+    leaving &&
+    sendOnce(
+      leaving.messagesOf,
+      leaving.call,
+      () => leaving.bodyOf(form),
+      () => {
+        clear()
+        showSuccess('Sudah Dikirim Ke Kasir')
+        leaving.onLeft?.()
+      },
+    )
   const empty = () => {
     setFailure(undefined)
     clear()
   }
   const underWay = useCallback(() => saving.current, [])
   const next = useCallback(() => setSaved(undefined), [])
-  return { form, screen, isEntered, isSaving, failure, saved, approval, save, underWay, clear: empty, next }
+  return { form, screen, isEntered, isSaving, failure, saved, approval, save, leave, underWay, clear: empty, next }
 }
 
 /** What a check of the whole says of its fields before anything is sent: a telephone number that is none. */

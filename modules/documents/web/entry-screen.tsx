@@ -92,19 +92,23 @@ export function EntryScreen({ screen, entry, look, figures, further, count, line
   )
 }
 
+type Sum = readonly [AnyField, number]
+
+interface EntrySumsProps {
+  readonly sums: readonly Sum[]
+  readonly total: Sum
+  /** Parts of the total that no sum adds to it: the tax in a price. */
+  readonly within?: readonly Sum[]
+}
+
 /** What a document comes to, amount by amount, and all of it. */
-export function EntrySums({ sums, total }: { sums: readonly (readonly [AnyField, number])[]; total: readonly [AnyField, number] }) {
+export function EntrySums({ sums, total, within = [] }: EntrySumsProps) {
   const say = useText()
   const [field, value] = total
   return (
     <section className="entry-box entry-sums" aria-label={say('Total')}>
-      {sums.map(([each, amount]) => (
-        <div key={each.name} className="entry-sum">
-          <span>{say(each.label)}</span>
-          <span>
-            <Figure field={each} value={amount} /> {each.kind.name === 'grams' && 'g'}
-          </span>
-        </div>
+      {sums.map((sum) => (
+        <SumLine key={sum[0].name} sum={sum} />
       ))}
       <div className="entry-grand">
         <span>{say(field.label)}</span>
@@ -112,6 +116,21 @@ export function EntrySums({ sums, total }: { sums: readonly (readonly [AnyField,
           <Figure field={field} value={value} strong /> {field.kind.name === 'grams' && 'g'}
         </output>
       </div>
+      {within.map((sum) => (
+        <SumLine key={sum[0].name} sum={sum} />
+      ))}
     </section>
+  )
+}
+
+function SumLine({ sum: [field, amount] }: { sum: Sum }) {
+  const say = useText()
+  return (
+    <div className="entry-sum">
+      <span>{say(field.label)}</span>
+      <span>
+        <Figure field={field} value={amount} /> {field.kind.name === 'grams' && 'g'}
+      </span>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FieldForm } from '#engine/web/field-form.ts'
@@ -8,18 +8,23 @@ import { clearSession, setSession } from '#engine/web/session.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { members as b } from '#modules/members/contract/fields.ts'
 import { trade } from '../contract/trade.ts'
+import { lookedUp } from './look-ups.ts'
 import { MemberName } from './member-name.tsx'
 
 const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL KENANGA 2', poin: 12 }
 /** What was asked for. */
 let asked: string[]
+/** What an answer waits for. */
+let held: Promise<void>
 
 beforeEach(() => {
   asked = []
+  held = Promise.resolve()
   setSession(ownerOfBranch({}))
   vi.stubGlobal('fetch', async (address: URL) => {
     const cari = new URL(address).searchParams.get('cari') ?? ''
     asked.push(cari)
+    await held
     const isSari = 'IBU SARI M0000001'.includes(cari.toUpperCase()) || '081234567890'.includes(cari.replace(/^62/, '0'))
     return new Response(JSON.stringify(isSari ? [sari] : []), { headers: { 'content-type': 'application/json' } })
   })
@@ -75,4 +80,38 @@ it('a customer who leaves no name is not asked about', async () => {
   await user.click(field)
   await user.tab()
   expect([asked, form.values]).toEqual([[], nobody])
+})
+
+it('whoever changes the telephone or the address of a member means another customer, who keeps his name', async () => {
+  const { form, user, field } = show()
+  for (const changed of [{ no_hp: '089911112222' }, { alamat_customer: 'JL MELATI 1' }]) {
+    form.reset(nobody)
+    await user.clear(field)
+    await user.type(field, sari.kode_member)
+    await user.tab()
+    await waitFor(() => expect(form.values['kode_member']).toBe(sari.kode_member))
+    const [[name, value] = ['', '']] = Object.entries(changed)
+    act(() => form.set(name, value))
+    expect(form.values).toMatchObject({ nama_customer: sari.nama_member, kode_member: null, ...changed })
+  }
+})
+
+it('who saves from within the field, or just after, waits until the member is found', async () => {
+  const { form, user, field } = show()
+  expect(lookedUp(form)).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, sari.no_hp)
+  await act(() => lookedUp(form))
+  expect(form.values).toMatchObject({ nama_customer: sari.nama_member, kode_member: sari.kode_member })
+  await user.clear(field)
+  await user.type(field, sari.kode_member)
+  let arrives: () => void = () => undefined
+  held = new Promise((resolve) => (arrives = resolve))
+  await user.tab()
+  const waited = lookedUp(form)
+  expect(waited).toBeInstanceOf(Promise)
+  arrives()
+  await act(async () => void (await waited))
+  expect(form.values['kode_member']).toBe(sari.kode_member)
+  expect(lookedUp(form)).toBeUndefined()
 })

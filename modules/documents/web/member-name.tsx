@@ -1,7 +1,7 @@
 import { Autocomplete, CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
@@ -10,6 +10,7 @@ import { commonProps } from '#engine/web/input-props.ts'
 import { useText } from '#engine/web/text.ts'
 import { members as b } from '#modules/members/contract/fields.ts'
 import { type Member, findMembers, namedBy, typedMin } from '#modules/members/contract/find-members.ts'
+import { useLookUp } from './look-ups.ts'
 
 const nameMax = 200
 
@@ -18,7 +19,8 @@ export const knowsMembers = (form: FieldForm): boolean => form.fields.some(({ na
 
 /**
  * The customer, in one field: his name, or the telephone number or code of a member, who is then filled in. A number that nobody has
- * becomes that of a new customer, whose name is asked for. Whoever changes the name means somebody else.
+ * becomes that of a new customer, whose name is asked for. Whoever changes the name means somebody else; and a member who is
+ * reached under another number, or at another address, is not the one who was found.
  */
 export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyField; keys: string | undefined }) {
   const say = useText()
@@ -46,11 +48,8 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
     if (form.values['kode_member'] !== null) form.assign({ kode_member: null, no_hp: null, alamat_customer: null })
     form.set(field.name, text || null)
   }
-  /** Names have no figures: what has some is a telephone number or a code. */
-  const lookUp = async () => {
-    const text = typed.trim()
-    setTyped('')
-    if (text.length < typedMin || !/\d/.test(text)) return
+  useEffect(() => leavesMember(form), [form])
+  const lookUp = async (text: string) => {
     const member = namedBy(await send(findMembers, { query: { cari: text } }).catch(() => []), text)
     // He may have been typed over, or the form emptied, while the question was on its way.
     if (form.values[field.name] !== text) return
@@ -61,6 +60,12 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
       input.current?.focus()
     }
   }
+  /** Names have no figures: what has some is a telephone number or a code. Who saves meanwhile waits for the answer. */
+  const lookUpTyped = useLookUp(form, () => {
+    const text = typed.trim()
+    setTyped('')
+    return text.length < typedMin || !/\d/.test(text) ? undefined : lookUp(text)
+  })
   return (
     <div className="entry-member">
       <Autocomplete
@@ -72,11 +77,22 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
         maxLength={nameMax}
         comboboxProps={{ withinPortal: true, width: 'max-content', position: 'bottom-start' }}
         onChange={enter}
-        onBlur={() => void lookUp()}
+        onBlur={lookUpTyped}
       />
       <MemberFacts form={form} found={found} onLeave={() => form.assign({ kode_member: null })} say={say} />
     </div>
   )
+}
+
+/** Forgets which member the customer is as soon as what is known of him is changed by hand. Answers how that ends. */
+function leavesMember(form: FieldForm): () => void {
+  let before = form.values
+  return form.subscribe(() => {
+    const [now, was] = [form.values, before]
+    before = now
+    const isChanged = ['no_hp', 'alamat_customer'].some((name) => now[name] !== was[name])
+    if (isChanged && now['kode_member'] !== null && now['kode_member'] === was['kode_member']) form.assign({ kode_member: null })
+  })
 }
 
 const labelOf = ({ kode_member, nama_member, no_hp }: Member) => [nama_member, no_hp, kode_member].filter(Boolean).join(' · ')

@@ -8,16 +8,16 @@ export interface HandedLot {
   readonly qty: number
 }
 
-let handed: readonly HandedLot[] = []
+let handed: { readonly kode_toko: string; readonly lots: readonly HandedLot[] } | undefined
 
-/** Hands lots over to the screen where their pieces get tags, which is opened next. */
-export function handLots(lots: readonly HandedLot[]): void {
-  handed = lots
+/** Hands lots of a shop over to the screen where their pieces get tags, which is opened next. */
+export function handLots(kode_toko: string, lots: readonly HandedLot[]): void {
+  handed = { kode_toko, lots }
 }
 
-/** The lots that were handed over; once. */
-export function handedLots(): readonly HandedLot[] {
-  const lots = handed
-  handed = []
+/** The lots that were handed over in a shop; once, and those of another shop are forgotten. */
+export function handedLots(kode_toko: string): readonly HandedLot[] {
+  const lots = handed?.kode_toko === kode_toko ? handed.lots : []
+  handed = undefined
   return lots
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keep, kept } from '#engine/web/local-data.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
@@ -10,6 +11,8 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { takePiecesIn } from '../contract/barang-masuk.ts'
+import { piecesMax } from '../contract/tambah-barang-banyak.ts'
+import { handLots } from './handed-lots.ts'
 import TambahBarangBanyak from './tambah-barang-banyak.tsx'
 
 const lists: Readonly<Record<string, readonly object[]>> = {
@@ -77,4 +80,53 @@ it('keeps what was entered', async () => {
   const person = await open()
   await person.keyboard('CINCIN MAWAR{Enter}')
   await waitFor(() => expect(Object.keys(localStorage)).toContainEqual(expect.stringContaining('barang-banyak')))
+})
+
+const draft = 'kencana.draft.barang-banyak.MC2.own.mc2'
+/** Rings of a delivery that are to get their tags. */
+const rings = (qty: number, kode_lot = 'TB-1.1') => [{ kode_lot, nama_barang: 'CINCIN', kode_dept: 'CC', kode_group: '750L', kadar: 75, qty }]
+/** What this browser has kept of this source: one bracelet. */
+const keepBracelet = (asal: string) => keep(draft, { key: 'k', values: { asal }, rows: [{ cells: { nama_barang: 'GELANG' }, foto: null, said: {} }] })
+const counted = (n: number) => screen.findByText(`${n} barang`, { exact: false, selector: '[role="status"]' })
+
+it('the pieces of a delivery stand below what was kept of deliveries; how many did not fit is said', async () => {
+  keepBracelet('PENERIMAAN')
+  handLots('MC2', rings(piecesMax))
+  await open()
+  await counted(piecesMax)
+  // A grid of so many rows draws some of them; what is kept are all.
+  const names = () => (kept(draft) as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells['nama_barang'])
+  await waitFor(() => expect(names()).toEqual(['GELANG', ...Array.from({ length: piecesMax - 1 }, () => 'CINCIN')]))
+  await screen.findByText(`1 baris tidak muat, paling banyak ${piecesMax} baris`, { exact: false })
+})
+
+it('asks which, where something of another source was kept', async () => {
+  keepBracelet('SALDO_AWAL')
+  handLots('MC2', rings(2))
+  const person = userEvent.setup()
+  await drawAt('/tambah-barang-banyak', <TambahBarangBanyak />)
+  await screen.findByText('Ganti isi layar dengan barang kiriman ?')
+  await person.click(screen.getByRole('button', { name: 'Ya' }))
+  await counted(2)
+  expect(cell(0, 0)).toBe('CINCIN')
+})
+
+it('what was not wanted, or handed over in another shop, does not come later', async () => {
+  keepBracelet('SALDO_AWAL')
+  handLots('MC2', rings(2))
+  const person = userEvent.setup()
+  await drawAt('/tambah-barang-banyak', <TambahBarangBanyak />)
+  await person.click(await screen.findByRole('button', { name: 'Tidak' }))
+  await counted(1)
+  expect(cell(0, 0)).toBe('GELANG')
+  cleanup()
+  localStorage.clear()
+  handLots('MC1', rings(3))
+  await open()
+  await counted(0)
+  cleanup()
+  // Nor does it come back in its own shop.
+  setSession(ownerOfBranch({ kode_toko: 'MC1' }))
+  await open()
+  await counted(0)
 })

@@ -30,7 +30,7 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { type Intake, barangMasuk, intakeFields, takePiecesIn } from '../contract/barang-masuk.ts'
-import { intakes as i, isOfSupplier } from '../contract/fields.ts'
+import { type Source, intakes as i, isOfSupplier } from '../contract/fields.ts'
 import { supplierMessages } from '../contract/new-pieces.ts'
 import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
 import { intakeLook } from './intake-look.tsx'
@@ -58,20 +58,22 @@ export default function TambahBarangBanyak() {
 
 function Entering({ name }: { name: string }) {
   const say = useText()
-  const { modules } = useSession()
+  const { modules, kode_toko } = useSession()
   const mayRead = useMayRead()
   const queries = useQueryClient()
   const lists = useProposalLists()
   const codes = useCodes()
   const { withApproval, dialog: approval } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
-  const [draft] = useState(() => draftOf(kept(name)) ?? draftOfLots(handedLots()))
+  const [{ draft, other, left }] = useState(() => opened(draftOf(kept(name)), rowsOfLots(handedLots(kode_toko))))
   const key = useRef(draft?.key ?? newKey())
   const knowsSuppliers = useKnowsSuppliers()
   const form = useFieldForm(intakeFields, { asal: usualSource(knowsSuppliers), ...draft?.values })
   const [rows, setRows] = useState<readonly TypedRow[]>(draft?.rows ?? [])
   const [saved, setSaved] = useState<Intake>()
-  const [notice, setNotice] = useState<string>()
+  const tooMany = (n: number) => (n > 0 ? say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n, max: piecesMax }) : undefined)
+  const [notice, setNotice] = useState(() => tooMany(left))
+  const [handed, setHanded] = useState(other)
   const [isSaving, setSaving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
@@ -95,7 +97,7 @@ function Entering({ name }: { name: string }) {
     setRows(made.rows)
     const told = [
       made.unknown.length > 0 && say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: made.unknown.join(', ') }),
-      made.left > 0 && say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n: made.left, max: piecesMax }),
+      tooMany(made.left),
     ]
     setNotice(told.filter(Boolean).join(' · ') || undefined)
   }
@@ -183,7 +185,14 @@ function Entering({ name }: { name: string }) {
     setNotice(undefined)
     forget(name)
   }
-  const isOpen = !saved && !isClearing && !approval
+  const takeHanded = () => {
+    startOver()
+    form.reset({ asal: ofLots })
+    setRows(handed.slice(0, piecesMax))
+    setNotice(tooMany(handed.length - piecesMax))
+    setHanded([])
+  }
+  const isOpen = !saved && !isClearing && !approval && handed.length === 0
   useShortcuts([
     { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
     { keys: 'F6', label: 'Asal Barang', run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(), disabled: !isOpen },
@@ -249,17 +258,42 @@ function Entering({ name }: { name: string }) {
       >
         {say('{{n}} barang dihapus dari layar. Stok tidak berubah.', { n: count })}
       </Question>
+      <Question opened={handed.length > 0} title="Ganti isi layar dengan barang kiriman ?" isDanger onYes={takeHanded} onNo={() => setHanded([])}>
+        {say('{{n}} barang yang belum disimpan dihapus dari layar, diganti {{lain}} barang kiriman. Stok tidak berubah.', {
+          n: count,
+          lain: handed.length,
+        })}
+      </Question>
       {approval}
     </Panel>
   )
 }
 
-/** Of lots that were handed over a row for each piece; nothing where there are none. */
-function draftOfLots(lots: readonly HandedLot[]): Draft | undefined {
-  const rows = lots.flatMap(({ qty, kode_lot, nama_barang, kode_dept, kode_group, kadar }) =>
+/** The source of pieces of a delivery. */
+const ofLots = 'PENERIMAAN' satisfies Source
+
+/** Of lots that were handed over a row for each piece. */
+const rowsOfLots = (lots: readonly HandedLot[]): readonly TypedRow[] =>
+  lots.flatMap(({ qty, kode_lot, nama_barang, kode_dept, kode_group, kadar }) =>
     Array.from({ length: qty }, () => ({ ...emptyRow, cells: { kode_lot, nama_barang, kode_dept, kode_group, kadar: String(kadar) } })),
   )
-  return rows.length === 0 ? undefined : { key: newKey(), values: { asal: 'PENERIMAAN' }, rows: rows.slice(0, piecesMax) }
+
+/** What the screen opens with. */
+interface Opened {
+  readonly draft: Draft | undefined
+  /** Rows of lots that cannot stand below what was kept: it is asked which. */
+  readonly other: readonly TypedRow[]
+  /** How many rows of lots there is no place for. */
+  readonly left: number
+}
+
+/** What was kept, and below it the rows of lots that were handed over, where both have one source. */
+function opened(draft: Draft | undefined, handed: readonly TypedRow[]): Opened {
+  if (handed.length === 0) return { draft, other: [], left: 0 }
+  const { key, values, rows } = draft ?? { key: newKey(), values: { asal: ofLots }, rows: [] }
+  if (values['asal'] !== ofLots) return { draft, other: handed, left: 0 }
+  const all = [...rows, ...handed]
+  return { draft: { key, values, rows: all.slice(0, piecesMax) }, other: [], left: Math.max(0, all.length - piecesMax) }
 }
 
 /** What was kept, where it is still such a draft. */

@@ -3,7 +3,6 @@ import { Badge } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { send } from '#engine/web/api.ts'
-import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
@@ -20,7 +19,7 @@ import { purchaseRounding, saleRounding } from '#modules/settings/contract/round
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { manual as m } from '../contract/fields.ts'
 import { validates } from '../contract/gates.ts'
-import { sendTrade } from '../contract/validasi.ts'
+import { sendTrade, validasiJualBeliManual } from '../contract/validasi.ts'
 import { jualBeliManual, newTrade, tradedGoods, tradeManual, tradedLineFields, transaksiJualBeliManual } from '../contract/jual-beli-manual.ts'
 import { readLots } from '../contract/laporan.ts'
 import { LotHint } from './lot-hint.tsx'
@@ -58,18 +57,24 @@ function Trading({ ways }: { ways: TradeWays }) {
   const waits = useSession().modules.includes(validates)
   const trade = useDocumentForm({
     document: jualBeliManual,
-    call: (waits ? sendTrade : tradeManual) as typeof tradeManual,
+    call: tradeManual,
     make: () => new TradeForm(),
-    messagesOf: (form) => (waits ? goodsMessages(form, ways) : messagesOf(form, ways)),
-    bodyOf: (form) => (waits ? { ...tradedGoods.parse(form.toWire()), detail_bayar: [] } : newTrade.parse(form.toWire())),
+    messagesOf: (form) => messagesOf(form, ways),
+    bodyOf: (form) => newTrade.parse(form.toWire()),
+    ...(waits
+      ? {
+          leaving: {
+            call: sendTrade,
+            screen: validasiJualBeliManual,
+            messagesOf: (form: TradeForm) => goodsMessages(form, ways),
+            bodyOf: (form: TradeForm) => tradedGoods.parse(form.toWire()),
+          },
+        }
+      : {}),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readLots.call] }),
   })
-  const { form, saved, next } = trade
-  useEffect(() => {
-    if (!waits || !saved) return
-    showSuccess('Sudah Dikirim Ke Kasir')
-    next()
-  }, [waits, saved, next])
+  const { form } = trade
+  const done = waits ? trade.leave : trade.save
   const sums = useReckoned(
     form,
     useCallback((of: TradeForm) => sumsOf(of, ways), [ways]),
@@ -79,7 +84,7 @@ function Trading({ ways }: { ways: TradeWays }) {
   return (
     <EntryScreen
       screen={transaksiJualBeliManual}
-      entry={waits ? { ...trade, saved: undefined } : trade}
+      entry={{ ...trade, save: done }}
       look={tradeLook}
       figures={[m.total_jual, m.total_beli, m.grand_total]}
       count={count}
@@ -92,7 +97,7 @@ function Trading({ ways }: { ways: TradeWays }) {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={trade.save} />
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={done} />
           <TradeSum sums={sums} />
           {!waits && (
             <PaymentsPane

@@ -1,6 +1,6 @@
 import './receiving.css'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -9,6 +9,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { listKey } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { LoadingState } from '#engine/web/states.tsx'
@@ -98,6 +99,7 @@ function bodyOf(form: SettlementForm) {
 export default function BayarSupplier() {
   const { kode_toko } = useSession()
   const say = useText()
+  const queries = useQueryClient()
   const payment = useDocumentForm({
     document: bayarSupplier,
     call: paySupplier,
@@ -106,7 +108,10 @@ export default function BayarSupplier() {
     isEntered: (form) => form.isChanged,
     messagesOf,
     bodyOf,
-    onSaved: () => void debts.refetch(),
+    // What was settled is owed no more, and what was handed over cannot be handed over again.
+    onSaved: () => {
+      for (const queryKey of [[readDebts.call], [readGold.call], listKey(readGold.call)]) void queries.invalidateQueries({ queryKey })
+    },
   })
   const { form } = payment
   const { kode_supplier, pelunasan } = useFormValues(form)
@@ -191,6 +196,7 @@ interface DebtsProps {
 function Debts({ debts, form, claim, isOpen }: DebtsProps) {
   const say = useText()
   const chosen = useRows(form.debts)
+  const wrong = useReckoned(form, wrongDebts)
   const rowOf = (no_dokumen: string) => chosen.find((row) => row.values['no_dokumen'] === no_dokumen)
   const sum = (jenis: Debt['jenis_tagihan'], of: (debt: Debt) => number) =>
     debts.filter(({ jenis_tagihan }) => jenis_tagihan === jenis).reduce((total, debt) => total + of(debt), 0)
@@ -209,6 +215,11 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
           {say(supplierClaims.UANG_MUKA_SUPPLIER)} <Figure field={r.rupiah} value={sum('UANG_MUKA_SUPPLIER', ({ rupiah }) => rupiah)} strong />
         </span>
       </p>
+      {form.debts.message && (
+        <p className="entry-message" role="alert">
+          {say(form.debts.message)}
+        </p>
+      )}
       {claim && <p className="supplier-hint">{say('Tanpa pilihan, hutang tertua dilunasi lebih dahulu.')}</p>}
       <div className="supplier-scroll">
         <table className="supplier-table">
@@ -223,6 +234,7 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
           <tbody>
             {debts.map((debt) => {
               const row = debt.jenis_tagihan === claim ? rowOf(debt.no_dokumen) : undefined
+              const message = row && wrong.get(row)
               const place = row ? chosen.indexOf(row) + 1 : undefined
               return (
                 <tr key={`${debt.jenis_tagihan} ${debt.no_dokumen}`} data-chosen={row !== undefined}>
@@ -235,12 +247,18 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
                         label={place}
                         aria-label={say('Lunasi {{no_dokumen}}', { no_dokumen: debt.no_dokumen })}
                         onChange={() => (row ? form.debts.remove(row) : form.debts.add(undefined, { no_dokumen: debt.no_dokumen }))}
+                        {...(row ? { 'data-field': `${row.path}${r.no_dokumen.wire}`, 'data-error': message !== undefined } : {})}
                       />
                     )}
                   </td>
                   <td>{say(supplierClaims[debt.jenis_tagihan])}</td>
                   <td>
                     <ThingLink kind={debt.kind} id={debt.no_dokumen} />
+                    {message !== undefined && (
+                      <p className="entry-message" role="alert">
+                        {say(message)}
+                      </p>
+                    )}
                   </td>
                   <td>
                     <Figure field={r.tgl_system} value={debt.tgl_system} />
@@ -263,6 +281,9 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
     </>
   )
 }
+
+/** What is wrong with the debts that are chosen, each at its own. */
+const wrongDebts = ({ debts }: SettlementForm) => new Map(debts.list.map((row) => [row, row.message ?? row.errors[r.no_dokumen.name]]))
 
 /** How much there is of a lot, and the fine gold of it. */
 function GoldHint({ row }: { row: FormRow }) {

@@ -177,12 +177,17 @@ export default function PenerimaanBarang() {
 /** Leads to where the pieces of a delivery get their tags, with a row for each. */
 function TagLink({ delivery }: { delivery: Delivery }) {
   const say = useText()
-  const { no_terima, detail_barang } = delivery
+  const { kode_toko, no_terima, detail_barang } = delivery
   return (
     <ScreenLink
       path={tambahBarangBanyak.path}
       className="receipt-task"
-      onClick={() => handLots(detail_barang.map((line) => ({ ...line, kode_lot: lotOf(no_terima, line.no_urut) })))}
+      onClick={() =>
+        handLots(
+          kode_toko,
+          detail_barang.map((line) => ({ ...line, kode_lot: lotOf(no_terima, line.no_urut) })),
+        )
+      }
     >
       {say('Beri Barcode')}
     </ScreenLink>

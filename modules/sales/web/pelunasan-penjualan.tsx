@@ -74,6 +74,10 @@ function OwedSales({ form, owed }: { form: SettlementForm; owed: readonly OwedSa
   const [cari, setCari] = useState('')
   const chosen = useFieldValue(form, s.no_faktur)
   const error = useFieldError(form, s.no_faktur.name)
+  // What was paid of one sale is not another one's.
+  const choose = (next: string) => {
+    if (next !== chosen) form.reset({ [s.no_faktur.name]: next })
+  }
   const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
   const shown = owed.filter((sale) =>
     words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
@@ -92,7 +96,7 @@ function OwedSales({ form, owed }: { form: SettlementForm; owed: readonly OwedSa
       <ul className="owed">
         {shown.map(({ no_faktur, tgl_system, nama_customer, no_hp, sisa_bayar }) => (
           <li key={no_faktur}>
-            <UnstyledButton className="owed-sale" aria-pressed={chosen === no_faktur} onClick={() => form.set(s.no_faktur.name, no_faktur)}>
+            <UnstyledButton className="owed-sale" aria-pressed={chosen === no_faktur} onClick={() => choose(no_faktur)}>
               <span>
                 <strong>{nama_customer}</strong>
                 <span className="entry-facts">{[no_faktur, tgl_system, no_hp].filter(Boolean).join(' · ')}</span>

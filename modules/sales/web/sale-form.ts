@@ -129,6 +129,8 @@ export interface TillSums extends PaidSums {
   readonly biaya_kemas: number
   readonly ongkos_kirim: number
   readonly ppn: number
+  /** Whether the tax comes on top of the prices; else it is in them. */
+  readonly ppn_di_atas: boolean
 }
 
 /** What is summed up of a till: its pieces and payments, and what it asks besides. */
@@ -152,6 +154,7 @@ export function sumsOf(form: Summed, rounding: Rounding, rate?: VatRate): TillSu
     biaya_kemas,
     ongkos_kirim,
     ppn,
+    ppn_di_atas,
     ...paidSums(payments, goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)),
   }
 }

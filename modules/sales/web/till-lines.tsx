@@ -49,6 +49,8 @@ export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onD
 /** What is seldom changed about a price; it stays closed until somebody asks for it. */
 const rare = [lineFields.harga_per_gram, lineFields.diskon_berlian, lineFields.diskon_manual, lineFields.diskon_lain]
 
+const saysRare = ({ values, errors }: TillLine) => rare.some(({ name }) => Boolean(values[name]) || errors[name] !== undefined)
+
 interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'> {
   readonly line: TillLine
   /** Its place, which its fields are named by. */
@@ -64,7 +66,9 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
     useCallback((of: TillLine) => priceOfLine(of, rounding), [rounding]),
   )
   const tooMuch = discountMessage(line, price)
-  const [isMore, setMore] = useState(() => rare.some((field) => line.isTyped(field.name)))
+  const [isMore, setMore] = useState(false)
+  // What changes the price, or is wrong, is seen; emptying it does not take it from under the hand.
+  if (useReckoned(line, saysRare) && !isMore) setMore(true)
   const qty = useFieldValue(line, lineFields.qty)
   const isTooMany = qtyMessage(line)
   useEffect(() => feeFollows(line), [line, qty])

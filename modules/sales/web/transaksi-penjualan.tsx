@@ -23,7 +23,7 @@ import { useVatRate } from './vat-rate.ts'
 export default function TransaksiPenjualan() {
   const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const rate = useVatRate()
+  const { rate, messages: untaxed } = useVatRate()
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const queries = useQueryClient()
   const sale = useDocumentForm({
@@ -31,7 +31,7 @@ export default function TransaksiPenjualan() {
     call: sell,
     make: () => new SaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => messagesOf(form, rounding, rate),
+    messagesOf: (form) => ({ ...messagesOf(form, rounding, rate), ...untaxed }),
     bodyOf: (form) => bodyOf(form, rounding, rate),
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
@@ -80,9 +80,12 @@ export default function TransaksiPenjualan() {
               [s.total_ongkos.labelled('Ongkos'), sums.total_ongkos],
               [s.diskon, sums.diskon],
               [s.pembulatan, sums.pembulatan],
-              ...besides.map((field) => [field, sums[field.name]] as const).filter(([, amount]) => amount !== 0),
+              ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
+                .map((field) => [field, sums[field.name]] as const)
+                .filter(([, amount]) => amount !== 0),
             ]}
             total={[s.grand_total, sums.total]}
+            within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
@@ -93,4 +96,4 @@ export default function TransaksiPenjualan() {
 }
 
 /** Said where there are any. */
-const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim, s.ppn] as const
+const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim] as const

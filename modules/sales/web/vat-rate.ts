@@ -1,13 +1,33 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { FieldMessages } from '#engine/contract/refusal.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { parameterPpn } from '#modules/pricing/contract/parameter-ppn.ts'
 import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
 
-/** The rate of the tax on sales that holds on the shop's day; undefined where there is none. */
-export function useVatRate(): VatRate | undefined {
+const askedAgainMs = 5000
+
+/** The tax on sales of the shop's day. */
+interface VatOfDay {
+  /** Undefined where there is none, or where it is not known yet. */
+  readonly rate: VatRate | undefined
+  /** Why nothing can be saved at it yet, beside the payments; empty once it is known. */
+  readonly messages: FieldMessages
+}
+
+/** The rate of the tax on sales that holds on the shop's day. Rates that did not come are asked for again. */
+export function useVatRate(): VatOfDay {
   const { modules, tgl_system } = useSession()
   const isTaxed = modules.includes('PPN_PENJUALAN')
-  const { data: rates } = useList(parameterPpn.api.list, isTaxed)
-  return useMemo(() => (isTaxed && rates ? rateOn(rates as unknown as readonly VatRate[], tgl_system) : undefined), [isTaxed, rates, tgl_system])
+  const { data: rates, isError, refetch } = useList(parameterPpn.api.list, isTaxed)
+  useEffect(() => {
+    if (!isError) return undefined
+    const later = setTimeout(() => void refetch(), askedAgainMs)
+    return () => clearTimeout(later)
+  }, [isError, refetch])
+  return useMemo((): VatOfDay => {
+    if (!isTaxed) return { rate: undefined, messages: {} }
+    if (!rates) return { rate: undefined, messages: { detail_bayar: 'Tarif PPN Belum Dimuat' } }
+    return { rate: rateOn(rates as unknown as readonly VatRate[], tgl_system), messages: {} }
+  }, [isTaxed, rates, tgl_system])
 }

@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
+import { sendDeposit } from '../contract/validasi.ts'
+import TransaksiTitipan from './transaksi-titipan.tsx'
+
+/** A ring of 3 g, as it is scanned. */
+const ring = {
+  kode_barcode: 'A1',
+  nama_barang: 'CINCIN',
+  kode_dept: 'CC',
+  kode_group: '375',
+  kode_baki: 'B01',
+  kadar_cetak: '375',
+  qty: 1,
+  is_berlian: false,
+  ongkos: 0,
+  foto: null,
+  berat: 3,
+  harga_group: 1_000_000,
+  harga_jual: null,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
+}
+/** What was left for the cashier, and under which keys. */
+let left: { readonly detail_barang: readonly { readonly harga_total: number }[] }[]
+let keys: (string | null)[]
+/** What becomes of what is left, the first time first; then it waits. */
+let answers: (() => Response)[]
+let pricePerGramRp: number
+
+beforeEach(() => {
+  left = []
+  keys = []
+  answers = []
+  pricePerGramRp = 1_000_000
+  localStorage.clear()
+  setSession(ownerOfBranch({}))
+  standInServer(({ method, path, body }) => {
+    if (`${method} ${path}` === sendDeposit.call) {
+      left.push(body as (typeof left)[number])
+      return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, dp: 500_000 }
+    }
+    if (path.startsWith('barang/scan/')) return { ...ring, harga_group: pricePerGramRp }
+    return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
+  })
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+    if (`${init.method} ${new URL(input).pathname.replace('/api/', '')}` === sendDeposit.call)
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+    return answered(input, init)
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const phone = () => screen.getByLabelText(/No HP/, { selector: 'input' })
+
+/** A deposit on the ring of a customer with this telephone, ready to be left. */
+async function entered(no_hp: string) {
+  const person = userEvent.setup()
+  await drawAt('/transaksi-titipan', <TransaksiTitipan />)
+  await person.type(await screen.findByLabelText(/Scan/), 'A1{Enter}')
+  await screen.findByText('CINCIN')
+  await person.type(screen.getByLabelText(/Nama Customer/, { selector: 'input' }), 'IBU TITI')
+  await person.type(phone(), no_hp)
+  await person.click(screen.getByLabelText(/^Sales/, { selector: 'input' }))
+  await person.click(await screen.findByRole('option', { name: 'RATNA', hidden: true }))
+  await person.type(screen.getByLabelText(/^DP/, { selector: 'input' }), '500000')
+  const sendOn = () => person.click(screen.getByRole('button', { name: 'Kirim Ke Kasir' }))
+  return { person, sendOn }
+}
+
+it('says at the telephone that it is none, before anything is left for the cashier', async () => {
+  const { sendOn } = await entered('0812')
+  await sendOn()
+  await screen.findByText('Mohn Masukan Nomor Handphone Yang Valid')
+  await waitFor(() => expect(document.activeElement).toBe(phone()))
+  expect(left).toEqual([])
+})
+
+it('is left once under one key, although an answer was lost and prices moved meanwhile', async () => {
+  const { sendOn } = await entered('081234567890')
+  answers = [
+    () => {
+      throw new TypeError('the network is gone')
+    },
+    () => {
+      pricePerGramRp = 1_100_000
+      const { code, status, text: message } = saleRefusals.PRICE_CHANGED
+      return Response.json({ code, message, fields: { A1: message }, details: {}, request_id: 'r' }, { status })
+    },
+  ]
+  await sendOn()
+  await waitFor(() => expect(left).toHaveLength(1))
+  await sendOn()
+  // The price of now stands there before it is left again.
+  await screen.findAllByText(/3[.,]300[.,]000/)
+  await sendOn()
+  await screen.findByText('Sudah Dikirim Ke Kasir')
+  expect(left.map(({ detail_barang }) => detail_barang[0]?.harga_total)).toEqual([3_000_000, 3_000_000, 3_300_000])
+  expect(new Set(keys).size).toBe(1)
+  await waitFor(() => expect(screen.queryByText('CINCIN')).toBeNull())
+})

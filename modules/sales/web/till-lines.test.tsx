@@ -1,0 +1,56 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { SaleForm, type TillPiece } from './sale-form.ts'
+import { TillLines } from './till-lines.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearSession()
+})
+
+const ring: TillPiece = {
+  kode_barcode: 'A1',
+  nama_barang: 'CINCIN',
+  kode_dept: 'CC',
+  kode_group: '375',
+  kode_baki: 'B01',
+  kadar_cetak: '375',
+  qty: 1,
+  is_berlian: false,
+  ongkos: 0,
+  foto: null,
+  berat: 3,
+  harga_group: 1_000_000,
+  harga_jual: null,
+  harga_estimasi: null,
+  harga_batu: 0,
+  markup: 0,
+}
+
+it('shows the seldom discounts as long as one is given or wrong', async () => {
+  setSession(ownerOfBranch({}))
+  const person = userEvent.setup()
+  const form = new SaleForm()
+  form.addPiece(ring)
+  await drawAt('/transaksi-penjualan', <TillLines lines={form.pieces} rounding={{ unit: 500, direction: 'UP' }} hasKeys onDone={() => undefined} />)
+  const rare = () => document.querySelector<HTMLInputElement>('[data-field="detail_barang.0.diskon_lain"]')
+  const button = screen.getByRole('button', { name: 'Harga & Diskon Lain' })
+  expect(rare()).toBeNull()
+  // The server says what is wrong with one of them, although nobody has opened it.
+  act(() => form.setErrors({ 'detail_barang.0.diskon_lain': 'Diskon Terlalu Besar' }))
+  await screen.findByText('Diskon Terlalu Besar')
+  await person.click(button)
+  expect(rare()).not.toBeNull()
+  act(() => form.pieces.list[0]?.set('diskon_lain', 5000))
+  await person.click(button)
+  expect(rare()).not.toBeNull()
+  // Emptied it stays under the hand, and can be closed again.
+  act(() => form.pieces.list[0]?.set('diskon_lain', null))
+  expect(rare()).not.toBeNull()
+  await person.click(button)
+  expect(rare()).toBeNull()
+})
