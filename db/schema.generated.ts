@@ -591,6 +591,7 @@ export interface GetPoinMember {
 }
 
 export interface Grup {
+  di_papan: Generated<boolean>;
   harga: number;
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;

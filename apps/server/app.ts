@@ -20,6 +20,8 @@ import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
+import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
+import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { declared, tableNames } from '../declared.ts'
@@ -164,7 +166,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look, listen, announce })
+  const realtime = startRealtime(http.server, {
+    base: options.base,
+    origins: options.origins,
+    look: identification.look,
+    listen,
+    announce,
+    guests: { [boardGuest]: admitsToBoard({ db: database.db, settings }) },
+  })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,

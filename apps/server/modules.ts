@@ -22,7 +22,7 @@ import { createAuditModule } from '#modules/audit/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
-import { pricingModule } from '#modules/pricing/server/module.ts'
+import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
@@ -65,7 +65,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createAuditModule(needs),
     ledgerModule,
     createMastersModule(needs),
-    pricingModule,
+    createPricingModule(needs),
     diamondsModule,
     createGoodsModule(needs),
     membersModule,

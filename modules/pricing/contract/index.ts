@@ -9,7 +9,9 @@ import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
 import { masterPotonganPembelian } from './master-potongan-pembelian.ts'
 import { parameterHargaBeli } from './parameter-harga-beli.ts'
 import { parameterOngkos } from './parameter-ongkos.ts'
+import { boardRefusals, readBoard } from './papan-harga.ts'
 import { parameterPpn } from './parameter-ppn.ts'
+import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
@@ -28,5 +30,7 @@ export const declarations = declare({
     parameterPpn,
   },
   reports: { laporanPerubahanHargaEmas },
-  endpoints: { priceHistory, readBuybackPrices },
+  screens: [papanHarga],
+  endpoints: { priceHistory, readBuybackPrices, readBoard },
+  refusals: boardRefusals,
 })

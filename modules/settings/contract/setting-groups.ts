@@ -25,6 +25,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'NILAI_POIN',
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
+      'PAPAN_HARGA',
     ],
   },
   {
