@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterGroup } from './master-group.ts'
 import { masterParameterHargaEmas } from './master-parameter-harga-emas.ts'
 import { readBuybackPrices } from './buyback-prices.ts'
+import { readGroupPrices } from './held-prices.ts'
 import { laporanPerubahanHargaEmas } from './laporan-perubahan-harga-emas.ts'
 import { priceHistory } from './riwayat-harga.ts'
 import { masterKondisiPembelian } from './master-kondisi-pembelian.ts'
@@ -31,6 +32,6 @@ export const declarations = declare({
   },
   reports: { laporanPerubahanHargaEmas },
   screens: [papanHarga],
-  endpoints: { priceHistory, readBuybackPrices, readBoard },
+  endpoints: { priceHistory, readBuybackPrices, readBoard, readGroupPrices },
   refusals: boardRefusals,
 })

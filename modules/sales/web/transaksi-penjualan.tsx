@@ -18,6 +18,7 @@ import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
 import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
+import { useKnownPrices } from './old-prices.tsx'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
 
@@ -46,6 +47,7 @@ export default function TransaksiPenjualan() {
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
+  const known = useKnownPrices(form.pieces, rounding)
   const sums = useReckoned(
     form,
     useCallback((of: SaleForm) => sumsOf(of, rounding, rate), [rounding, rate]),
@@ -74,7 +76,7 @@ export default function TransaksiPenjualan() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
         </>
       )}
       side={(isOpen) => (
