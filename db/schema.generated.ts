@@ -977,6 +977,15 @@ export interface LabelDesain {
   versi: Generated<number>;
 }
 
+export interface LayarCustomer {
+  created_at: Generated<string>;
+  isi: Json | null;
+  kode_member: string | null;
+  kode_toko: string;
+  kunci_hash: Buffer;
+  user_id: string;
+}
+
 export interface LoginAlamat {
   alamat: string;
   terakhir: Generated<string>;
@@ -2605,6 +2614,7 @@ export interface DB {
   kupon: Kupon;
   kurs: Kurs;
   label_desain: LabelDesain;
+  layar_customer: LayarCustomer;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
   lot: Lot;

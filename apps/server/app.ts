@@ -18,6 +18,8 @@ import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
+import { screenGuest } from '#modules/display/contract/layar-customer.ts'
+import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
@@ -172,7 +174,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     look: identification.look,
     listen,
     announce,
-    guests: { [boardGuest]: admitsToBoard({ db: database.db, settings }) },
+    guests: {
+      [boardGuest]: admitsToBoard({ db: database.db, settings }),
+      [screenGuest]: admitsScreen({ db: database.db, settings }),
+    },
   })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {

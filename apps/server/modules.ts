@@ -8,6 +8,7 @@ import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
+import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
@@ -69,6 +70,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     diamondsModule,
     createGoodsModule(needs),
     membersModule,
+    createDisplayModule(needs),
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),

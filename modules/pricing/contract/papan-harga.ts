@@ -19,7 +19,7 @@ const boardPrice = z.strictObject({
   harga: z.number(),
   harga_sejak: z.string(),
   /** Null where it is not bought back. */
-  harga_beli: z.number().nullable(),
+  beli: z.number().nullable(),
   beli_sejak: z.string().nullable(),
 })
 

@@ -38,7 +38,7 @@ it('shows whoever passes what a gram sells for and is bought at, purest first, a
   expect(status).toBe(200)
   expect(body.kadar.map(({ kadar }) => kadar)).toEqual(body.kadar.map(({ kadar }) => kadar).toSorted((a, b) => b - a))
   const { rows } = await sql<Record<string, unknown>>`
-    select nama_group, harga, harga_per_gram as harga_beli from grup left join harga_beli using (kode_harga) where kode_group = '750L'`.execute(
+    select nama_group, harga, harga_per_gram as beli from grup left join harga_beli using (kode_harga) where kode_group = '750L'`.execute(
     app.db,
   )
   expect(groupOf(body, '750 LOKAL')).toMatchObject(rows[0] as object)
@@ -61,7 +61,7 @@ it('shows no group that is not for it, and never a cost, a code or a person', as
   expect(Object.keys(body)).toEqual(['nama_toko', 'kadar'])
   for (const purity of body.kadar) expect(Object.keys(purity).toSorted()).toEqual(['harga', 'kadar', 'nama_kadar'])
   const names = new Set(body.kadar.flatMap(({ harga }) => harga.flatMap((price) => Object.keys(price))))
-  expect([...names].toSorted()).toEqual(['beli_sejak', 'harga', 'harga_beli', 'harga_sejak', 'nama_group'])
+  expect([...names].toSorted()).toEqual(['beli', 'beli_sejak', 'harga', 'harga_sejak', 'nama_group'])
 })
 
 it('is not there for a shop that has none, and a stranger cannot tell that from no shop', async () => {
@@ -84,7 +84,7 @@ it('hears that a price has changed and not which; nothing else that the shop is 
   // What was told before came before.
   await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(told).toEqual([[pricesChanged, {}]])
-  expect(groupOf((await boardOf('MC2')).body, '750 LOKAL')?.harga_beli).toBe(1_650_000)
+  expect(groupOf((await boardOf('MC2')).body, '750 LOKAL')?.beli).toBe(1_650_000)
 })
 
 it('lets an address ask so often, and no more', async () => {

@@ -50,7 +50,7 @@ async function boardPrices(db: Db): Promise<Board['kadar']> {
   const { rows } = await sql<Board['kadar'][number]>`
     select nama_kadar, kadar,
            json_agg(json_build_object('nama_group', nama_group, 'harga', g.harga, 'harga_sejak', jual.sejak,
-                                      'harga_beli', b.harga_per_gram, 'beli_sejak', beli.sejak) order by g.harga desc, nama_group) as harga
+                                      'beli', b.harga_per_gram, 'beli_sejak', beli.sejak) order by g.harga desc, nama_group) as harga
     from grup g
     join kadar using (kode_kadar)
     left join harga_beli b using (kode_harga)

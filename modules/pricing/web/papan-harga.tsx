@@ -78,7 +78,7 @@ function Purity({ nama_kadar, kadar, harga }: Board['kadar'][number]) {
             <tr key={price.nama_group}>
               <th scope="row">{price.nama_group}</th>
               <td className={classes['sells']}>{formatNumber(price.harga, 0)}</td>
-              <td>{price.harga_beli === null ? '–' : formatNumber(price.harga_beli, 0)}</td>
+              <td>{price.beli === null ? '–' : formatNumber(price.beli, 0)}</td>
               <td className={classes['since']}>{since([price.harga_sejak, price.beli_sejak])}</td>
             </tr>
           ))}

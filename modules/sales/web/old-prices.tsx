@@ -26,7 +26,7 @@ export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding):
     const kode_group = [...new Set(pieces.list.map(({ about }) => about.kode_group))]
     if (kode_group.length === 0) return setKnown(undefined)
     // Without an answer the till goes on with what it knows: the server has the last word.
-    const groups = await send(readGroupPrices, { body: { kode_group } }).catch(() => undefined)
+    const groups = await send(readGroupPrices, { body: { kode_group } }, { isBeside: true }).catch(() => undefined)
     if (groups) setKnown({ groups, toldMs: Date.now() })
   })
   useEffect(() => hear(pricesChanged, () => void ask()), [])

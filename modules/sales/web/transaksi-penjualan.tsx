@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
@@ -19,6 +20,7 @@ import { FeesBox } from './fees-box.tsx'
 import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
+import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
 
@@ -52,6 +54,11 @@ export default function TransaksiPenjualan() {
     form,
     useCallback((of: SaleForm) => sumsOf(of, rounding, rate), [rounding, rate]),
   )
+  const shown = useReckoned(
+    form,
+    useCallback((of: SaleForm) => shownForm(of, rounding, rate), [rounding, rate]),
+  )
+  const kode_member = useFieldValue(form, s.kode_member) as string | null
   const startOver = () => {
     sale.next()
     scans.clear()
@@ -92,6 +99,11 @@ export default function TransaksiPenjualan() {
               ...besides.map((field) => [field, sums[field.name]] as const).filter(([, amount]) => amount !== 0),
             ]}
             total={[s.grand_total, sums.total]}
+          />
+          <CustomerScreen
+            sale={sale.saved ? shownSaved(sale.saved) : shown}
+            kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
+            onDone={scans.focus}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
