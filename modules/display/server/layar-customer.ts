@@ -31,7 +31,7 @@ interface Screen {
 /** The screen that a key opens, as long as the session that opened it is one. */
 async function screenOf({ db, settings }: ScreenNeeds, kunci: string): Promise<Screen | undefined> {
   const { rows } = await sql<Screen>`
-    select l.kode_toko, t.nama_toko, l.isi, extract(epoch from now() - s.last_seen_at) / 60 as idle_menit,
+    select l.kode_toko, t.nama_toko, l.isi, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
            case when l.kode_member is not null then coalesce(p.poin, 0)::int end as poin
     from layar_customer l join session s using (user_id) join toko t on t.kode_toko = l.kode_toko left join saldo_poin p using (kode_member)
     where l.kunci_hash = decode(${hashOf(kunci)}, 'hex')`.execute(db)
@@ -39,7 +39,7 @@ async function screenOf({ db, settings }: ScreenNeeds, kunci: string): Promise<S
   if (!screen) return undefined
   // A session that nobody uses is over although nobody has said so yet.
   const idleMax = numberSetting(await settings.of(screen.kode_toko), 'SESI_IDLE_MENIT')
-  return Number(screen.idle_menit) <= idleMax ? screen : undefined
+  return screen.idle_menit <= idleMax ? screen : undefined
 }
 
 /** Opens the screen of the caller's session. */

@@ -38,9 +38,7 @@ it('shows whoever passes what a gram sells for and is bought at, purest first, a
   expect(status).toBe(200)
   expect(body.kadar.map(({ kadar }) => kadar)).toEqual(body.kadar.map(({ kadar }) => kadar).toSorted((a, b) => b - a))
   const { rows } = await sql<Record<string, unknown>>`
-    select nama_group, harga, harga_per_gram as beli from grup left join harga_beli using (kode_harga) where kode_group = '750L'`.execute(
-    app.db,
-  )
+    select nama_group, harga, harga_per_gram as beli from grup left join harga_beli using (kode_harga) where kode_group = '750L'`.execute(app.db)
   expect(groupOf(body, '750 LOKAL')).toMatchObject(rows[0] as object)
 })
 

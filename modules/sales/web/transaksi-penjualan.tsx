@@ -58,7 +58,7 @@ export default function TransaksiPenjualan() {
     form,
     useCallback((of: SaleForm) => shownForm(of, rounding, rate), [rounding, rate]),
   )
-  const kode_member = useFieldValue(form, s.kode_member) as string | null
+  const kode_member = useFieldValue(form, s.kode_member)
   const startOver = () => {
     sale.next()
     scans.clear()
@@ -84,6 +84,11 @@ export default function TransaksiPenjualan() {
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
+          <CustomerScreen
+            sale={sale.saved ? shownSaved(sale.saved) : shown}
+            kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
+            onDone={scans.focus}
+          />
         </>
       )}
       side={(isOpen) => (
@@ -99,11 +104,6 @@ export default function TransaksiPenjualan() {
               ...besides.map((field) => [field, sums[field.name]] as const).filter(([, amount]) => amount !== 0),
             ]}
             total={[s.grand_total, sums.total]}
-          />
-          <CustomerScreen
-            sale={sale.saved ? shownSaved(sale.saved) : shown}
-            kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
-            onDone={scans.focus}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
