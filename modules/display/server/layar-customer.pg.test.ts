@@ -69,7 +69,7 @@ it('shows a customer his own sale, tells his screen that there is something new 
 
 it('shows the points of the member who buys, and nothing else of him', async () => {
   const kunci = await opened('kasir.mc2')
-  await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar) values ('UJI1', 'IBU SRI', '081234567890', 'MC2', '2026-01-31')`.execute(
+  await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by) values ('UJI1', 'IBU SRI', '081234567890', 'MC2', '2026-01-31', 'kasir.mc2')`.execute(
     app.db,
   )
   await show('kasir.mc2', { isi: sale, kode_member: 'UJI1' })
