@@ -7,4 +7,5 @@ export const declarations = declare({
   screens: [layarCustomer],
   endpoints: { openScreen, showSale, readScreen },
   refusals: screenRefusals,
+  tables: { layar_customer: layarCustomer.title },
 })
