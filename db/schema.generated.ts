@@ -591,6 +591,7 @@ export interface GetPoinMember {
 }
 
 export interface Grup {
+  di_papan: Generated<boolean>;
   harga: number;
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;
@@ -974,6 +975,15 @@ export interface LabelDesain {
   updated_at: Generated<string>;
   updated_by: string;
   versi: Generated<number>;
+}
+
+export interface LayarCustomer {
+  created_at: Generated<string>;
+  isi: Json | null;
+  kode_member: string | null;
+  kode_toko: string;
+  kunci_hash: Buffer;
+  user_id: string;
 }
 
 export interface LoginAlamat {
@@ -2604,6 +2614,7 @@ export interface DB {
   kupon: Kupon;
   kurs: Kurs;
   label_desain: LabelDesain;
+  layar_customer: LayarCustomer;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
   lot: Lot;

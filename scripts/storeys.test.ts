@@ -13,7 +13,7 @@ const storeys = [
   ['masters'],
   ['pricing'],
   ['diamonds'],
-  ['goods', 'members', 'accounting', 'receipts'],
+  ['goods', 'members', 'accounting', 'receipts', 'display'],
   ['documents'],
   ['payments'],
   ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],

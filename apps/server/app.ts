@@ -18,8 +18,12 @@ import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
+import { screenGuest } from '#modules/display/contract/layar-customer.ts'
+import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
+import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
+import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
 import { declared, tableNames } from '../declared.ts'
@@ -164,7 +168,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await hearing.ready
   await http.ready()
-  const realtime = startRealtime(http.server, { base: options.base, origins: options.origins, look: identification.look, listen, announce })
+  const realtime = startRealtime(http.server, {
+    base: options.base,
+    origins: options.origins,
+    look: identification.look,
+    listen,
+    announce,
+    guests: {
+      [boardGuest]: admitsToBoard({ db: database.db, settings }),
+      [screenGuest]: admitsScreen({ db: database.db, settings }),
+    },
+  })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,

@@ -8,6 +8,7 @@ import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
+import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
@@ -22,7 +23,7 @@ import { createAuditModule } from '#modules/audit/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
-import { pricingModule } from '#modules/pricing/server/module.ts'
+import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { purchasesModule } from '#modules/purchases/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
@@ -65,10 +66,11 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createAuditModule(needs),
     ledgerModule,
     createMastersModule(needs),
-    pricingModule,
+    createPricingModule(needs),
     diamondsModule,
     createGoodsModule(needs),
     membersModule,
+    createDisplayModule(needs),
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),

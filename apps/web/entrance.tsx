@@ -4,6 +4,8 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicWeb } from '#modules/access/web/public.ts'
+import { displayWeb } from '#modules/display/web/module.ts'
+import { pricingWeb } from '#modules/pricing/web/module.ts'
 import type { Config } from './config.ts'
 import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
 import { pathTo, wantedPath } from './paths.ts'
@@ -14,7 +16,7 @@ const schemeAttribute = 'data-mantine-color-scheme'
 
 /** Fetches the code of a public page. */
 export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> {
-  const load = publicWeb.screens[screen.path]
+  const load = [publicWeb, pricingWeb, displayWeb].map(({ screens }) => screens[screen.path]).find((each) => each !== undefined)
   if (!load) throw new Error(`Nobody draws ${screen.path}`)
   return load()
 }
@@ -53,6 +55,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
           }
         },
         addressOf: (path) => pathTo(path),
+        backend: config.backend,
         enter: (session) => {
           setSession(session)
           history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/home'))

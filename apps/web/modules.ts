@@ -5,6 +5,7 @@ import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { depositsWeb } from '#modules/deposits/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
+import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
@@ -38,6 +39,7 @@ export const webModules: readonly WebModule[] = [
   receiptsWeb,
   labelsWeb,
   externalWeb,
+  displayWeb,
   salesWeb,
   intakeWeb,
   purchasesWeb,

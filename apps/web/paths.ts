@@ -1,5 +1,10 @@
 import type { Screen } from '#engine/contract/screen.ts'
-import { publicScreens } from '#modules/access/contract/screens.ts'
+import { publicScreens as pages } from '#modules/access/contract/screens.ts'
+import { layarCustomer } from '#modules/display/contract/public-screens.ts'
+import { papanHarga } from '#modules/pricing/contract/public-screens.ts'
+
+/** The screens that open without a login. */
+const publicScreens: readonly Screen[] = [...pages, papanHarga, layarCustomer]
 
 /** The path of the page below the base: `/master-bank`, whatever the installation is mounted at. */
 export function pathNow(): string {

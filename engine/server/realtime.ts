@@ -28,6 +28,24 @@ interface Shown {
   readonly shop: string | undefined
 }
 
+/**
+ * Lets somebody without a login listen, by what he shows for it: answers the one room that he is told of, or undefined where it opens
+ * none. What is told there says only that something is new; what it is, is asked with a call of its own.
+ */
+export type Admit = (key: string) => Promise<string | undefined>
+
+/** What each kind of guest is let in by. */
+export type Guests = Readonly<Record<string, Admit>>
+
+/** What a guest showed when he connected. */
+interface ShownByGuest {
+  readonly guest: string
+  readonly key: string
+}
+
+/** The room of all guests; nothing is told there. */
+const guestRoom = 'guests'
+
 /** Rooms: everybody, the users of a shop, one user. */
 export const rooms = {
   all: 'all',
@@ -37,7 +55,8 @@ export const rooms = {
 
 /**
  * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
- * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. The browser only listens: whatever it wants done is a call.
+ * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. A guest shows the key of his kind
+ * instead and joins the room that it opens. The browser only listens: whatever it wants done is a call.
  */
 export function startRealtime(
   server: HttpServer,
@@ -47,17 +66,33 @@ export function startRealtime(
     look: Identify
     listen: Listen
     announce: Announce
+    guests?: Guests
     lookEveryMs?: number
   },
 ): Realtime {
+  const { guests = {} } = options
   const io = new Server(server, {
     path: `${options.base}socket.io/`,
     serveClient: false,
     maxHttpBufferSize: 10_000,
     ...(options.origins?.length ? { cors: { origin: [...options.origins] } } : {}),
   })
+  const roomOf = async ({ guest, key }: ShownByGuest) => (Object.hasOwn(guests, guest) ? guests[guest]?.(key) : undefined)
   io.use((socket, next) => {
-    const { token, kode_toko } = socket.handshake.auth as { token?: unknown; kode_toko?: unknown }
+    const { token, kode_toko, guest, key } = socket.handshake.auth as Readonly<Record<string, unknown>>
+    if (typeof guest === 'string' && typeof key === 'string') {
+      const shown: ShownByGuest = { guest, key: key.slice(0, 200) }
+      roomOf(shown).then(
+        async (room) => {
+          if (room === undefined) return next(new Error('Invalid Token.'))
+          socket.data = shown
+          await socket.join([guestRoom, room])
+          next()
+        },
+        () => next(new Error('Invalid Token.')),
+      )
+      return
+    }
     if (typeof token !== 'string') return next(new Error('Invalid Token.'))
     const shop = typeof kode_toko === 'string' ? kode_toko : undefined
     options.look(token, shop).then(
@@ -77,12 +112,18 @@ export function startRealtime(
       await options.look(token, shop).catch((error: unknown) => error instanceof Refusal && socket.disconnect(true))
     }
   }
+  const dismissGuests = async () => {
+    for (const socket of await io.local.in(guestRoom).fetchSockets()) {
+      const room = await roomOf(socket.data as ShownByGuest).catch(() => guestRoom)
+      if (room === undefined) socket.disconnect(true)
+    }
+  }
   // What ends without being said, like a session that nobody uses, is found out by looking.
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    void dismissStrangers(rooms.all).finally(() => (isLooking = false))
+    void Promise.all([dismissStrangers(rooms.all), dismissGuests()]).finally(() => (isLooking = false))
   }, options.lookEveryMs ?? 60_000)
   const deliver = ({ topic, room, payload }: OutboxMessage) => {
     io.to(room).emit(topic, payload)

@@ -92,6 +92,8 @@ export interface CallOptions {
   readonly outlivesPage?: boolean | undefined
   /** Somebody has asked and waits, as he does for a save. A list that fills itself while he types is none. */
   readonly isSearch?: boolean | undefined
+  /** It goes along beside what somebody does: nobody asked for it and nobody waits. */
+  readonly isBeside?: boolean | undefined
 }
 
 /** The parts of a call before they are typed by its contract. */
@@ -143,7 +145,7 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   }
   const body = await bodyOf(parts)
   if (body !== undefined) request.body = body
-  const isWaitedFor = method !== 'GET' || options.isSearch === true
+  const isWaitedFor = !options.isBeside && (method !== 'GET' || options.isSearch === true)
   if (isWaitedFor) countWaits(1)
   try {
     return await answerOf(await fetch(address, request))

@@ -21,11 +21,17 @@ function become(next: Connection): void {
   for (const watcher of watchers) watcher()
 }
 
+/** What somebody without a login is let in by: the kind of guest that he is, and his key. */
+export interface GuestPass {
+  readonly guest: string
+  readonly key: string
+}
+
 /**
- * Opens the line on which the server tells this browser things. The token and the shop looked at go along each time it
- * connects; `onRefused` hears when the server does not know the token any more.
+ * Opens the line on which the server tells this browser things. The token and the shop looked at, or the pass of a guest, go along
+ * each time it connects; `onRefused` hears when the server does not know the token any more.
  */
-export function connect(backend: string, onRefused: () => void): void {
+export function connect(backend: string, onRefused: () => void, pass?: GuestPass): void {
   const address = new URL('../socket.io/', new URL(backend, document.baseURI))
   socket?.disconnect()
   socket = io(address.origin, {
@@ -36,7 +42,7 @@ export function connect(backend: string, onRefused: () => void): void {
     reconnectionDelay: retryMs / 4,
     reconnectionDelayMax: retryMs,
     randomizationFactor: 0.2,
-    auth: (tell) => tell({ token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
+    auth: (tell) => tell(pass ?? { token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
   })
   socket.on('connect', () => become('CONNECTED'))
   socket.on('disconnect', () => become('LOST'))
@@ -45,6 +51,11 @@ export function connect(backend: string, onRefused: () => void): void {
     if (error.message === 'Invalid Token.') onRefused()
   })
   socket.onAny((topic: string, payload: unknown) => ears.get(topic)?.forEach((hear) => hear(payload)))
+}
+
+/** Closes the line. */
+export function disconnect(): void {
+  socket?.disconnect()
 }
 
 /** Connects anew, as after another shop was picked: the rooms of a browser are decided when it connects. */

@@ -4,6 +4,9 @@ import { useText } from '#engine/web/text.ts'
 import { useEntry } from './entry.ts'
 import classes from './login.module.css'
 
+/** The class of a public page: its ground, its colours and its letters, light and dark. */
+export const entryPage = classes['page']
+
 /** What stands at the top of every public page: language, light or dark. */
 export function EntryBar({ children }: { children?: ReactNode }) {
   const t = useText()

@@ -14,6 +14,8 @@ export interface Entry {
   readonly setDark: (isDark: boolean) => void
   /** The address of a path of the application. */
   readonly addressOf: (path: string) => string
+  /** Where the calls go, and the line on which the server tells things. */
+  readonly backend: string
   /** Somebody has logged in. */
   readonly enter: (reply: LoginReply) => void
 }

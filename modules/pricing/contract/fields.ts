@@ -26,6 +26,7 @@ export const prices = dictionary({
   harga: rupiah('Harga Jual Per Gram', { min: 1, max: 100_000_000 }),
   harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }).onlyFor(hargaModal),
   ikut_harga_emas: flag('Ikut Harga Emas'),
+  di_papan: flag('Tampil Di Papan Harga'),
   warna_nota: choice('Warna Nota', receiptColours),
   keterangan: rowWords.keterangan,
   harga_lama: rupiah('Harga Lama'),

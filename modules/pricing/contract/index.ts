@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterGroup } from './master-group.ts'
 import { masterParameterHargaEmas } from './master-parameter-harga-emas.ts'
 import { readBuybackPrices } from './buyback-prices.ts'
+import { readGroupPrices } from './held-prices.ts'
 import { laporanPerubahanHargaEmas } from './laporan-perubahan-harga-emas.ts'
 import { priceHistory } from './riwayat-harga.ts'
 import { masterKondisiPembelian } from './master-kondisi-pembelian.ts'
@@ -9,7 +10,9 @@ import { masterParameterRugiNota } from './master-parameter-rugi-nota.ts'
 import { masterPotonganPembelian } from './master-potongan-pembelian.ts'
 import { parameterHargaBeli } from './parameter-harga-beli.ts'
 import { parameterOngkos } from './parameter-ongkos.ts'
+import { boardRefusals, readBoard } from './papan-harga.ts'
 import { parameterPpn } from './parameter-ppn.ts'
+import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
 
@@ -28,5 +31,7 @@ export const declarations = declare({
     parameterPpn,
   },
   reports: { laporanPerubahanHargaEmas },
-  endpoints: { priceHistory, readBuybackPrices },
+  screens: [papanHarga],
+  endpoints: { priceHistory, readBuybackPrices, readBoard, readGroupPrices },
+  refusals: boardRefusals,
 })

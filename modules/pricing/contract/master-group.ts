@@ -31,5 +31,6 @@ export const masterGroup = defineMaster({
     p.kode_harga.labelled('Harga Beli').from(parameterHargaBeli, 'harga_per_gram').optional(),
     p.ikut_harga_emas.starting(false),
     p.warna_nota.starting('#7a5908'),
+    p.di_papan.starting(true),
   ],
 })

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { serverModule } from '#engine/server/serve.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { declarations } from '../contract/index.ts'
 import type { priceChange } from '../contract/riwayat-harga.ts'
 import { buybackPricesNow } from './buyback-prices.ts'
+import { groupPrices } from './held-prices.ts'
 import { groupHooks } from './master-group.ts'
 import { changedPrices } from './laporan-perubahan-harga-emas.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
+import { type BoardNeeds, servesBoard } from './papan-harga.ts'
 
-export const pricingModule = serverModule(declarations, {
-  hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks },
-  queries: { laporanPerubahanHargaEmas: changedPrices },
-  handlers: {
-    readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
-    priceHistory: async ({ db, params }) => {
-      const { rows } = await sql<z.output<typeof priceChange>>`
-        select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat
-        where sumber = ${params.sumber} and kode = ${params.kode} order by id desc limit 500`.execute(db)
-      return rows
+/** Prices on the server. The board asks whether its shop shows it. */
+export const createPricingModule = (needs: BoardNeeds) =>
+  serverModule(declarations, {
+    hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks },
+    queries: { laporanPerubahanHargaEmas: changedPrices },
+    handlers: {
+      readBoard: servesBoard(needs),
+      readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
+      readGroupPrices: ({ db, caller, body }) => groupPrices(db, body.kode_group, numberSetting(caller, 'HARGA_DITAHAN_MENIT')),
+      priceHistory: async ({ db, params }) => {
+        const { rows } = await sql<z.output<typeof priceChange>>`
+          select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat
+          where sumber = ${params.sumber} and kode = ${params.kode} order by id desc limit 500`.execute(db)
+        return rows
+      },
     },
-  },
-})
+  })

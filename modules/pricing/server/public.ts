@@ -1,2 +1,5 @@
-// What higher storeys may call of pricing.
+// What the applications and higher storeys may call of pricing.
 export { buybackPricesNow } from './buyback-prices.ts'
+export { heldPrices } from './held-prices.ts'
+export { createPricingModule } from './module.ts'
+export { admitsToBoard } from './papan-harga.ts'

@@ -1,8 +1,9 @@
 import { webModule } from '#engine/web/module.ts'
 
-/** Masters of prices are the engine's own, with the history of each price beside. */
+/** Masters of prices are the engine's own, with the history of each price beside. The board opens without a login. */
 export const pricingWeb = webModule({
   screens: {
+    '/papan-harga': () => import('./papan-harga.tsx'),
     '/master-group': () => import('./master-group.tsx'),
     '/master-parameter-harga-emas': () => import('./master-parameter-harga-emas.tsx'),
     '/parameter-harga-beli': () => import('./parameter-harga-beli.tsx'),

@@ -89,6 +89,14 @@ describe('the prices of a sale', () => {
     expect(priceSale([asked({ harga_total: 3_722_500 })], [stock], up)).toHaveLength(1)
   })
 
+  it('are those that were seen where they come of a price that is held, and else those of the list', () => {
+    const heldOf = () => [1_100_000, 1_000_000]
+    const [line] = priceSale([asked({ harga_total: 3_240_000 })], [stock], up, heldOf)
+    expect(line).toMatchObject({ price: { harga_per_gram: 1_000_000, harga_total: 3_240_000 }, daftar: undefined })
+    expect(priceSale([asked({ harga_total: 3_722_500 })], [stock], up, heldOf)[0]?.price.harga_per_gram).toBe(1_150_000)
+    expect(refused(() => priceSale([asked({ harga_total: 3_239_500 })], [stock], up, heldOf)).kind.code).toBe('PRICE_CHANGED')
+  })
+
   it('are refused when they changed meanwhile, with the new one under the barcode', () => {
     const refusal = refused(() => priceSale([asked({ harga_total: 3_700_000 })], [stock], up))
     expect(refusal).toMatchObject({

@@ -41,8 +41,12 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
 }
 
+/** The prices a gram that the list had for a piece before and that are held: none, unless told. */
+type HeldOf<Piece> = (piece: Piece) => readonly number[]
+
 /**
- * Prices what is asked with the very function that the till shows prices with (domain §4).
+ * Prices what is asked with the very function that the till shows prices with (domain §4). A price that was seen and comes of one that is
+ * held is the price: the customer was told it before the list changed.
  *
  * @param pieces the pieces in the order of `asked`
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field, PRICE_CHANGED with the new price under each barcode
@@ -51,6 +55,7 @@ export function priceSale<Piece extends PricedStock>(
   asked: readonly AskedPiece[],
   pieces: readonly Piece[],
   rounding: Rounding,
+  heldOf: HeldOf<Piece> = () => [],
 ): PricedPiece<Piece>[] {
   const priced = asked.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
@@ -58,7 +63,11 @@ export function priceSale<Piece extends PricedStock>(
     const asked = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
     const listed = factsOf(piece)
     const isEdited = typeof line.harga_per_gram === 'number' && line.harga_per_gram !== listed.harga_per_gram
-    const price = priceOfPiece({ ...(isEdited ? soldByGram(listed, line.harga_per_gram) : listed), ...asked })
+    const now = priceOfPiece({ ...(isEdited ? soldByGram(listed, line.harga_per_gram) : listed), ...asked })
+    const isSeen = ({ harga_total }: PiecePrice) => harga_total === line.harga_total
+    const before =
+      isEdited || isSeen(now) ? [] : heldOf(piece).map((harga_group) => priceOfPiece({ ...factsOf({ ...piece, harga_group }), ...asked }))
+    const price = before.find(isSeen) ?? now
     const wrong = discountBeyond(price, { ...piece, isDiamond: hasDiamonds(piece), diskon_berlian })
     if (wrong) {
       const { kode_barcode } = piece

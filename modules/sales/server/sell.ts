@@ -14,6 +14,7 @@ import {
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
+import { heldPrices } from '#modules/pricing/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type NewSale, type Sale, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
@@ -27,6 +28,8 @@ import { termsOf } from './terms.ts'
 export interface SaleWays extends PaymentWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
+  /** For how many minutes a price that moved is still that of whoever was told it; for none, unless told. */
+  readonly priceHoldMinutes?: number
 }
 
 /** A sale that somebody asks for. */
@@ -90,12 +93,14 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, SaleWay
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
     const terms = await termsOf(context, pieces.values())
+    const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
+    const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
     return (sale) => {
       const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
         const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
         return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
       })
-      const priced = priceSale(sale.detail_barang, its, context.rounding)
+      const priced = priceSale(sale.detail_barang, its, context.rounding, ({ kode_group }) => held.get(kode_group) ?? [])
       const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
       const { sisa_bayar = 0 } = sale
       if (sisa_bayar > totals.grand_total) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
@@ -136,7 +141,12 @@ export const sellMany = (context: EventContext & SaleWays, sales: readonly Asked
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = savesDocuments(selling, {
-  waysOf: ([caller]) => ({ modules: caller.modules, rounding: saleRounding(caller), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  waysOf: ([caller]) => ({
+    modules: caller.modules,
+    rounding: saleRounding(caller),
+    validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+    priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
+  }),
   needsOf: ({ priced, asked, debtor }, caller) => [
     ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
     ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),

@@ -87,9 +87,9 @@ export function qtyMessage(line: TillLine): string | undefined {
   return (line.entered(lineFields.qty) ?? 1) > qty ? fill(goodsRefusals.QTY_SHORT.text, { kode_barcode, qty }) : undefined
 }
 
-/** The price of a line, by the very function that the server checks it with. */
-export function priceOfLine(line: TillLine, rounding: Rounding): PiecePrice {
-  const listed = factsOf(partOfLine(line))
+/** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
+export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {
+  const listed = factsOf({ ...partOfLine(line), harga_group })
   const harga_per_gram = line.entered(lineFields.harga_per_gram)
   const isEdited = harga_per_gram !== null && harga_per_gram !== listed.harga_per_gram
   return priceOfPiece({

@@ -10,6 +10,8 @@ import { useText } from '#engine/web/text.ts'
 import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
+import type { KnownPrices } from './old-price.ts'
+import { OldPriceNote } from './old-prices.tsx'
 import {
   type TillLine,
   type TillPiece,
@@ -29,10 +31,12 @@ interface TillLinesProps {
   readonly hasKeys: boolean
   /** Enter in the last field of a line. */
   readonly onDone: () => void
+  /** The prices of the list, where a line says that it has an older one. */
+  readonly known?: KnownPrices | undefined
 }
 
 /** The pieces on the till, with what may be changed about their price; a key draws its own line. */
-export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onDone }: TillLinesProps) {
+export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onDone, known }: TillLinesProps) {
   const list = useRows(lines)
   const shown = useRef<HTMLDivElement>(null)
   const focusDiscount = () => shown.current?.querySelector<HTMLElement>(`[data-field="${list.at(-1)?.path}diskon_rp"]`)?.focus()
@@ -40,7 +44,9 @@ export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onD
   return (
     <div ref={shown}>
       <EntryLines lines={lines} empty="Scan barang pertama untuk memulai">
-        {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} isLast={at === list.length - 1} rounding={rounding} onDone={onDone} />}
+        {(line, at) => (
+          <Line key={line.id} lines={lines} line={line} at={at} isLast={at === list.length - 1} rounding={rounding} onDone={onDone} known={known} />
+        )}
       </EntryLines>
     </div>
   )
@@ -51,14 +57,14 @@ const rare = [lineFields.harga_per_gram, lineFields.diskon_berlian, lineFields.d
 
 const saysRare = ({ values, errors }: TillLine) => rare.some(({ name }) => Boolean(values[name]) || errors[name] !== undefined)
 
-interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'> {
+interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone' | 'known'> {
   readonly line: TillLine
   /** Its place, which its fields are named by. */
   readonly at: number
   readonly isLast: boolean
 }
 
-const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineProps) {
+const Line = memo(function Line({ lines, line, isLast, rounding, onDone, known }: LineProps) {
   const say = useText()
   const { about: piece } = useRow(line)
   const price = useReckoned(
@@ -76,7 +82,13 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone }: LineP
   // Of accessories the next question is how many.
   useEffect(() => inputs.current?.querySelector<HTMLElement>('[data-field$=".qty"]')?.focus(), [])
   return (
-    <EntryLine lines={lines} line={line} what={piece.kode_barcode} isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}>
+    <EntryLine
+      lines={lines}
+      line={line}
+      what={piece.kode_barcode}
+      isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}
+      below={known && <OldPriceNote pieces={lines} line={line} rounding={rounding} known={known} />}
+    >
       <EntryPiece piece={piece}>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki} ·{' '}
         <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
@@ -15,6 +16,8 @@ import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
 import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
+import { useKnownPrices } from './old-prices.tsx'
+import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
 import { useVatRate } from './vat-rate.ts'
@@ -39,10 +42,16 @@ export default function TransaksiPenjualan() {
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
+  const known = useKnownPrices(form.pieces, rounding)
   const sums = useReckoned(
     form,
     useCallback((of: SaleForm) => sumsOf(of, rounding, rate), [rounding, rate]),
   )
+  const shown = useReckoned(
+    form,
+    useCallback((of: SaleForm) => shownForm(of, rounding, rate), [rounding, rate]),
+  )
+  const kode_member = useFieldValue(form, s.kode_member)
   const startOver = () => {
     sale.next()
     scans.clear()
@@ -67,7 +76,12 @@ export default function TransaksiPenjualan() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
+          <CustomerScreen
+            sale={sale.saved ? shownSaved(sale.saved) : shown}
+            kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
+            onDone={scans.focus}
+          />
         </>
       )}
       side={(isOpen) => (

@@ -22,8 +22,8 @@ interface FlagFacts {
 
 /**
  * Every switch that the specification names (§2, §5, §6). Where it describes one without naming its key, the key is ours:
- * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…
- * and TANGGAL_AKTIF.
+ * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…,
+ * PAPAN_HARGA and TANGGAL_AKTIF.
  */
 const table = {
   HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga' },
@@ -38,6 +38,7 @@ const table = {
   STOCK_JUAL_MANUAL: { isPaid: true, label: 'Aplikasi berjalan sebagai stock dan jual manual' },
   SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
   POTONGAN_PENJUALAN: { label: 'Potongan pembelian menurut kategori' },
+  PAPAN_HARGA: { label: 'Papan harga untuk umum di /papan-harga?toko=KODE' },
   PPN_PENJUALAN: { label: 'Toko PKP: penjualan dikenakan PPN' },
   VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
   VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },

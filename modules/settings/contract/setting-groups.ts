@@ -25,6 +25,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'NILAI_POIN',
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
+      'HARGA_DITAHAN_MENIT',
+      'PAPAN_HARGA',
     ],
   },
   {

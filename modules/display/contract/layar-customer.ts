@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { anyone, endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { formulaLine } from '#modules/pricing/contract/price.ts'
+
+/** The topic under which a screen hears that there is something new; what it is, it asks. */
+export const screenChanged = 'screen-changed'
+
+/** How a guest of the socket says that he is the screen of a till. */
+export const screenGuest = 'layar-customer'
+
+/** How the screen says no. */
+export const screenRefusals = defineRefusals({
+  SCREEN_CLOSED: { status: 404, text: 'Layar Ini Sudah Ditutup Kasir' },
+})
+
+const rp = z.number().int().min(0)
+const grams = z.number().min(0)
+
+/** A piece as its customer sees it: what it is, what it weighs, and how its price comes about. */
+const shownPiece = z.strictObject({
+  nama_barang: z.string().max(200),
+  kadar_cetak: z.string().max(30),
+  qty: z.number().int().min(1),
+  berat: grams,
+  rumus: z.array(formulaLine).max(20),
+  harga_total: rp,
+})
+
+/** All that a customer sees of his sale: of what it cost the shop there is no place in it. */
+export const shownSale = z.strictObject({
+  barang: z.array(shownPiece).max(200),
+  berat: grams,
+  biaya_admin: rp,
+  biaya_kemas: rp,
+  ongkos_kirim: rp,
+  ppn: rp,
+  total: rp,
+  dibayar: rp,
+  sisa: rp,
+  kembali: rp,
+  /** It is saved and paid. */
+  is_selesai: z.boolean(),
+})
+
+/** All that a customer sees of his sale. */
+export type ShownSale = z.output<typeof shownSale>
+
+/** A key is as long as the token of a session, and as hard to guess. */
+const kunci = z.string().length(43)
+
+/** Opens the screen of the session's till, with a new key: whoever had the one before sees nothing any more. */
+export const openScreen = endpoint({
+  call: 'POST layar-customer/buka',
+  summary: "Opens the customer's screen of this session and answers its key; the key before is worth nothing any more",
+  access: signedIn(),
+  reply: z.object({ kunci }),
+})
+
+/** Shows a sale on the screen of this session, or none. It leaves no audit row: what is not saved has not happened. */
+export const showSale = endpoint({
+  call: 'POST layar-customer/isi',
+  summary: "Shows the open sale on the customer's screen of this session, or nothing",
+  access: signedIn(),
+  body: z.strictObject({ isi: shownSale.nullable(), kode_member: z.string().max(30).nullable().default(null) }),
+  reply: z.strictObject({}),
+  refusals: [screenRefusals.SCREEN_CLOSED],
+  // A word to a screen, as a message is: nothing that happened, and too often for the audit.
+  readsOnly: true,
+})
+
+/** What the screen draws. */
+export const screenReply = z.strictObject({
+  nama_toko: z.string(),
+  isi: shownSale.nullable(),
+  /** The points of the member who buys; null where nobody has said who that is. */
+  poin: z.number().int().nullable(),
+})
+
+/** What a screen shows now. */
+export const readScreen = endpoint({
+  call: 'POST layar-customer/lihat',
+  summary: "What the customer's screen with this key shows",
+  access: anyone,
+  body: z.strictObject({ kunci }),
+  reply: screenReply,
+  refusals: [screenRefusals.SCREEN_CLOSED, core.TOO_MANY],
+  readsOnly: true,
+})

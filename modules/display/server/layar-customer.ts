@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { createCallLimit } from '#engine/server/call-limit.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Admit } from '#engine/server/realtime.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import type { SettingsStore } from '#modules/settings/server/public.ts'
+import { type ShownSale, type openScreen, type readScreen, screenRefusals, type showSale } from '../contract/layar-customer.ts'
+
+/** What the screens of customers need. */
+export interface ScreenNeeds {
+  readonly db: Db
+  readonly settings: SettingsStore
+}
+
+/** So many keys that open nothing may come from an address in a minute: a screen whose session has ended asks again and again. */
+const wrongMax = 60
+
+const hashOf = (kunci: string): string => createHash('sha256').update(kunci).digest('hex')
+
+interface Screen {
+  readonly kode_toko: string
+  readonly nama_toko: string
+  readonly isi: ShownSale | null
+  readonly poin: number | null
+  readonly idle_menit: number
+}
+
+/** The screen that a key opens, as long as the session that opened it is one. */
+async function screenOf({ db, settings }: ScreenNeeds, kunci: string): Promise<Screen | undefined> {
+  const { rows } = await sql<Screen>`
+    select l.kode_toko, t.nama_toko, l.isi, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
+           case when l.kode_member is not null then coalesce(p.poin, 0)::int end as poin
+    from layar_customer l join session s using (user_id) join toko t on t.kode_toko = l.kode_toko left join saldo_poin p using (kode_member)
+    where l.kunci_hash = decode(${hashOf(kunci)}, 'hex')`.execute(db)
+  const screen = rows[0]
+  if (!screen) return undefined
+  // A session that nobody uses is over although nobody has said so yet.
+  const idleMax = numberSetting(await settings.of(screen.kode_toko), 'SESI_IDLE_MENIT')
+  return screen.idle_menit <= idleMax ? screen : undefined
+}
+
+/** Opens the screen of the caller's session. */
+export const opensScreen: Handler<typeof openScreen> = async ({ db, caller }) => {
+  const kunci = randomBytes(32).toString('base64url')
+  await sql`
+    insert into layar_customer (user_id, kode_toko, kunci_hash) values (${caller.user_id}, ${caller.kode_toko}, decode(${hashOf(kunci)}, 'hex'))
+    on conflict (user_id) do update set kode_toko = excluded.kode_toko, kunci_hash = excluded.kunci_hash, isi = null, kode_member = null`.execute(db)
+  return { kunci }
+}
+
+/** Shows a sale on the screen of the caller's session. */
+export const showsSale: Handler<typeof showSale> = async ({ db, caller, body }) => {
+  const { numAffectedRows } = await sql`
+    update layar_customer set isi = ${body.isi && JSON.stringify(body.isi)}::jsonb,
+           kode_member = (select kode_member from member where kode_member = ${body.kode_member})
+    where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+  if (!numAffectedRows) refuse(screenRefusals.SCREEN_CLOSED)
+  return {}
+}
+
+/** Answers what a screen shows; an address that tries keys waits. */
+export function readsScreen(needs: ScreenNeeds): Handler<typeof readScreen> {
+  const wrong = createCallLimit({ atMost: wrongMax })
+  return async ({ body, ip }) => {
+    const screen = await screenOf(needs, body.kunci)
+    if (!screen) return refuse(wrong.isTooMany(ip) ? core.TOO_MANY : screenRefusals.SCREEN_CLOSED)
+    const { nama_toko, isi, poin } = screen
+    return { nama_toko, isi, poin }
+  }
+}
+
+/** Lets the screen of a till hear that there is something new on it, and of no other. */
+export const admitsScreen =
+  (needs: ScreenNeeds): Admit =>
+  async (kunci) =>
+    (await screenOf(needs, kunci)) && `layar:${hashOf(kunci)}`

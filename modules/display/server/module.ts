@@ -1,0 +1,7 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
+import { type ScreenNeeds, opensScreen, readsScreen, showsSale } from './layar-customer.ts'
+
+/** The screens of customers on the server. */
+export const createDisplayModule = (needs: ScreenNeeds) =>
+  serverModule(declarations, { handlers: { openScreen: opensScreen, showSale: showsSale, readScreen: readsScreen(needs) } })

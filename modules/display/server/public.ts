@@ -1,0 +1,3 @@
+// What the applications may call of the customer's screen.
+export { admitsScreen } from './layar-customer.ts'
+export { createDisplayModule } from './module.ts'

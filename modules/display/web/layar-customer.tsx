@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { CallError, send } from '#engine/web/api.ts'
+import { useGuestNews } from '#engine/web/guest-news.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { EntryBar, entryPage, useEntry } from '#modules/access/web/public.ts'
+import { formulaLabels } from '#modules/pricing/contract/price.ts'
+import { type ShownSale, readScreen, screenChanged, screenGuest, screenRefusals } from '../contract/layar-customer.ts'
+import { layarCustomer } from '../contract/public-screens.ts'
+import classes from './layar-customer.module.css'
+
+const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+
+/** What the customer at a till sees of his sale while it is entered: what he gets, how its price comes about, and what he pays. */
+export default function LayarCustomer() {
+  const say = useText()
+  const { backend } = useEntry()
+  const [kunci] = useState(() => location.hash.slice(1))
+  const { content, error, isStale } = useGuestNews(backend, { guest: screenGuest, key: kunci }, screenChanged, () =>
+    send(readScreen, { body: { kunci } }, { isBeside: true }),
+  )
+  const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500
+  useEffect(() => {
+    document.title = `${say(layarCustomer.title)} · ${content?.nama_toko ?? 'Kencana'}`
+  }, [say, content])
+  const shown = isClosed ? undefined : content
+  const sale = shown?.isi ?? undefined
+  return (
+    <div className={`${entryPage} ${classes['page']}`}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>{shown?.nama_toko ?? 'Kencana'}</h1>
+        <EntryBar />
+      </header>
+      {sale ? (
+        <Sale sale={sale} poin={shown?.poin ?? null} />
+      ) : (
+        <main className={classes['idle']} role={isClosed ? 'alert' : undefined}>
+          {isClosed ? say(screenRefusals.SCREEN_CLOSED.text) : shown ? say('Selamat Datang') : error !== undefined && errorText(error)}
+        </main>
+      )}
+      <footer className={classes['foot']} role="status">
+        {shown && isStale && say('Koneksi Bermasalah')}
+      </footer>
+    </div>
+  )
+}
+
+function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
+  const say = useText()
+  const besides = [
+    ['Biaya Admin', sale.biaya_admin],
+    ['Biaya Kemas', sale.biaya_kemas],
+    ['Ongkos Kirim', sale.ongkos_kirim],
+    ['PPN', sale.ppn],
+  ] as const
+  return (
+    <main className={classes['sale']}>
+      <ol className={classes['goods']} aria-label={say('Barang')}>
+        {sale.barang.map((piece, at) => (
+          // eslint-disable-next-line react/no-array-index-key -- two rows of one name stay two
+          <li key={at} className={classes['piece']}>
+            <div className={classes['what']}>
+              <strong>{piece.nama_barang}</strong>
+              <span>
+                {formatNumber(piece.berat, 3)} g · {say('Kadar')} {piece.kadar_cetak}
+                {piece.qty > 1 && ` · ${piece.qty} pcs`}
+              </span>
+            </div>
+            <strong className={classes['price']}>{rp(piece.harga_total)}</strong>
+            <dl className={classes['formula']}>
+              {piece.rumus.map(({ jenis, jumlah, berat, harga_per_gram, persen }) => (
+                <div key={jenis}>
+                  <dt>
+                    {say(formulaLabels[jenis])}
+                    {berat !== undefined && harga_per_gram !== undefined && ` ${formatNumber(berat, 3)} g × ${rp(harga_per_gram)}`}
+                    {persen !== undefined && ` ${formatNumber(persen, 2)}%`}
+                  </dt>
+                  <dd>{rp(jumlah)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <aside className={classes['sums']}>
+        <dl>
+          <Sum label={say('Berat')} value={`${formatNumber(sale.berat, 3)} g`} />
+          {besides.map(([label, amount]) => amount > 0 && <Sum key={label} label={say(label)} value={rp(amount)} />)}
+        </dl>
+        <p className={classes['total']} aria-live="polite">
+          <span>{say('Total')}</span>
+          <strong>{rp(sale.total)}</strong>
+        </p>
+        <dl>
+          {sale.dibayar > 0 && <Sum label={say('Dibayar')} value={rp(sale.dibayar)} />}
+          {sale.dibayar > 0 && sale.sisa > 0 && <Sum label={say('Sisa Bayar')} value={rp(sale.sisa)} />}
+          {sale.kembali > 0 && <Sum label={say('Kembalian')} value={rp(sale.kembali)} isStrong />}
+          {poin !== null && <Sum label={say('Poin Anda')} value={formatNumber(poin, 0)} />}
+        </dl>
+        {sale.is_selesai && <p className={classes['thanks']}>{say('Terima Kasih Atas Kunjungan Anda')}</p>}
+      </aside>
+    </main>
+  )
+}
+
+function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? classes['strong'] : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
