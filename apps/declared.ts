@@ -17,6 +17,7 @@ import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
@@ -49,6 +50,7 @@ export const declared: readonly Declarations[] = [
   labels,
   external,
   documents,
+  buyback,
   payments,
   sales,
   intake,
