@@ -74,7 +74,7 @@ begin
     select from penjualan p
     where (p.kode_toko, p.no_faktur) = (new.kode_toko, new.no_faktur)
       and (p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar) = (
-        select (coalesce(sum(qty), 0), coalesce(sum(berat), 0), coalesce(sum(potongan), 0), coalesce(sum(harga), 0))
+        select coalesce(sum(qty), 0), coalesce(sum(berat), 0), coalesce(sum(potongan), 0), coalesce(sum(harga), 0)
         from penjualan_tukar t where (t.kode_toko, t.no_faktur) = (p.kode_toko, p.no_faktur)))
   then
     raise exception 'what % says was brought for it is not what its lines say', new.no_faktur using errcode = 'KN005';

@@ -1,6 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
-import type { FlagKey } from '#modules/settings/contract/flags.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { CommonText } from '../contract/receipt-fields.ts'
 import type { Receipt } from '../contract/receipt.ts'
@@ -58,15 +57,14 @@ export interface OwnWords<R extends Receipt> {
   readonly pembayaran?: ReceiptData['pembayaran']
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
-  /** Another switch than the kind's own has this document printed twice. */
-  readonly twice?: FlagKey
+  /** Whether this document is printed twice, where another switch than the kind's own says so. */
+  readonly isTwice?: boolean
 }
 
 /** A document as its receipt says it in a language, with what its shop's settings put above and below. */
 export function receiptData<R extends Receipt>(receipt: R, document: PaperDocument, shop: SettingSource, say: Say, own: OwnWords<R>): ReceiptData {
   const { header, footer } = shopWords(shop, say)
   const keterangan = document.keterangan ?? ''
-  const twice = own.twice ?? receipt.twice
   const common: Record<CommonText, string> = {
     nama_toko: document.nama_toko,
     alamat_toko: document.alamat_toko,
@@ -91,7 +89,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
-    rangkap: twice && !own.isOnce && switchedOn(shop, twice) ? 2 : 1,
+    rangkap: (own.isTwice ?? (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice))) ? 2 : 1,
   }
 }
 

@@ -4,7 +4,7 @@ import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
-import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 
@@ -28,9 +28,9 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       ...remainder(sale, say),
     ],
     // A trade-in has a switch of its own for that.
-    ...(sale.ada_tukar ? { twice: 'DUPLIKAT_TUKAR_MODULE' as const } : {}),
+    ...(sale.ada_tukar ? { isTwice: switchedOn(shop, 'DUPLIKAT_TUKAR_MODULE') } : {}),
     // Only accessories have a quantity; theirs alone may be printed twice.
-    isOnce: !sale.ada_tukar && !sale.detail_barang.some(({ qty }) => qty > 1),
+    isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
 }
 
