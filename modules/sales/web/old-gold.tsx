@@ -18,7 +18,7 @@ interface OldGoldProps {
   readonly onDone: () => void
 }
 
-/** What the customer brings for what he takes: closed until somebody asks for it by F6, which then adds goods that are not ours. */
+/** What the customer brings for what he takes: closed until somebody asks for it by F3, which then adds goods that are not ours. */
 export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
   const say = useText()
   useRows(rows)
@@ -31,7 +31,7 @@ export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDo
       {ways ? (
         <>
           <BoughtLines lines={rows} ways={ways} onDone={onDone} />
-          <StrangeButton keys="F6" isOpen={isOpen} onAdd={brought.addStrange} />
+          <StrangeButton keys="F3" isOpen={isOpen} onAdd={brought.addStrange} />
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
@@ -49,10 +49,10 @@ export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDo
 
 function TradeButton({ isOpen, onTrade }: Pick<OldGoldProps, 'isOpen' | 'onTrade'>) {
   const say = useText()
-  useShortcuts([{ keys: 'F6', label: 'Tukar Tambah', run: onTrade, disabled: !isOpen }])
+  useShortcuts([{ keys: 'F3', label: 'Tukar Tambah', run: onTrade, disabled: !isOpen }])
   return (
     <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={onTrade} style={{ justifySelf: 'start' }}>
-      {say('Tukar Tambah')} <kbd className="button-key">F6</kbd>
+      {say('Tukar Tambah')} <kbd className="button-key">F3</kbd>
     </Button>
   )
 }
