@@ -87,7 +87,7 @@ it('gold of others is taken in on a telephone, and the shop pays the difference'
   await scan(page, kode_barcode)
   await page.locator('.entry-line').getByText(kode_barcode).waitFor()
   await page.getByRole('button', { name: /Tukar Tambah/ }).click()
-  await page.getByRole('button', { name: /Barang Tanpa Nota F3/ }).click()
+  await page.getByRole('button', { name: /^Barang Tanpa Nota/ }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'detail_tukar.0.nama_barang')
   await page.keyboard.type('GELANG LAMA')
   await page.locator('[data-field="detail_tukar.0.kode_group"]').fill('750L')

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { purchasesChart, salesChart } from '#modules/dashboard/contract/charts.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { buy, findBrought } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
-import { type Sale, findTraded, penjualan, sell } from '../contract/penjualan.ts'
+import { type Sale, findTraded, newSale, penjualan, sell } from '../contract/penjualan.ts'
+import { sellMany } from './sell.ts'
 import { madeSale } from './testing/made-sale.ts'
 import { sellApproved } from './testing/owed-sale.ts'
 import { madeTradeIn, tradeInBody } from './testing/trade-in.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Refused = { status: number; body: { code: string; fields: Record<string, string>; details: { kategori: string; uraian: string; permintaan: string } } }
+type Refused = {
+  status: number
+  body: { code: string; fields: Record<string, string>; details: { kategori: string; uraian: string; permintaan: string } }
+}
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -35,7 +40,7 @@ const journalOf = (reference: string) =>
 const heavyRing = { ...strangeRing, nama_barang: 'GELANG BERAT', berat: 12.5 }
 
 async function cancelled(no_faktur: string) {
-  const call = penjualan.calls.actions['batal']!
+  const call = penjualan.calls.actions['batal']
   const parts = { params: { nomor: no_faktur }, body: { alasan: 'Salah Barang' } }
   const refused = await app.call<Refused['body']>(till, call, parts)
   if (refused.body.code !== 'APPROVAL_REQUIRED') return refused
@@ -117,7 +122,9 @@ describe('a trade-in', () => {
     expect(after.sold.total - before.sold.total).toBe(sale.grand_total)
     expect([after.bought.total - before.bought.total, after.bought.jumlah - before.bought.jumlah]).toEqual([sale.bayar_tukar, 1])
     const listed = async (query: object) =>
-      (await app.call<{ rows: { no_faktur: string }[] }>(till, penjualan.calls.list, { query: query as Record<string, string> })).body.rows.map((row) => row.no_faktur)
+      (await app.call<{ rows: { no_faktur: string }[] }>(till, penjualan.calls.list, { query: query as Record<string, string> })).body.rows.map(
+        (row) => row.no_faktur,
+      )
     expect(await listed({ cari: sale.no_faktur })).toEqual([sale.no_faktur])
     const traded = await listed({ hanya: 'ada_tukar' })
     expect(traded).toContain(sale.no_faktur)
@@ -174,10 +181,16 @@ describe('a trade-in that is cancelled', () => {
 describe('what came back once', () => {
   it('says whether it was exchanged or bought, and comes back no second time either way', async () => {
     const [one, other] = [await madeSale(app), await madeSale(app)]
-    const [asPurchase, asTradeIn] = [await purchaseBody(app, [{ kode_barcode: barcodeOf(one) }]), await tradeInBody(app, [{ kode_barcode: barcodeOf(other) }])]
+    const [asPurchase, asTradeIn] = [
+      await purchaseBody(app, [{ kode_barcode: barcodeOf(one) }]),
+      await tradeInBody(app, [{ kode_barcode: barcodeOf(other) }]),
+    ]
     await madeTradeIn(app, [{ kode_barcode: barcodeOf(one) }])
     expect((await app.call(till, buy, { body: await purchaseBody(app, [{ kode_barcode: barcodeOf(other) }]) })).status).toBe(200)
-    expect(await app.call(till, buy, { body: asPurchase })).toMatchObject({ status: 409, body: { code: 'EXCHANGED', message: 'Barang Sudah Ditukar' } })
+    expect(await app.call(till, buy, { body: asPurchase })).toMatchObject({
+      status: 409,
+      body: { code: 'EXCHANGED', message: 'Barang Sudah Ditukar' },
+    })
     expect(await sellAs(asTradeIn.body)).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
     expect(await app.call(till, findBrought, { params: { kode: barcodeOf(one) } })).toMatchObject({ status: 409, body: { code: 'EXCHANGED' } })
     expect(await app.call(till, findTraded, { params: { kode: barcodeOf(other) } })).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
@@ -196,19 +209,43 @@ describe('what came back once', () => {
     const answers = await Promise.all(shuffled.map(async ({ kode_barcode, run }) => ({ kode_barcode, ...(await run()) })))
     for (const kode_barcode of kode_barcodes) {
       const its = answers.filter((answer) => answer.kode_barcode === kode_barcode)
-      expect(its.map(({ status }) => status).toSorted((a, b) => a - b), JSON.stringify(its.map(({ body }) => body))).toEqual([200, 409, 409])
+      expect(
+        its.map(({ status }) => status).toSorted((a, b) => a - b),
+        JSON.stringify(its.map(({ body }) => body)),
+      ).toEqual([200, 409, 409])
     }
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 })
 
 describe('the database refuses, whoever asks', () => {
-  it('a side that its lines do not say, and money for what was not brought', async () => {
-    const sale = await madeTradeIn(app, [{ ...strangeRing, berat: 0.5 }])
-    const copied = (header: string) => sql`
-      with h as (insert into penjualan select (jsonb_populate_record(p, ${header}::jsonb || '{"no_faktur":"FJ-X"}'::jsonb)).* from penjualan p
-        where no_faktur = ${sale.no_faktur} returning no_faktur) select no_faktur from h`
-    await expect(app.asOwner(copied('{"cari":""}'))).rejects.toThrow()
-    await expect(rowsOf(sql<Row>`update penjualan_tukar set harga = 1 where no_faktur = ${sale.no_faktur}`)).rejects.toThrow()
+  it('old gold that the header does not say, when the transaction ends', async () => {
+    const { body } = await tradeInBody(app, [{ ...strangeRing, berat: 0.5 }])
+    const rounding = { unit: 500, direction: 'UP' } as const
+    const modules = new Set<string>()
+    const added = (facts: object) =>
+      inTransaction(app.db, { user_id: till }, async (db) => {
+        const context = {
+          db,
+          kode_toko: 'MC2',
+          tgl_system: '2026-01-31',
+          user_id: till,
+          request_id: 'guard',
+          modules,
+          rounding,
+          validatesNonCash: false,
+        }
+        const [sale] = await sellMany({ ...context, buyback: { rounding, modules, shops: ['MC2'] } }, [newSale.parse(body)])
+        await sql`
+          insert into penjualan_tukar select (jsonb_populate_record(t, ${JSON.stringify(facts)}::jsonb)).* from penjualan_tukar t
+          where no_faktur = ${sale?.no_faktur}`.execute(db)
+      })
+    await expect(added({ no_urut: 2 })).rejects.toThrow('is not what its lines say')
+  })
+
+  it('another word about old gold later', async () => {
+    const { no_faktur } = await madeTradeIn(app, [{ ...strangeRing, berat: 0.5 }])
+    await expect(app.asOwner(sql`update penjualan_tukar set harga = 1 where no_faktur = ${no_faktur}`)).rejects.toThrow(/penjualan_tukar/)
+    await expect(app.asOwner(sql`update penjualan set bayar_tukar = 1 where no_faktur = ${no_faktur}`)).rejects.toThrow(/penjualan/)
   })
 })

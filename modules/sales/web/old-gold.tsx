@@ -1,3 +1,4 @@
+import './old-gold.css'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useRows } from '#engine/web/field-form.ts'
@@ -25,8 +26,8 @@ export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDo
   const { ways, error, retry } = lists
   if (!isTrading) return <TradeButton isOpen={isOpen} onTrade={onTrade} />
   return (
-    <section className="entry-box" aria-label={say('Tukar Tambah')}>
-      <h2 className="entry-heading">{say('Tukar Tambah')}</h2>
+    <section className="entry-box old-gold" aria-label={say('Tukar Tambah')}>
+      <h2>{say('Tukar Tambah')}</h2>
       {brought.offer}
       {ways ? (
         <>

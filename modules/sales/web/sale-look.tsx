@@ -1,3 +1,4 @@
+import './old-gold.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -28,7 +29,7 @@ function BothSides({ document }: { document: Sale }) {
       <SoldPieces document={document} />
       {detail_tukar.length > 0 && (
         <section aria-label={say('Tukar Tambah')}>
-          <h2 className="document-side">{say('Tukar Tambah')}</h2>
+          <h2 className="old-gold-side">{say('Tukar Tambah')}</h2>
           <BoughtPieces pieces={detail_tukar.map(({ no_nota, ...piece }) => ({ ...piece, no_faktur: no_nota }))} />
         </section>
       )}

@@ -82,7 +82,9 @@ function tradeIn(sold: readonly Sold[], old: readonly Old[], header: Readonly<Re
     const line = form.brought.add(piece, { kode_kondisi: kondisi })
     line.set('berat', berat)
     line.set('harga_per_gram', agreed ?? 1_600_000)
-    if (!piece) for (const [name, value] of Object.entries({ nama_barang: 'GELANG LAMA', kode_dept: 'GL', kode_group: '750L', kadar: 75 })) line.set(name, value)
+    if (!piece)
+      for (const [name, value] of Object.entries({ nama_barang: 'GELANG LAMA', kode_dept: 'GL', kode_group: '750L', kadar: 75 }))
+        line.set(name, value)
   })
   return form
 }

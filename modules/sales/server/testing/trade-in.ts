@@ -11,9 +11,15 @@ const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: 
  * The body of a sale of new pieces of MC2 for old gold, as the till sends it: each at today's price, the difference in cash, whoever
  * pays it; `facts` say what else is different.
  */
-export async function tradeInBody(app: TestApp, brought: readonly Brought[], { pieces = 1, ...facts }: { pieces?: number; [fact: string]: unknown } = {}) {
+export async function tradeInBody(
+  app: TestApp,
+  brought: readonly Brought[],
+  { pieces = 1, ...facts }: { pieces?: number; [fact: string]: unknown } = {},
+) {
   const kode_barcodes = await stockPieces(app.db, 'MC2', pieces)
-  const sold = await Promise.all(kode_barcodes.map(async (code) => (await loweredSale(app.db, code, 0)) as { detail_barang: { harga_total: number }[] }))
+  const sold = await Promise.all(
+    kode_barcodes.map(async (code) => (await loweredSale(app.db, code, 0)) as { detail_barang: { harga_total: number }[] }),
+  )
   const detail_barang = sold.flatMap((sale) => sale.detail_barang)
   const { detail_barang: detail_tukar } = await purchaseBody(app, brought)
   const jualRp = detail_barang.reduce((sum, { harga_total }) => sum + harga_total, 0)
