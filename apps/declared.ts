@@ -18,6 +18,7 @@ import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
+import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
@@ -51,6 +52,7 @@ export const declared: readonly Declarations[] = [
   labels,
   external,
   documents,
+  buyback,
   payments,
   sales,
   intake,

@@ -228,6 +228,41 @@ export interface BarangBekas {
   qty: number | null;
 }
 
+export interface BarangDibeli {
+  batal: boolean | null;
+  berat: number | null;
+  berat_bayar: number | null;
+  berat_nota: number | null;
+  ditukar: boolean | null;
+  fine: number | null;
+  harga: number | null;
+  harga_dasar: number | null;
+  harga_emas: number | null;
+  harga_nota: number | null;
+  harga_per_gram: number | null;
+  kadar: number | null;
+  kadar_cetak: string | null;
+  kode_barcode: string | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_kategori: string | null;
+  kode_kondisi: string | null;
+  kode_toko: string | null;
+  kondisi: string | null;
+  nama_barang: string | null;
+  no_faktur: string | null;
+  no_urut: number | null;
+  nomor: string | null;
+  pembulatan: number | null;
+  potongan: number | null;
+  qty: number | null;
+  rumus: Json | null;
+  tgl_nota: string | null;
+  tgl_system: string | null;
+  toko_nota: string | null;
+  umur_bulan: number | null;
+}
+
 export interface BarangExternal {
   alasan: string | null;
   antri: Generated<number>;
@@ -1610,6 +1645,15 @@ export interface PembelianSah {
   written_in: string | null;
 }
 
+export interface PembelianSemuaSah {
+  grand_total: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+}
+
 export interface PemeriksaanBuku {
   beda: Json;
   created_at: Generated<string>;
@@ -1680,9 +1724,12 @@ export interface PenerimaanGerak {
 }
 
 export interface Penjualan {
+  ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_titipan: Generated<number>;
+  bayar_tukar: Generated<number>;
+  berat_tukar: Generated<number>;
   biaya_admin: Generated<number>;
   biaya_kemas: Generated<number>;
   cari: Generated<string>;
@@ -1690,6 +1737,7 @@ export interface Penjualan {
   created_at: Generated<string>;
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
+  dibayarkan: Generated<number>;
   dicetak_oleh: string | null;
   diskon: number;
   fee_sales: Generated<number>;
@@ -1707,11 +1755,13 @@ export interface Penjualan {
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
+  potongan_tukar: Generated<number>;
   ppn: Generated<number>;
   ppn_dasar: Generated<number>;
   ppn_di_atas: Generated<boolean>;
   ppn_persen: number | null;
   ppn_teks: string | null;
+  qty_tukar: Generated<number>;
   sisa_bayar: Generated<number>;
   status: string;
   sub_total: number;
@@ -1802,10 +1852,23 @@ export interface PenjualanManualDetail {
 }
 
 export interface PenjualanSah {
+  ada_tukar: boolean | null;
   alamat_customer: string | null;
+  alasan_batal: string | null;
+  bayar_titipan: number | null;
+  bayar_tukar: number | null;
+  berat_tukar: number | null;
+  biaya_admin: number | null;
+  biaya_kemas: number | null;
+  cari: string | null;
   cetak_ke: number | null;
   created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dibayarkan: number | null;
+  dicetak_oleh: string | null;
   diskon: number | null;
+  fee_sales: number | null;
   grand_total: number | null;
   jumlah_bayar: number | null;
   kembali: number | null;
@@ -1817,7 +1880,17 @@ export interface PenjualanSah {
   nama_sales: string | null;
   no_faktur: string | null;
   no_hp: string | null;
+  no_titipan: string | null;
+  ongkos_kirim: number | null;
   pembulatan: number | null;
+  potongan_tukar: number | null;
+  ppn: number | null;
+  ppn_dasar: number | null;
+  ppn_di_atas: boolean | null;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
+  qty_tukar: number | null;
+  sisa_bayar: number | null;
   status: string | null;
   sub_total: number | null;
   tgl_system: string | null;
@@ -1825,6 +1898,41 @@ export interface PenjualanSah {
   total_ongkos: number | null;
   total_qty: number | null;
   user_id: string | null;
+  written_in: string | null;
+}
+
+export interface PenjualanTukar {
+  batal: Generated<boolean>;
+  berat: number;
+  berat_bayar: number;
+  berat_nota: number | null;
+  fine: number;
+  harga: number;
+  harga_dasar: number;
+  harga_emas: number;
+  harga_nota: number | null;
+  harga_per_gram: number;
+  kadar: number;
+  kadar_cetak: string | null;
+  kode_barcode: string | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_kategori: string | null;
+  kode_kondisi: string;
+  kode_toko: string;
+  kondisi: string;
+  nama_barang: string;
+  no_faktur: string;
+  no_nota: string | null;
+  no_urut: number;
+  pembulatan: number;
+  potongan: number;
+  qty: number;
+  rumus: Json;
+  tgl_nota: string | null;
+  tgl_system: string;
+  toko_nota: string | null;
+  umur_bulan: number | null;
 }
 
 export interface PindahBarang {
@@ -2542,6 +2650,7 @@ export interface DB {
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_bekas: BarangBekas;
+  barang_dibeli: BarangDibeli;
   barang_external: BarangExternal;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
@@ -2659,6 +2768,7 @@ export interface DB {
   pembelian_gerak: PembelianGerak;
   pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
+  pembelian_semua_sah: PembelianSemuaSah;
   pemeriksaan_buku: PemeriksaanBuku;
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;
@@ -2669,6 +2779,7 @@ export interface DB {
   penjualan_gerak: PenjualanGerak;
   penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
+  penjualan_tukar: PenjualanTukar;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;

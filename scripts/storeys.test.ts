@@ -15,7 +15,7 @@ const storeys = [
   ['diamonds'],
   ['goods', 'members', 'accounting', 'receipts', 'display'],
   ['documents'],
-  ['payments'],
+  ['payments', 'buyback'],
   ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits'],
   ['manual', 'receiving'],

@@ -5,7 +5,7 @@ import type { BusinessKind, DayTotals, salesChart, yearTransactions as yearCall 
 
 /** What was done today, or on each day of the month so far, of the documents that `valid` shows: those that were not cancelled. */
 export const chartOf =
-  (valid: 'penjualan_sah' | 'pembelian_sah') =>
+  (valid: 'penjualan_sah' | 'pembelian_semua_sah') =>
   async ({ db, caller, query: { type } }: Context & { readonly query: QueryOf<typeof salesChart> }) => {
     const today = caller.tgl_system
     const from = type === 'today' ? today : `${today.slice(0, 8)}01`
@@ -22,7 +22,7 @@ export const chartOf =
 /** What the goods of a document came to, as the reports say it: without fees, and without the tax that came on top. */
 const goodsRp = {
   penjualan_sah: sql`p.sub_total + p.total_ongkos - p.diskon + p.pembulatan`,
-  pembelian_sah: sql`p.grand_total`,
+  pembelian_semua_sah: sql`p.grand_total`,
 }
 
 const totalOf = (days: readonly DayTotals[]) => ({
@@ -40,7 +40,7 @@ export const yearTransactions: Handler<typeof yearCall> = async ({ db, caller, q
       select 'PENJUALAN' as kategori, tgl_system, total_berat, ${goodsRp.penjualan_sah} as total from penjualan_sah p
       where kode_toko = ${caller.kode_toko} and tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
       union all
-      select 'PEMBELIAN', tgl_system, total_berat, ${goodsRp.pembelian_sah} from pembelian_sah p
+      select 'PEMBELIAN', tgl_system, total_berat, ${goodsRp.pembelian_semua_sah} from pembelian_semua_sah p
       where kode_toko = ${caller.kode_toko} and tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
     )
     select to_char(b, 'YYYY-MM') as bulan, k.kategori, count(t.kategori) as jumlah, coalesce(sum(t.total_berat), 0) as berat,

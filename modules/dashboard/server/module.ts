@@ -4,5 +4,5 @@ import { chartOf, yearTransactions } from './charts.ts'
 
 /** The dashboard: what other modules wrote, summed up for those who may know it. */
 export const dashboardModule = serverModule(declarations, {
-  handlers: { salesChart: chartOf('penjualan_sah'), purchasesChart: chartOf('pembelian_sah'), yearTransactions },
+  handlers: { salesChart: chartOf('penjualan_sah'), purchasesChart: chartOf('pembelian_semua_sah'), yearTransactions },
 })

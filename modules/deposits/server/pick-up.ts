@@ -7,7 +7,7 @@ import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
-import { type SaleWays, type SoldStock, saleLines, termsOf } from '#modules/sales/server/public.ts'
+import { type SaleWays, type SoldStock, noTradeIn, saleLines, termsOf } from '#modules/sales/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
@@ -34,7 +34,7 @@ interface DecidedPickUp extends Settlement, Vat {
 }
 
 /** A deposit has none of what a till may ask besides, and its customer goes on owing nothing. */
-const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null } as const
+const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null, ...noTradeIn } as const
 
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
@@ -65,11 +65,20 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
     })
     const paid = { no_titipan, bayar_titipan: uang_titipan }
-    return { ...header, ...nothingBeside, ...sums, ...paid, keterangan: keterangan ?? remarked, detail_barang, detail_bayar: payments }
+    return {
+      ...header,
+      ...nothingBeside,
+      ...sums,
+      ...paid,
+      keterangan: keterangan ?? remarked,
+      detail_barang,
+      detail_bayar: payments,
+      detail_tukar: [],
+    }
   },
-  lines({ no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {
+  lines({ kode_toko, no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {
     const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
-    const { claims, ...lines } = saleLines({ ...deposit, ...nothingBeside, ...sums, no_faktur, tgl_system, priced, payments })
+    const { claims, ...lines } = saleLines({ ...deposit, ...nothingBeside, ...sums, kode_toko, no_faktur, tgl_system, priced, payments, brought: [] })
     const { no_hp, no_titipan, uang_titipan } = deposit
     return { ...lines, claims: [...claims, { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: uang_titipan }] }
   },

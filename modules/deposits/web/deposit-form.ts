@@ -45,9 +45,8 @@ export class DepositForm extends FieldForm {
 
 /** The sums of what is held, and what was paid of the DP. */
 export function depositSums(form: DepositForm, rounding: Rounding) {
-  const { total: grand_total, ...sums } = sumsOf(form, rounding)
   const dp = form.entered(d.dp) ?? 0
-  return { ...sums, ...paidSums(form.payments, dp), grand_total, dp }
+  return { ...sumsOf(form, { rounding }), ...paidSums(form.payments, dp), dp }
 }
 
 /** Messages by field, where what is to be held cannot be left for the cashier yet. */

@@ -35,7 +35,11 @@ export const shownSale = z.strictObject({
   biaya_kemas: rp,
   ongkos_kirim: rp,
   ppn: rp,
+  /** What his old gold is taken for. */
+  bayar_tukar: rp,
+  /** What is to be paid, by him, or to him where `is_dibayarkan`. */
   total: rp,
+  is_dibayarkan: z.boolean(),
   dibayar: rp,
   sisa: rp,
   kembali: rp,

@@ -86,9 +86,10 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
         <dl>
           <Sum label={say('Berat')} value={`${formatNumber(sale.berat, 3)} g`} />
           {besides.map(([label, amount]) => amount > 0 && <Sum key={label} label={say(label)} value={rp(amount)} />)}
+          {sale.bayar_tukar > 0 && <Sum label={say('Tukar Tambah')} value={`− ${rp(sale.bayar_tukar)}`} />}
         </dl>
         <p className={classes['total']} aria-live="polite">
-          <span>{say('Total')}</span>
+          <span>{say(sale.is_dibayarkan ? 'Anda Terima' : 'Total')}</span>
           <strong>{rp(sale.total)}</strong>
         </p>
         <dl>

@@ -5,6 +5,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { customerFields, served, tradeTold } from '#modules/documents/contract/trade.ts'
@@ -161,7 +162,7 @@ export const newTrade = z.intersection(tradedGoods, z.object({ detail_bayar: pay
 export type NewTrade = z.output<typeof newTrade>
 
 /** How what is entered of a trade may say no. */
-export const enteringRefusals = [...cellRefusals, ...takingRefusals, purchaseRefusals.GROUP_NOT_BOUGHT, documentRefusals.SALES_NOT_FOUND]
+export const enteringRefusals = [...cellRefusals, ...takingRefusals, buybackRefusals.GROUP_NOT_BOUGHT, documentRefusals.SALES_NOT_FOUND]
 /** How a trade may say no, whoever pays it. */
 export const tradingRefusals = [...enteringRefusals, ...approvalAnswers]
 /** How its payments may say no. */

@@ -8,7 +8,7 @@ import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
-import { refusals as purchaseRefusals } from '#modules/purchases/contract/refusals.ts'
+import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { type Rounding, purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { nameOf } from '../contract/cells.ts'
@@ -54,7 +54,7 @@ export async function priceGoods(context: EventContext & TradeWays, asked: reado
   const prices = await buybackPricesNow(context.db, context.modules)
   const boughtAt = (kode_group: string, at: string) =>
     prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ??
-    refuse(purchaseRefusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${at}kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+    refuse(buybackRefusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${at}kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
   return ({ detail_jual: sold, detail_beli: bought }: Goods) => {
     const take = held.taker()
     const detail_jual = named(sold, 'detail_jual').map(({ at, ...line }) => {

@@ -2,5 +2,5 @@
 export { AccountPicker } from './account-picker.tsx'
 export { PaidLines } from './paid-lines.tsx'
 export { receiptPayments } from './paid-by.ts'
-export { type PaidSums, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
+export { type Direction, type PaidSums, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
 export { PaymentsPane } from './payments-pane.tsx'

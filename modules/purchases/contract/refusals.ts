@@ -1,17 +1,7 @@
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
-/** How purchases say no. What the pieces themselves refuse (not sold, bought already, …) comes from goods, under their barcode. */
+/** How purchases say no. What the pieces themselves refuse comes from goods and from buying back, under their barcode. */
 export const refusals = defineRefusals({
-  INVOICE_CANCELLED: { status: 409, text: 'Nota {{no_faktur}} Sudah Dibatalkan' },
-  INVOICE_OTHER_SHOP: { status: 409, text: 'Nota {{no_faktur}} Dari Toko {{kode_toko}}' },
-  INVOICE_BOUGHT: { status: 409, text: 'Semua Barang Nota {{no_faktur}} Sudah Dibeli' },
-  KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },
-  CATEGORY_NOT_FOUND: { status: 409, text: 'Kategori Tidak Ditemukan' },
-  GROUP_NOT_BOUGHT: { status: 409, text: 'Harga Beli Group {{kode_group}} Belum Diatur' },
-  PURITY_OF_GROUP: { status: 409, text: 'Kadar Tidak Sesuai Dengan Group' },
-  CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
-  PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },
-  PURCHASE_MOVED_ON: { status: 409, text: 'Barang {{barang}} Sudah Tidak Ada Di Stock Barang Beli' },
   USED_NOT_THERE: { status: 409, text: 'Barang {{kode_beli}} Tidak Ada Di Stock Barang Beli' },
   SCRAP_GONE: { status: 409, text: 'Rosok Dari {{barang}} Sudah Terpakai, Tidak Dapat Dibatalkan' },
   DESTROYED_YESTERDAY: { status: 409, text: 'Hancur Pembelian Kemarin Tidak Dapat Dibatalkan' },

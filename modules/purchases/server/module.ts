@@ -1,16 +1,16 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { serverModule } from '#engine/server/serve.ts'
+import { findBrought, giveBack } from '#modules/buyback/server/public.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { hancurPembelian } from '../contract/hancur-pembelian.ts'
 import { declarations } from '../contract/index.ts'
 import { pembelian } from '../contract/pembelian.ts'
-import { findBrought } from './brought.ts'
 import { buy } from './buy.ts'
 import { destroyPurchase, destroyedReport, readUsed, undoDestroyed } from './hancur-pembelian.ts'
-import { undoPurchase } from './cancel-purchase.ts'
 
 export const purchasesModule = serverModule(declarations, {
-  handlers: { buy, findBrought, destroyPurchase, readUsed },
+  handlers: { buy, findBrought: (input) => findBrought(input, penjualan), destroyPurchase, readUsed },
   queries: { laporanHancurPembelian: destroyedReport },
   documents: {
     hancurPembelian: serveDocument(hancurPembelian, { actions: { batal: { undo: undoDestroyed } } }),
@@ -22,7 +22,9 @@ export const purchasesModule = serverModule(declarations, {
         ),
         total: rp(grand_total),
       }),
-      actions: { batal: { undo: undoPurchase } },
+      actions: {
+        batal: { undo: (context, { no_faktur_beli, detail_barang }) => giveBack(context, no_faktur_beli, detail_barang) },
+      },
     }),
   },
 })

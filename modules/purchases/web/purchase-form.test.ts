@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
-import type { BroughtInvoice } from '../contract/pembelian.ts'
-import { PurchaseForm, type Ways, bodyOf, messagesOf, piecesOf, priceOfLine, sumsOf, usualCondition } from './purchase-form.ts'
+import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
+import { type BoughtWays as Ways, hasPiece, piecesOf, priceOfLine, usualCondition } from '#modules/buyback/web/bought-form.ts'
+import { PurchaseForm, bodyOf, messagesOf, sumsOf } from './purchase-form.ts'
 
 const prices: BuybackPrices = {
   grup: [
@@ -127,6 +128,6 @@ describe('a purchase that is entered', () => {
     const again = new PurchaseForm()
     expect(again.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
     expect(bodyOf(again, ways)).toEqual(bodyOf(form, ways))
-    expect(again.has('MC2000017')).toBe(true)
+    expect(hasPiece(again.pieces, 'MC2000017')).toBe(true)
   })
 })

@@ -3,8 +3,10 @@ import { fill } from '#engine/contract/refusal.ts'
 import type { Say } from '#engine/web/text.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
-import type { BoughtPiece, Purchase } from '../contract/pembelian.ts'
+import type { Purchase } from '../contract/pembelian.ts'
 import { purchaseReceipt } from './receipt.ts'
+
+type BoughtPiece = Purchase['detail_barang'][number]
 
 const say: Say = (text, values) => fill(text, values)
 

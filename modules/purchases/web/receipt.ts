@@ -1,11 +1,12 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
+import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
 import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
-import { type BoughtPiece, type Purchase, purityOf } from '../contract/pembelian.ts'
+import type { Purchase } from '../contract/pembelian.ts'
 
 /** A purchase as its receipt says it in a language, under the settings of its shop. */
 export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Say) {
@@ -17,7 +18,7 @@ export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Sa
   })
 }
 
-function cellsOf(piece: BoughtPiece, say: Say) {
+function cellsOf(piece: Purchase['detail_barang'][number], say: Say) {
   const cells = goodsCellsOf(piece)
   const [base, ...others] = piece.rumus
   return {

@@ -57,6 +57,8 @@ export interface OwnWords<R extends Receipt> {
   readonly pembayaran?: ReceiptData['pembayaran']
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
+  /** Whether this document is printed twice, where another switch than the kind's own says so. */
+  readonly isTwice?: boolean
 }
 
 /** A document as its receipt says it in a language, with what its shop's settings put above and below. */
@@ -87,7 +89,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
-    rangkap: receipt.twice && !own.isOnce && switchedOn(shop, receipt.twice) ? 2 : 1,
+    rangkap: (own.isTwice ?? (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice))) ? 2 : 1,
   }
 }
 

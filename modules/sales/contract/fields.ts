@@ -1,11 +1,11 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { code, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
-import { formula } from '#modules/pricing/contract/formula.ts'
 
 /** The words of a sale: the sale labels of specification §3. */
 export const sales = dictionary({
@@ -44,7 +44,7 @@ export const sales = dictionary({
   berat: goods.berat.labelled('Berat'),
   fine: goods.fine,
   harga_per_gram: prices.harga_per_gram,
-  harga_dasar: rupiah('Harga Dasar'),
+  harga_dasar: bought.harga_dasar,
   ongkos: goods.ongkos,
   diskon_persen: percent('Diskon Persen'),
   diskon_rp: rupiah('Diskon Rp'),
@@ -56,9 +56,19 @@ export const sales = dictionary({
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
   kode_supplier: goods.kode_supplier,
-  rumus: formula('Rumus'),
+  rumus: bought.rumus,
   // The colour of the moment, whichever the group may have today.
   warna_nota: text('Warna Nota', { atMost: 7 }),
+
+  // The side of a trade-in: what the customer brings, and what it is taken for.
+  ada_tukar: flag('Tukar Tambah'),
+  no_nota: bought.no_nota,
+  qty_tukar: goods.qty.labelled('Qty Tukar'),
+  berat_tukar: goods.berat.labelled('Berat Tukar'),
+  potongan_tukar: rupiah('Potongan Tukar'),
+  bayar_tukar: rupiah('Dibayar Tukar'),
+  // What the shop pays where the customer brings more than he takes.
+  dibayarkan: rupiah('Dibayarkan Ke Customer'),
 
   no_pelunasan: code('No Pelunasan'),
   sisa_sebelum: rupiah('Sisa Sebelumnya'),

@@ -5,13 +5,25 @@ import { objectOf } from '#engine/contract/field.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import {
+  boughtFields,
+  boughtJoined,
+  boughtKept,
+  broughtInvoice,
+  broughtRefusals,
+  buyPiece,
+  invoiceRefusals,
+  pricingApprovals as buybackApprovals,
+  pricingRefusals as buybackRefusals,
+} from '#modules/buyback/contract/bought-piece.ts'
+import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
-import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
 import { refusals } from './refusals.ts'
@@ -21,7 +33,7 @@ export const transaksiPenjualan = defineScreen({
   path: '/transaksi-penjualan',
   title: 'Transaksi Penjualan',
   menu: menu.penjualan,
-  synonyms: ['jual', 'kasir', 'penjualan baru', 'sell', 'till'],
+  synonyms: ['jual', 'kasir', 'penjualan baru', 'tukar tambah', 'sell', 'till', 'trade-in'],
 })
 
 /** The sales of the shop, each to be read and printed again. */
@@ -40,10 +52,21 @@ export const batalPenjualan = defineScreen({
   synonyms: ['batalkan faktur', 'void', 'cancel sale'],
 })
 
+/** The sales that take old gold in, beside the purchases: what came in with them. */
+export const lihatTukarTambah = defineScreen({
+  path: '/lihat-tukar-tambah',
+  title: 'Lihat Tukar Tambah',
+  menu: menu.pembelian,
+  synonyms: ['tukar tambah', 'cari tukar', 'riwayat tukar', 'emas lama', 'trade-in list', 'exchange'],
+})
+
 /** Customers who leave no name (specification §8 wants one before saving). */
 export const usualCustomer = 'UMUM'
 
-/** A sale (faktur jual): entered and paid in one step; names, rates and weights are those of the moment. */
+/**
+ * A sale (faktur jual): entered and paid in one step; names, rates and weights are those of the moment. What the customer brings for
+ * it is a side of the same document: one number, one difference to pay, one posting (docs/decisions/046).
+ */
 export const penjualan = defineDocument({
   kind: 'PENJUALAN',
   name: 'penjualan',
@@ -70,6 +93,12 @@ export const penjualan = defineDocument({
     s.grand_total,
     s.no_titipan.optional(),
     s.bayar_titipan,
+    s.ada_tukar,
+    s.qty_tukar,
+    s.berat_tukar,
+    s.potongan_tukar,
+    s.bayar_tukar,
+    s.dibayarkan,
     s.jumlah_bayar,
     s.kembali,
     s.sisa_bayar,
@@ -113,8 +142,11 @@ export const penjualan = defineDocument({
       kept: [s.fine, s.hpp, s.kode_supplier.optional()],
     }),
     detail_bayar: paymentPart('penjualan_bayar'),
+    // The old gold that it is paid with.
+    detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
+  narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
   readers: [laporanPenjualan.screen],
   actions: {
     batal: cancelling({
@@ -122,7 +154,7 @@ export const penjualan = defineDocument({
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
       // What was paid on it later is cancelled first.
-      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT],
+      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT, refusals.EXCHANGED_TOGETHER, broughtBackRefusals.PURCHASE_MOVED_ON],
     }),
   },
   list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
@@ -135,6 +167,9 @@ export type Sale = DocumentOf<typeof penjualan>
 
 /** A piece as it was sold. */
 export type SoldPiece = Sale['detail_barang'][number]
+
+/** A piece of old gold as it was taken in. */
+export type TradedPiece = Sale['detail_tukar'][number]
 
 /** A payment as it was taken. */
 export type TakenPayment = Sale['detail_bayar'][number]
@@ -169,11 +204,25 @@ export const newSale = z.intersection(
     // What the customer goes on owing; somebody allows it.
     s.sisa_bayar.starting(0),
   ]),
-  z.object({ detail_barang: tradedPieces(sellPiece), detail_bayar: paymentList }),
+  z.object({
+    detail_barang: tradedPieces(sellPiece),
+    // What the customer brings for it.
+    detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
+    detail_bayar: paymentList,
+  }),
 )
 
 /** A sale as the till sends it, checked. */
 export type NewSale = z.output<typeof newSale>
+
+/** What a customer brings for what he takes, by the number on his invoice (its QR code) or the barcode of a piece. */
+export const findTraded = endpoint({
+  call: 'GET penjualan/tukar/{kode}',
+  summary: 'What can be traded in of an invoice of the chain, by its number or the barcode of one of its pieces',
+  access: openTo(transaksiPenjualan),
+  reply: broughtInvoice,
+  refusals: [...invoiceRefusals, ...broughtRefusals],
+})
 
 /**
  * Sells. A refusal names what it means in `fields`: a field of the body (`kode_sales`, `detail_bayar.0.no_rekening`), or
@@ -188,26 +237,23 @@ export const sell = endpoint({
   reply: penjualan.calls.read.reply,
   moves: true,
   refusals: [
-    goodsRefusals.NOT_FOUND,
     goodsRefusals.ALREADY_SOLD,
     goodsRefusals.HELD,
     goodsRefusals.IN_TRANSIT,
-    goodsRefusals.DESTROYED,
     goodsRefusals.OTHER_SHOP,
     goodsRefusals.DIAMOND_MODULE_OFF,
-    goodsRefusals.BARCODE_TWICE,
     goodsRefusals.QTY_SHORT,
     refusals.PRICE_CHANGED,
     refusals.DISCOUNT_TOO_LARGE,
     refusals.REMAINDER_TOO_LARGE,
     refusals.DEBTOR_UNKNOWN,
     memberRefusals.MEMBER_NOT_FOUND,
-    ...paidInRefusals,
+    ...new Set([...buybackRefusals, ...paidInRefusals, ...paidOutRefusals]),
     ...tradeRefusals,
   ],
   approvals: [
     'BATAS_HARGA_JUAL',
-    'UBAH_HARGA_PER_GRAM',
+    ...buybackApprovals,
     'TURUN_ONGKOS',
     'BERLIAN_DI_BAWAH_MODAL',
     'TURUN_ONGKOS_KIRIM',

@@ -9,6 +9,8 @@ export const refusals = defineRefusals({
   DEBTOR_UNKNOWN: { status: 409, text: 'Nama Dan No HP Customer Harus Diisi Untuk Sisa Bayar' },
   NOTHING_OWED: { status: 409, text: 'Faktur Ini Sudah Lunas' },
   SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
+  // Specification §5: exchange and normal items are not cancelled together.
+  EXCHANGED_TOGETHER: { status: 409, text: 'Barang Tukar Dan Barang Biasa Tidak Dapat Dibatalkan Bersama' },
   // Specification §5: yesterday's sales cannot be cancelled.
   SALE_OF_YESTERDAY: { status: 409, text: 'Penjualan Kemarin Tidak Dapat Dibatalkan' },
 })

@@ -5,12 +5,12 @@ import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
-import { sell } from './sell.ts'
+import { findTraded, sell } from './sell.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
-  handlers: { sell, salespeople, settleSale, owedSales },
+  handlers: { sell, findTraded, salespeople, settleSale, owedSales },
   queries: { laporanPenjualan: salesReport, laporanPiutangPenjualan: receivables },
   documents: {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),

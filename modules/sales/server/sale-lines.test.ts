@@ -34,7 +34,17 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
   const priced = priceSale(asked, pieces, rounding)
   const totals = totalsOf(priced)
   const payments = taken(pay(totals.grand_total), { validatesNonCash })
-  const about = { no_faktur: 'FJ-MC2-260131-0001', tgl_system: '2026-01-31', kode_sales: 'S1', kode_member: null, sisa_bayar: 0, fee_sales: 0 }
+  const about = {
+    kode_toko: 'MC2',
+    brought: [],
+    dibayarkan: 0,
+    no_faktur: 'FJ-MC2-260131-0001',
+    tgl_system: '2026-01-31',
+    kode_sales: 'S1',
+    kode_member: null,
+    sisa_bayar: 0,
+    fee_sales: 0,
+  }
   return { ...about, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 

@@ -1,11 +1,13 @@
-import { type StockPiece, boughtLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
+import { type PricedBought, boughtLines } from '#modules/buyback/server/public.ts'
+import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
-import { type Settlement, type TakenPayment, received } from '#modules/payments/server/public.ts'
+import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
 export interface SettledSale extends SaleTotals, Settlement {
+  readonly kode_toko: string
   readonly no_faktur: string
   readonly tgl_system: string
   readonly kode_sales: string
@@ -14,6 +16,10 @@ export interface SettledSale extends SaleTotals, Settlement {
   readonly sisa_bayar: number
   readonly fee_sales: number
   readonly priced: readonly PricedPiece<SoldStock>[]
+  /** What the customer brings for it. */
+  readonly brought: readonly PricedBought[]
+  /** What the shop pays where he brings more than he takes: then the payments are the shop's. */
+  readonly dibayarkan: number
   readonly payments: readonly TakenPayment[]
 }
 
@@ -35,19 +41,25 @@ export type SoldStock = Pick<
 
 /**
  * A sale (domain §6): each piece out of its tray to the customer at its cost, what is paid in, the change out of the cash. A piece on
- * consignment gets its cost in the same posting, and its supplier is owed it.
+ * consignment gets its cost in the same posting, and its supplier is owed it. Old gold comes in by the same posting (events.md S4, S5).
  */
 export function saleLines(sale: SettledSale): Lines {
   const pieces = sale.priced.map(({ piece }) => ({ ...piece, ...costOf(piece) }))
-  const money = received(sale.payments, sale.kembali, sale.no_faktur)
+  const money = sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
   return {
     kind: penjualan.kind,
     reference: sale.no_faktur,
-    stock: pieces.flatMap((piece) => {
-      const { kode_barcode } = piece
-      const tray = placeOf(piece)
-      return [...boughtLines(piece, tray), ...moved({ ...measuresOf(piece), kode_barcode }, { from: tray, to: { tempat: 'PELANGGAN', trx: 'JUAL' } })]
-    }),
+    stock: [
+      ...pieces.flatMap((piece) => {
+        const { kode_barcode } = piece
+        const tray = placeOf(piece)
+        return [
+          ...consignedLines(piece, tray),
+          ...moved({ ...measuresOf(piece), kode_barcode }, { from: tray, to: { tempat: 'PELANGGAN', trx: 'JUAL' } }),
+        ]
+      }),
+      ...boughtLines({ kode_toko: sale.kode_toko, nomor: sale.no_faktur }, sale.brought),
+    ],
     ...money,
     claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale)],
     counter: earned(sale),

@@ -1,19 +1,31 @@
+import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
+import { giveBack } from '#modules/buyback/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { lockTakenOut } from '#modules/goods/server/public.ts'
 import { becameLots } from '#modules/ledger/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
+import { refusals } from '../contract/refusals.ts'
 
 /**
- * The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays. What
- * another shop has bought back meanwhile is gold there, and cannot stand here as well.
+ * The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays, and what the
+ * customer had brought for it is his again. What another shop has bought back meanwhile is gold there, and cannot stand here as well.
+ * A sale of which the customer has traded in some of the pieces goes on as it is: exchange and normal items are not cancelled together.
  *
- * @throws Refusal STATUS_CHANGED
+ * @throws Refusal EXCHANGED_TOGETHER, STATUS_CHANGED, PURCHASE_MOVED_ON
  */
-export async function takeBack({ db, kode_toko }: EventContext, { detail_barang }: Sale): Promise<void> {
+export async function takeBack(context: EventContext, { no_faktur, detail_barang, detail_tukar }: Sale): Promise<void> {
+  const { db, kode_toko } = context
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+  const { rows: traded } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from penjualan_tukar where (toko_nota, no_nota) = (${kode_toko}, ${no_faktur}) and not batal order by kode_barcode`.execute(
+    db,
+  )
+  const [first] = traded
+  if (first) refuse(refusals.EXCHANGED_TOGETHER, first, { [first.kode_barcode]: refusals.EXCHANGED_TOGETHER.text })
   await lockTakenOut(db, kode_toko, detail_barang, 'SOLD')
   const [gone] = await becameLots(db, kode_barcodes)
   if (gone !== undefined) refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode: gone }, { [gone]: goodsRefusals.STATUS_CHANGED.text })
+  if (detail_tukar.length > 0) await giveBack(context, no_faktur, detail_tukar)
 }

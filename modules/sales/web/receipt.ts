@@ -1,9 +1,10 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
+import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
-import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 
@@ -17,7 +18,17 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
-    pembayaran: [...besidesGoods(sale, say), ...ofDeposit(sale, say), ...receiptPayments(sale.detail_bayar, say), ...remainder(sale, say)],
+    pembayaran: [
+      ...besidesGoods(sale, say),
+      ...ofDeposit(sale, say),
+      ...oldGold(sale, say),
+      ...receiptPayments(sale.detail_bayar, say).map(([by, jumlah]) =>
+        sale.dibayarkan > 0 ? ([`${say('Dibayarkan')} · ${by}`, jumlah] as const) : ([by, jumlah] as const),
+      ),
+      ...remainder(sale, say),
+    ],
+    // A trade-in has a switch of its own for that.
+    ...(sale.ada_tukar ? { isTwice: switchedOn(shop, 'DUPLIKAT_TUKAR_MODULE') } : {}),
     // Only accessories have a quantity; theirs alone may be printed twice.
     isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
@@ -26,6 +37,13 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
 /** What the customer had paid before, with the deposit that said so. */
 const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
   no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
+
+/** The other side of a trade-in: each piece that the customer brings, with what it is taken for. */
+const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>
+  detail_tukar.map((piece) => [
+    `${say('Tukar')} · ${piece.nama_barang} ${purityOf(piece)} · ${formatNumber(piece.berat_bayar, 3)} g × ${formatNumber(piece.harga_per_gram, 0)}`,
+    -piece.harga,
+  ])
 
 /** What the total has besides the goods, and the tax that it has in it. */
 function besidesGoods(sale: Sale, say: Say): [string, number][] {

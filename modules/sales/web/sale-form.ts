@@ -5,8 +5,9 @@ import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type BoughtWays, askedPieces, boughtMessages, boughtRows, boughtSums } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
-import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { type Direction, type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
 import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
@@ -59,6 +60,8 @@ export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
 /** A sale while it is entered. */
 export class SaleForm extends FieldForm {
   readonly pieces = this.rows<TillPiece>('detail_barang', Object.values(lineFields), ({ kode_barcode }) => kode_barcode)
+  /** What the customer brings for it. */
+  readonly brought = boughtRows(this, 'detail_tukar')
   readonly payments = paymentRows(this)
 
   constructor() {
@@ -131,19 +134,36 @@ export interface TillSums extends PaidSums {
   readonly ppn: number
   /** Whether the tax comes on top of the prices; else it is in them. */
   readonly ppn_di_atas: boolean
+  /** What the goods come to with all that is asked besides; `total` is what of it is to be paid in money, whoever pays. */
+  readonly grand_total: number
+  readonly bayar_tukar: number
+  /** Below zero the customer brings more than he takes: the shop pays. */
+  readonly net: number
+}
+
+/** By what a till is summed up. */
+export interface TillWays {
+  readonly rounding: Rounding
+  /** The rate of the tax of the day, where the shop takes one. */
+  readonly rate?: VatRate | undefined
+  /** By what old gold is taken in; undefined until somebody asks for that, and the lists are there. */
+  readonly bought?: BoughtWays | undefined
 }
 
 /** What is summed up of a till: its pieces and payments, and what it asks besides. */
-type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'>
+type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought'>>
 
-/** The sums of a till, with the tax at the rate of the day where the shop takes one. */
-export function sumsOf(form: Summed, rounding: Rounding, rate?: VatRate): TillSums {
-  const { pieces, payments } = form
+/** The sums of a till: one difference, of what is sold with the tax of the day and what is brought for it. */
+export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): TillSums {
+  const { pieces, brought, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   const [biaya_admin = 0, biaya_kemas = 0, ongkos_kirim = 0] = feeFields.map((field) => form.entered(field) ?? 0)
   const goodsRp = sum((price) => price.harga_total)
   const { ppn, ppn_di_atas } = vatOf(goodsRp, rate)
+  const grand_total = goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)
+  const bayar_tukar = brought && bought ? boughtSums(brought, bought).harga : 0
+  const net = grand_total - bayar_tukar
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
@@ -155,7 +175,10 @@ export function sumsOf(form: Summed, rounding: Rounding, rate?: VatRate): TillSu
     ongkos_kirim,
     ppn,
     ppn_di_atas,
-    ...paidSums(payments, goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)),
+    grand_total,
+    bayar_tukar,
+    net,
+    ...paidSums(payments, Math.abs(net)),
   }
 }
 
@@ -172,17 +195,23 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
 }
 
 /** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, rounding: Rounding, rate?: VatRate): Record<string, string> {
-  const { pieces, payments } = form
-  const { total, paid, due } = sumsOf(form, rounding, rate)
-  const remains = remainderOf(form, due)
+export function messagesOf(form: SaleForm, ways: TillWays): Record<string, string> {
+  const { pieces, brought, payments } = form
+  const sums = sumsOf(form, ways)
+  const remains = remainderOf(form, sums)
   return {
     ...missingIn(form, pieces),
-    ...lineMessages(pieces, rounding),
+    ...lineMessages(pieces, ways.rounding),
+    ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
+    // What is brought is not forgotten because the lists are not there yet.
+    ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
     ...(remains > 0 && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
-    ...paymentMessages(payments, remains > 0 ? paid : total, 'IN'),
+    ...paymentMessages(payments, remains > 0 ? sums.paid : sums.total, directionOf(sums)),
   }
 }
+
+/** Who pays the difference. */
+export const directionOf = ({ net }: Pick<TillSums, 'net'>): Direction => (net < 0 ? 'OUT' : 'IN')
 
 /** A line as the calls take it, with the price that the cashier saw. */
 export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_barang'][number] {
@@ -193,18 +222,19 @@ export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_b
 }
 
 /** What the customer goes on owing: what is due, where he pays it another day. */
-const remainderOf = (form: SaleForm, dueRp: number): number => (form.entered(paidLater) ? dueRp : 0)
+const remainderOf = (form: SaleForm, { net, due }: TillSums): number => (net > 0 && form.entered(paidLater) ? due : 0)
 
 const isDebtorKnown = ({ values }: SaleForm) =>
   Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
 
 /** The sale as the call takes it, with the prices that the cashier saw. */
-export function bodyOf(form: SaleForm, rounding: Rounding, rate?: VatRate): NewSale {
-  const { pieces } = form
+export function bodyOf(form: SaleForm, ways: TillWays): NewSale {
+  const { pieces, brought } = form
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return newSale.parse({
     ...entered,
-    sisa_bayar: remainderOf(form, sumsOf(form, rounding, rate).due),
-    [pieces.name]: pieces.list.map((line) => askedLine(line, rounding)),
+    sisa_bayar: remainderOf(form, sumsOf(form, ways)),
+    [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
+    [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
   })
 }

@@ -1,6 +1,8 @@
+import './old-gold.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
+import { BoughtPieces } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
@@ -9,15 +11,31 @@ import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { saleReceipt } from './receipt.ts'
 
-/** How a sale looks: its pieces, each with how its price came about, and its receipt. */
+/** How a sale looks: its pieces and what was brought for them, each with how its price came about, and its receipt. */
 export const saleLook = documentLook({
   document: penjualan,
-  Lines: SoldPieces,
+  Lines: BothSides,
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,
 })
+
+function BothSides({ document }: { document: Sale }) {
+  const say = useText()
+  const { detail_tukar } = document
+  return (
+    <>
+      <SoldPieces document={document} />
+      {detail_tukar.length > 0 && (
+        <section aria-label={say('Tukar Tambah')}>
+          <h2 className="old-gold-side">{say('Tukar Tambah')}</h2>
+          <BoughtPieces pieces={detail_tukar.map(({ no_nota, ...piece }) => ({ ...piece, no_faktur: no_nota }))} />
+        </section>
+      )}
+    </>
+  )
+}
 
 function SoldPieces({ document }: { document: Sale }) {
   const say = useText()

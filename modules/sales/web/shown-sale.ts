@@ -1,24 +1,36 @@
 import type { ShownSale } from '#modules/display/contract/layar-customer.ts'
-import type { VatRate } from '#modules/pricing/contract/vat.ts'
-import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import type { Sale } from '../contract/penjualan.ts'
-import { type SaleForm, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
+import { type SaleForm, type TillWays, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
 
 /** What the customer sees of the sale that is entered; nothing before the first piece. */
-export function shownForm(form: Pick<SaleForm, 'pieces' | 'payments' | 'entered'>, rounding: Rounding, rate?: VatRate): ShownSale | undefined {
+export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'payments' | 'entered'>, ways: TillWays): ShownSale | undefined {
   if (form.pieces.list.length === 0) return undefined
-  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, total, paid, due, change } = sumsOf(form, rounding, rate)
+  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, net, total, paid, due, change } = sumsOf(form, ways)
   const barang = form.pieces.list.map((line) => {
     const { nama_barang, kadar_cetak, qty, berat: grams } = { ...line.about, ...partOfLine(line) }
-    const { rumus, harga_total } = priceOfLine(line, rounding)
+    const { rumus, harga_total } = priceOfLine(line, ways.rounding)
     return { nama_barang, kadar_cetak, qty, berat: grams, rumus: [...rumus], harga_total }
   })
-  return { barang, berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, total, dibayar: paid, sisa: due, kembali: change, is_selesai: false }
+  return {
+    barang,
+    berat,
+    biaya_admin,
+    biaya_kemas,
+    ongkos_kirim,
+    ppn,
+    bayar_tukar,
+    total,
+    is_dibayarkan: net < 0,
+    dibayar: paid,
+    sisa: due,
+    kembali: change,
+    is_selesai: false,
+  }
 }
 
 /** What the customer sees of the sale that was saved, until the next one begins. */
 export function shownSaved(sale: Sale): ShownSale {
-  const { biaya_admin, biaya_kemas, ppn, grand_total, jumlah_bayar, sisa_bayar, kembali } = sale
+  const { biaya_admin, biaya_kemas, ppn, grand_total, bayar_tukar, dibayarkan, jumlah_bayar, sisa_bayar, kembali } = sale
   return {
     barang: sale.detail_barang.map(({ nama_barang, kadar_cetak, qty, berat, rumus, harga_total }) => {
       return { nama_barang, kadar_cetak, qty, berat, rumus: [...rumus], harga_total }
@@ -28,7 +40,9 @@ export function shownSaved(sale: Sale): ShownSale {
     biaya_kemas,
     ongkos_kirim: sale.ongkos_kirim,
     ppn,
-    total: grand_total,
+    bayar_tukar,
+    total: Math.abs(grand_total - bayar_tukar),
+    is_dibayarkan: dibayarkan > 0,
     dibayar: jumlah_bayar,
     sisa: sisa_bayar,
     kembali,

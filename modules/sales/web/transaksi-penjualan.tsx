@@ -1,20 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { documentOfNumber } from '#engine/contract/document.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { ScanBox } from '#engine/web/scan-box.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { usePieceScans } from '#modules/goods/web/public.ts'
+import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
+import { hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
+import type { Piece } from '#modules/goods/contract/data-barang.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { askPiece } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { penjualan, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
+import { findTraded, penjualan, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
-import { SaleForm, bodyOf, customerFields, messagesOf, sumsOf } from './sale-form.ts'
+import { OldGold } from './old-gold.tsx'
+import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
@@ -28,40 +35,64 @@ export default function TransaksiPenjualan() {
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const { rate, messages: untaxed } = useVatRate()
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
+  const [isAsked, setTrading] = useState(false)
+  const lists = useBoughtWays(isAsked)
+  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways }), [rounding, rate, lists.ways])
+  const freshLists = useFreshLists()
   const queries = useQueryClient()
   const sale = useDocumentForm({
     document: penjualan,
     call: sell,
     make: () => new SaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => ({ ...messagesOf(form, rounding, rate), ...untaxed }),
-    bodyOf: (form) => bodyOf(form, rounding, rate),
+    messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
+    bodyOf: (form) => bodyOf(form, ways),
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
-    onRefused: ({ code, fields }, form) => (code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
+    onRefused: (refusal, form) => (refusal.code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(refusal.fields)) : freshLists(refusal)),
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
   const known = useKnownPrices(form.pieces, rounding)
   const sums = useReckoned(
     form,
-    useCallback((of: SaleForm) => sumsOf(of, rounding, rate), [rounding, rate]),
+    useCallback((of: SaleForm) => sumsOf(of, ways), [ways]),
   )
   const shown = useReckoned(
     form,
-    useCallback((of: SaleForm) => shownForm(of, rounding, rate), [rounding, rate]),
+    useCallback((of: SaleForm) => shownForm(of, ways), [ways]),
   )
   const kode_member = useFieldValue(form, s.kode_member)
+  const old = useRows(form.brought)
+  const isTrading = isAsked || old.length > 0
+  // A draft that was taken up may have old gold in it.
+  if (isTrading && !isAsked) setTrading(true)
+  const brought = useBrought({
+    rows: form.brought,
+    ways: lists.ways,
+    screen,
+    onInvoice: (invoice) => takeCustomer(form, invoice, usualCustomer),
+    onClose: () => scans.focus(),
+  })
   const startOver = () => {
     sale.next()
+    setTrading(false)
+    brought.clear()
     scans.clear()
     requestAnimationFrame(scans.focus)
   }
-  const scans = usePieceScans({
+  const trade = () => {
+    setTrading(true)
+    scans.focus()
+  }
+  const scans = useScans<Piece | BroughtInvoice>({
     screen,
+    ask: (code) => (isTrading ? askEither(code) : askPiece(code)),
+    documents: isTrading ? [penjualan] : [],
     waitFor: sale.underWay,
-    isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
-    take: (piece) => form.addPiece(piece),
+    refuse: (code) =>
+      form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code) ? 'Barcode Sudah Ada Di Tabel' : undefined,
+    take: (answer, code) => ('detail_barang' in answer ? brought.take(answer, code) : form.addPiece(answer)),
     // The next customer's first piece ends the sale before.
     onScanner: () => sale.saved && startOver(),
   })
@@ -70,13 +101,14 @@ export default function TransaksiPenjualan() {
       screen={transaksiPenjualan}
       entry={sale}
       look={saleLook}
-      figures={[s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
-      count={lines.length}
+      figures={old.length > 0 ? [s.grand_total, s.bayar_tukar, s.dibayarkan, s.kembali] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
+      count={lines.length + old.length}
       onNext={startOver}
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
+          <OldGold rows={form.brought} lists={lists} brought={brought} isTrading={isTrading} onTrade={trade} isOpen={isOpen} onDone={scans.focus} />
           <CustomerScreen
             sale={sale.saved ? shownSaved(sale.saved) : shown}
             kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
@@ -97,17 +129,43 @@ export default function TransaksiPenjualan() {
               ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
+              ...(isTrading
+                ? ([
+                    [s.grand_total, sums.grand_total],
+                    [s.bayar_tukar, 0 - sums.bayar_tukar],
+                  ] as const)
+                : []),
             ]}
-            total={[s.grand_total, sums.total]}
+            total={isTrading ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
-          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
+          <PaymentsPane
+            payments={form.payments}
+            sums={sums}
+            direction={directionOf(sums)}
+            isOpen={lines.length > 0}
+            hasKeys={isOpen}
+            onDone={sale.save}
+          />
         </>
       )}
     />
   )
 }
+
+/** A piece that may be sold, or one that the customer brings: of a number always, of a barcode where we sold it. */
+async function askEither(code: string): Promise<Piece | BroughtInvoice> {
+  const askTraded = () => send(findTraded, { params: { kode: code } })
+  if (documentOfNumber([penjualan], code)) return askTraded()
+  return askPiece(code).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === goodsRefusals.ALREADY_SOLD.code) return askTraded()
+    throw error
+  })
+}
+
+/** What of the total is paid in money where old gold pays the rest. */
+const selisih = s.grand_total.labelled('Selisih Bayar')
 
 /** Said where there are any. */
 const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim] as const

@@ -30,5 +30,4 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'DUPLIKAT_HUTANG_MODULE',
   'DUPLIKAT_SERVICE_MODULE',
   'DUPLIKAT_PESANAN_MODULE',
-  'DUPLIKAT_TUKAR_MODULE',
 ])

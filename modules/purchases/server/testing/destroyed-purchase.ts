@@ -2,8 +2,8 @@ import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { comesBack, lotOf } from '#modules/buyback/contract/bought-piece.ts'
 import { type DestroyedPurchase, destroyPurchase } from '../../contract/hancur-pembelian.ts'
-import { comesBack, lotOf } from '../../contract/pembelian.ts'
 import { madePurchase } from './made-purchase.ts'
 
 let told = 0

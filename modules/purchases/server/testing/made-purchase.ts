@@ -2,7 +2,8 @@ import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { type AskedPiece, type BroughtInvoice, type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
+import type { AskedPiece, BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
+import { type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
 
 const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const

@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
-import { documentOfNumber, documentRefusals } from '#engine/contract/document.ts'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type AnyDocument, documentOfNumber, documentRefusals } from '#engine/contract/document.ts'
+import { Refusal, type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Context } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { takeSoldPieces } from '#modules/goods/server/public.ts'
 import { ageInMonths } from '#modules/pricing/contract/buyback.ts'
-import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from '#modules/sales/server/public.ts'
-import type { BroughtInvoice, findBrought as findBroughtCall } from '../contract/pembelian.ts'
+import type { BroughtInvoice } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { BroughtPiece } from './price-purchase.ts'
+import type { BroughtPiece } from './price-piece.ts'
+import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from './sold-pieces.ts'
 
-/** What somebody brings, by the number on his invoice or the barcode of a piece: what he still has of that invoice. */
-export const findBrought: Handler<typeof findBroughtCall> = async ({ db, caller, params }) => {
+/**
+ * What somebody brings, by the number on his invoice or the barcode of a piece: what he still has of that invoice.
+ *
+ * @param invoiceKind the kind of document that an invoice is, so that its number can be told from a barcode
+ */
+export async function findBrought(
+  { db, caller, params }: Context & { readonly params: { readonly kode: string } },
+  invoiceKind: Pick<AnyDocument, 'prefix'>,
+): Promise<BroughtInvoice> {
   // A scanner may send small letters.
   const kode = params.kode.trim().toUpperCase()
-  const isNumber = documentOfNumber([penjualan], kode) !== undefined
+  const isNumber = documentOfNumber([invoiceKind], kode) !== undefined
   const scanned = isNumber ? undefined : await lastInvoiceOf(db, kode)
   const invoiced = await piecesOfInvoice(db, scanned?.no_faktur ?? kode)
   const invoice = invoiced[0] ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { kode })
   refuseInvoice(invoice, caller)
   const bought = await boughtOf(db, invoiced)
-  if (scanned && bought.has(keyOf(scanned))) refuse(goodsRefusals.BOUGHT, { kode_barcode: kode })
+  const why = scanned && bought.get(keyOf(scanned))
+  if (why) refuse(why, { kode_barcode: kode })
   const { no_faktur } = invoice
   const left = invoiced.filter((piece) => !bought.has(keyOf(piece)))
   if (left.length === 0) refuse(refusals.INVOICE_BOUGHT, { no_faktur })
@@ -54,12 +61,12 @@ function refuseInvoice({ no_faktur, toko_nota, status_nota }: InvoicedPiece, { s
 const keyOf = ({ toko_nota, no_faktur, kode_barcode }: Pick<InvoicedPiece, 'toko_nota' | 'no_faktur' | 'kode_barcode'>) =>
   JSON.stringify([toko_nota, no_faktur, kode_barcode])
 
-/** Which of these lines of invoices came back already. */
-async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<InvoicedPiece>`
-    select toko_nota, no_faktur, kode_barcode from pembelian_detail
+/** Which of these lines of invoices came back already, and how that is said. */
+async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<ReadonlyMap<string, RefusalKind>> {
+  const { rows } = await sql<InvoicedPiece & { ditukar: boolean }>`
+    select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli
     where not batal and kode_barcode = any(${pieces.map(({ kode_barcode }) => kode_barcode)})`.execute(db)
-  return new Set(rows.map(keyOf))
+  return new Map(rows.map((row) => [keyOf(row), row.ditukar ? refusals.EXCHANGED : goodsRefusals.BOUGHT]))
 }
 
 /**
@@ -67,7 +74,7 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
  * shop come back under their barcode; one that another shop sold stays that shop's, and comes in as goods without a barcode.
  *
  * @returns the pieces in the order of `kode_barcodes`, as the invoice says that they were sold with
- * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
+ * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, EXCHANGED, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
  */
 export async function takeBrought(
   db: Db,
@@ -75,7 +82,7 @@ export async function takeBrought(
   kode_barcodes: readonly string[],
 ): Promise<BroughtPiece[]> {
   if (kode_barcodes.length === 0) return []
-  await takeSoldPieces(db, kode_barcodes)
+  await takeSoldPieces(db, kode_barcodes).catch((error: unknown) => refuseAsExchanged(db, error))
   const invoiced = await lastInvoicesOf(db, kode_barcodes)
   const bought = await boughtOf(db, invoiced)
   const refused: { kode_barcode: string; kind: RefusalKind; details: Record<string, string> }[] = []
@@ -94,10 +101,29 @@ export async function takeBrought(
   return taken
 }
 
-function whyNotBought(piece: InvoicedPiece | undefined, { shops }: Pick<Caller, 'shops'>, bought: ReadonlySet<string>): RefusalKind | undefined {
+/** A piece that stands with the used goods says so of itself; which of them came in a trade-in, their documents know. */
+async function refuseAsExchanged(db: Db, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal) || error.kind !== goodsRefusals.BOUGHT) throw error
+  const { fields = {}, details = {} } = error
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang_dibeli where ditukar and not batal and kode_barcode = any(${Object.keys(fields)})`.execute(db)
+  const exchanged = rows.map(({ kode_barcode }) => kode_barcode)
+  const said = Object.entries(fields).map(([kode_barcode, text]) => [
+    kode_barcode,
+    text === goodsRefusals.BOUGHT.text && exchanged.includes(kode_barcode) ? refusals.EXCHANGED.text : text,
+  ])
+  const isFirst = exchanged.includes(String(details['kode_barcode']))
+  return refuse(isFirst ? refusals.EXCHANGED : goodsRefusals.BOUGHT, details, Object.fromEntries(said) as Record<string, string>)
+}
+
+function whyNotBought(
+  piece: InvoicedPiece | undefined,
+  { shops }: Pick<Caller, 'shops'>,
+  bought: ReadonlyMap<string, RefusalKind>,
+): RefusalKind | undefined {
   if (!piece) return goodsRefusals.NOT_SOLD
   if (!shops.includes(piece.toko_nota)) return refusals.INVOICE_OTHER_SHOP
-  return bought.has(keyOf(piece)) ? goodsRefusals.BOUGHT : undefined
+  return bought.get(keyOf(piece))
 }
 
 /** What its document keeps of a piece, without what its invoice says besides. */

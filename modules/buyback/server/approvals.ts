@@ -1,30 +1,31 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
-import type { NewPurchaseDocument } from '../contract/pembelian.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
+import type { PricedPiece } from './price-piece.ts'
 
-type Piece = NewPurchaseDocument['detail_barang'][number]
-type Needed = PieceNeed & { readonly piece: Piece }
+type Needed = PieceNeed & { readonly piece: PricedPiece }
 
 /**
- * What a purchase needs approvals for: one of each kind, about all its pieces that ask for it. What is approved is each piece
+ * What pieces that are bought need approvals for: one of each kind, about all its pieces that ask for it. What is approved is each piece
  * with its weight and its price; another weight is another approval.
  *
+ * @param subjek the name of the document
  * @param toleransi grams that a piece may differ from its invoice
  */
-export function approvalsFor(
-  { nama_customer, detail_barang }: Pick<NewPurchaseDocument, 'nama_customer' | 'detail_barang'>,
+export function approvalsOfBought(
+  bought: readonly PricedPiece[],
+  { nama_customer, subjek }: { readonly nama_customer: string; readonly subjek: string },
   toleransi: number,
 ): Need[] {
-  const needed = detail_barang.flatMap((piece) => needsOf(piece, toleransi).map((need): Needed => ({ ...need, piece })))
+  const needed = bought.flatMap((piece) => needsOf(piece, toleransi).map((need): Needed => ({ ...need, piece })))
   return [...Map.groupBy(needed, ({ kategori }) => kategori)].map(([kategori, pieces]): Need => {
     const isWeight = kategori === 'TOLERANSI_BERAT_BELI'
     const amount = (value: number) => (isWeight ? `${formatNumber(value / 1000, 3)} g` : rp(value))
     const difference = pieces.reduce((sum, { dari, menjadi }) => sum + menjadi - dari, 0)
     return {
       kategori,
-      subjek: 'pembelian',
+      subjek,
       kunci: told(pieces, ({ piece }) => piece.kode_barcode ?? piece.nama_barang, ', '),
       uraian: `${told(pieces, ({ piece, dari, menjadi }) => `${piece.nama_barang} ${amount(dari)} → ${amount(menjadi)}`)} (“${nama_customer}”)`,
       ...(isWeight ? { selisih_mg: difference } : { selisih_rp: difference }),

@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
-import { type Purchase, comesBack, lotOf } from '../contract/pembelian.ts'
+import { type BoughtPiece, comesBack, lotOf } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /**
  * Gives the customer back what he brought: our own pieces are SOLD again. The mirror of the posting takes all of it out of the used
  * goods, so all of it must still be there.
  *
+ * @param nomor of the document that they were bought with
  * @throws Refusal PURCHASE_MOVED_ON, naming what has gone on
  */
-export async function undoPurchase({ db, kode_toko }: EventContext, { no_faktur_beli, detail_barang }: Purchase): Promise<void> {
-  const ours = detail_barang.flatMap((piece) => (comesBack(piece, kode_toko) && piece.kode_barcode !== null ? [piece.kode_barcode] : []))
-  const lots = detail_barang
-    .filter((piece) => !comesBack(piece, kode_toko))
-    .map(({ no_urut, ...piece }) => ({ kode_lot: lotOf(no_faktur_beli, no_urut), ...piece }))
+export async function giveBack(
+  { db, kode_toko }: EventContext,
+  nomor: string,
+  bought: readonly (Pick<BoughtPiece, 'kode_barcode' | 'toko_nota' | 'nama_barang' | 'qty' | 'berat' | 'harga'> & { readonly no_urut: number })[],
+): Promise<void> {
+  const ours = bought.flatMap((piece) => (comesBack(piece, kode_toko) && piece.kode_barcode !== null ? [piece.kode_barcode] : []))
+  const lots = bought.filter((piece) => !comesBack(piece, kode_toko)).map(({ no_urut, ...piece }) => ({ kode_lot: lotOf(nomor, no_urut), ...piece }))
   const { rows } = await sql<{ barang: string }>`
     select w.kode_barcode as barang from unnest(${ours}::text[]) w(kode_barcode)
     where not exists (select from barang b where b.kode_barcode = w.kode_barcode and (b.kode_toko, b.status, b.tempat) = (${kode_toko}, 'BOUGHT', 'BEKAS'))

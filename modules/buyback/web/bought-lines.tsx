@@ -1,27 +1,28 @@
+import './bought.css'
 import { Badge } from '@mantine/core'
 import { memo, useCallback, useEffect } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FormRows, useReckoned, useRow } from '#engine/web/field-form.ts'
+import { useReckoned, useRow } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
-import { purchases as p } from '../contract/fields.ts'
-import { strangeGoods } from '../contract/pembelian.ts'
-import { type OurPiece, type PurchaseLine, type Ways, priceOfLine, weighedFields } from './purchase-form.ts'
+import { strangeGoods } from '../contract/bought-piece.ts'
+import { bought as b } from '../contract/fields.ts'
+import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
 
-interface PurchaseLinesProps {
-  readonly lines: FormRows<OurPiece | null>
-  readonly ways: Ways
+interface BoughtLinesProps {
+  readonly lines: BoughtRows
+  readonly ways: BoughtWays
   /** Enter in the last field of a line. */
   readonly onDone: () => void
 }
 
 /** The pieces that are bought: weighed, judged and priced; a key draws its own line. */
-export const PurchaseLines = memo(function PurchaseLines({ lines, ways, onDone }: PurchaseLinesProps) {
+export const BoughtLines = memo(function BoughtLines({ lines, ways, onDone }: BoughtLinesProps) {
   return (
     <EntryLines lines={lines} empty="Scan nota atau barang yang dibawa customer">
       {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} ways={ways} onDone={onDone} />}
@@ -29,8 +30,8 @@ export const PurchaseLines = memo(function PurchaseLines({ lines, ways, onDone }
   )
 })
 
-interface LineProps extends PurchaseLinesProps {
-  readonly line: PurchaseLine
+interface LineProps extends BoughtLinesProps {
+  readonly line: BoughtRow
   /** Its place, which its fields are named by. */
   readonly at: number
 }
@@ -40,7 +41,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
   const { about } = useRow(line)
   const { price, grup, harga_emas, needs } = useReckoned(
     line,
-    useCallback((of: PurchaseLine) => priceOfLine(of, ways), [ways]),
+    useCallback((of: BoughtRow) => priceOfLine(of, ways), [ways]),
   )
   useFollowing(line, 'harga_per_gram', harga_emas)
   useFollowing(line, 'kadar', about ? null : (grup?.kadar ?? null))
@@ -51,15 +52,15 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
       what={about?.kode_barcode ?? say('Barang Tanpa Nota')}
       below={
         <>
-          <div className="purchase-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
-            {!about && <Inputs className="purchase-typed" line={line} fields={strangeGoods} />}
-            <Inputs className="purchase-weighed" line={line} fields={Object.values(weighedFields)} />
+          <div className="bought-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+            {!about && <Inputs className="bought-typed" line={line} fields={strangeGoods} />}
+            <Inputs className="bought-weighed" line={line} fields={Object.values(weighedFields)} />
           </div>
           {needs.length > 0 && (
             // What somebody will have to approve, said before it is asked.
-            <p className="purchase-needs" role="status">
+            <p className="bought-needs" role="status">
               {needs.map(({ kategori }) => (
-                <Badge key={kategori} color="yellow" variant="light" className="purchase-need">
+                <Badge key={kategori} color="yellow" variant="light" className="bought-need">
                   {say('Perlu Otorisasi')} · {say(categories[kategori])}
                 </Badge>
               ))}
@@ -74,7 +75,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
   )
 })
 
-function Inputs({ className, line, fields }: { className: string; line: PurchaseLine; fields: readonly AnyField[] }) {
+function Inputs({ className, line, fields }: { className: string; line: BoughtRow; fields: readonly AnyField[] }) {
   return (
     <div className={className}>
       {fields.map((field) => (
@@ -85,7 +86,7 @@ function Inputs({ className, line, fields }: { className: string; line: Purchase
 }
 
 /** A field that follows the lists until somebody writes a value into it, also where the lists changed while the page was away. */
-function useFollowing(line: PurchaseLine, name: string, value: number | null): void {
+function useFollowing(line: BoughtRow, name: string, value: number | null): void {
   useEffect(() => {
     if (value !== null && !line.isTyped(name) && line.values[name] !== value) line.assign({ [name]: value })
   }, [line, name, value])
@@ -102,10 +103,10 @@ function FromInvoice({ piece }: { piece: OurPiece }) {
       </EntryPiece>
       <div className="entry-weight">
         <span className="entry-facts">
-          {say('Di nota {{berat}} g', { berat: p.berat_nota.format(piece.berat_nota) })} · {say('Kadar')} {piece.kadar_cetak}
+          {say('Di nota {{berat}} g', { berat: b.berat_nota.format(piece.berat_nota) })} · {say('Kadar')} {piece.kadar_cetak}
         </span>
         <span className="entry-facts">
-          <Figure field={p.harga_nota} value={piece.harga_nota} />
+          <Figure field={b.harga_nota} value={piece.harga_nota} />
         </span>
       </div>
     </>

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import { purchases as p } from '../contract/fields.ts'
-import type { BroughtInvoice } from '../contract/pembelian.ts'
-import { type OurPiece, piecesOf } from './purchase-form.ts'
+import type { BroughtInvoice } from '../contract/bought-piece.ts'
+import { bought as b } from '../contract/fields.ts'
+import { type OurPiece, piecesOf } from './bought-form.ts'
 
 interface OfferedInvoiceProps {
   readonly invoice: BroughtInvoice
@@ -21,7 +21,7 @@ export function OfferedInvoice({ invoice, left, onTake, onClose }: OfferedInvoic
   const pieces = piecesOf(invoice).filter(left)
   useEffect(() => list.current?.querySelector('button')?.focus(), [invoice, pieces.length])
   return (
-    <section className="purchase-invoice" aria-label={invoice.no_faktur}>
+    <section className="bought-invoice" aria-label={invoice.no_faktur}>
       <h2>
         {invoice.no_faktur} · {invoice.nama_toko} · {invoice.tgl_nota} · {say('{{n}} bulan', { n: invoice.umur_bulan })} · {invoice.nama_customer}
       </h2>
@@ -33,9 +33,9 @@ export function OfferedInvoice({ invoice, left, onTake, onClose }: OfferedInvoic
               fullWidth
               justify="space-between"
               onClick={() => onTake([piece])}
-              rightSection={<Figure field={p.harga_nota} value={piece.harga_nota} />}
+              rightSection={<Figure field={b.harga_nota} value={piece.harga_nota} />}
             >
-              {piece.kode_barcode} · {piece.nama_barang} · {p.berat_nota.format(piece.berat_nota)} g
+              {piece.kode_barcode} · {piece.nama_barang} · {b.berat_nota.format(piece.berat_nota)} g
             </Button>
           </li>
         ))}

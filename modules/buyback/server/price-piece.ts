@@ -5,11 +5,13 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import type { AskedPiece, NewPurchaseDocument } from '../contract/pembelian.ts'
+import type { AskedPiece, BoughtPiece } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece as it is bought: what its document keeps of it. */
-export type PricedPiece = NewPurchaseDocument['detail_barang'][number]
+export interface PricedPiece extends BoughtPiece {
+  readonly fine: number
+}
 
 /** What a piece is, whoever says so: its invoice, or the person who types it. */
 export type BroughtPiece = Pick<
@@ -41,26 +43,25 @@ export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
 /**
  * Prices what is brought with the very function that the screen shows prices with (domain §4).
  *
- * @param at its place in the purchase, for the address of what is refused
+ * @param path of its line in the document, for the address of what is refused: `detail_barang.0`
  * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
  */
 export function pricePiece(
   piece: BroughtPiece,
   asked: AskedPrice,
-  { prices, rounding, at }: { prices: BuybackPrices; rounding: Rounding; at: number },
+  { prices, rounding, path }: { prices: BuybackPrices; rounding: Rounding; path: string },
 ): PricedPiece {
   const { kode_kondisi, berat } = asked
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
   const harga_emas = held.grup?.harga_per_gram
   if (harga_emas === null || harga_emas === undefined)
-    return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`detail_barang.${at}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+    return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${path}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
   // A group is paid for its purity: goods of another one are of another group.
   if (piece.kode_barcode === null && piece.kadar !== held.grup?.kadar)
-    return refuse(refusals.PURITY_OF_GROUP, { kode_group }, { [`detail_barang.${at}.kadar`]: refusals.PURITY_OF_GROUP.text })
+    return refuse(refusals.PURITY_OF_GROUP, { kode_group }, { [`${path}.kadar`]: refusals.PURITY_OF_GROUP.text })
   const { kondisi } = held
-  if (!kondisi)
-    return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`detail_barang.${at}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
+  if (!kondisi) return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`${path}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
   const harga_per_gram = asked.harga_per_gram ?? harga_emas
   const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
   if (asked.harga !== null && price.harga !== asked.harga) {
@@ -68,7 +69,7 @@ export function pricePiece(
     refuse(
       refusals.PURCHASE_PRICE_CHANGED,
       { harga_lama: asked.harga, harga_baru: price.harga, harga },
-      { [`detail_barang.${at}.harga`]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
+      { [`${path}.harga`]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
     )
   }
   return {
@@ -84,7 +85,7 @@ export function pricePiece(
   }
 }
 
-/** The sums of a purchase, as its header keeps them. */
+/** The sums of pieces that are bought, as the header of a document keeps them. */
 export function totalsOf(pieces: readonly PricedPiece[]) {
   const sum = (of: (piece: PricedPiece) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
   return {

@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
-import { type OurPiece, PurchaseForm, type Ways, bodyOf } from './purchase-form.ts'
-import { PurchaseLines } from './purchase-lines.tsx'
+import { PurchaseForm, bodyOf } from '#modules/purchases/web/purchase-form.ts'
+import type { BoughtWays as Ways, OurPiece } from './bought-form.ts'
+import { BoughtLines } from './bought-lines.tsx'
 
 const waysAt = (harga_per_gram: number): Ways => {
   const prices: BuybackPrices = {
@@ -41,7 +42,7 @@ function draw(form: PurchaseForm, harga_per_gram: number) {
   const linesAt = (listed: number) => (
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <PurchaseLines lines={form.pieces} ways={waysAt(listed)} onDone={() => {}} />
+        <BoughtLines lines={form.pieces} ways={waysAt(listed)} onDone={() => {}} />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,0 +1,101 @@
+import type { Caller } from '#engine/server/caller.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
+import { type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
+import { buybackPricesNow } from '#modules/pricing/server/public.ts'
+import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { type AskedPiece, type StrangeGoods, comesBack, lotOf } from '../contract/bought-piece.ts'
+import { takeBrought } from './brought.ts'
+import { type AskedPrice, type BroughtPiece, type PricedPiece, pricePiece } from './price-piece.ts'
+
+/** What a shop says of goods that customers bring: how it rounds, the modules that are on, and the shops whose invoices may be looked at. */
+export interface BuybackWays {
+  readonly rounding: Rounding
+  readonly modules: ReadonlySet<string>
+  readonly shops: readonly string[]
+}
+
+/** A piece that somebody asks to bring; one without a price is taken at the list's. */
+export type AskedBrought = Omit<AskedPiece, 'harga_per_gram' | 'harga'> & AskedPrice
+
+/** What callers of one shop have of these, as far as all of them have it. */
+export const buybackWaysOf = ([caller, ...others]: readonly [Caller, ...Caller[]]): BuybackWays => ({
+  rounding: purchaseRounding(caller),
+  modules: caller.modules,
+  // What somebody may look at of other shops is his own: whoever sees more than the others goes alone.
+  shops: caller.shops.filter((shop) => others.every(({ shops }) => shops.includes(shop))),
+})
+
+/** The barcodes of pieces of ours among what is brought. */
+export const broughtBarcodes = (brought: readonly AskedBrought[]): string[] => brought.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+
+/**
+ * Takes pieces of ours from the customers who bring them, and reads what the lists say today. What it answers prices the goods of one
+ * document, strange ones too.
+ *
+ * @param part where they stand in the document, for the address of what is refused: `detail_barang`
+ * @throws Refusal of `takeBrought` under the barcode; what it answers those of `pricePiece` at the field
+ */
+export async function priceBrought(
+  context: EventContext & BuybackWays,
+  kode_barcodes: readonly string[],
+  part: string,
+): Promise<(asked: readonly AskedBrought[]) => PricedPiece[]> {
+  const { rounding } = context
+  const brought = await takeBrought(context.db, context, kode_barcodes)
+  const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
+  const prices = await buybackPricesNow(context.db, context.modules)
+  return (asked) =>
+    asked.map((piece, at) => pricePiece(ours.get(piece.kode_barcode) ?? strangeOf(piece), piece, { prices, rounding, path: `${part}.${at}` }))
+}
+
+/** Goods that are not ours, as they were typed; the contract has seen to it that nothing is missing. */
+function strangeOf(asked: Pick<AskedPiece, keyof StrangeGoods>): BroughtPiece {
+  const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = asked as StrangeGoods
+  const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }
+  return { ...ofInvoice, kode_barcode: null, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
+}
+
+/** A document that bought pieces, as it was written. */
+interface Bought {
+  readonly nomor: string
+  readonly user_id: string
+  readonly bought: readonly (Pick<PricedPiece, 'kode_barcode' | 'toko_nota' | 'kadar' | 'nama_barang'> & { readonly no_urut: number })[]
+}
+
+/** Makes the lots of documents: goods that are not ours, and pieces of other shops, which are what their lot was made of. */
+export async function addBoughtLots(context: EventContext, kind: string, documents: readonly Bought[]): Promise<void> {
+  const lots = documents.flatMap(({ nomor, user_id, bought }) =>
+    bought
+      .filter((piece) => !comesBack(piece, context.kode_toko))
+      .map(({ no_urut, kadar, nama_barang, kode_barcode }) => ({
+        kode_lot: lotOf(nomor, no_urut),
+        dokumen: nomor,
+        kadar,
+        keterangan: nama_barang,
+        created_by: user_id,
+        dari: kode_barcode === null ? [] : [{ kode_barcode }],
+      })),
+  )
+  if (lots.length > 0) await addLots(context, kind, lots)
+}
+
+/**
+ * Each piece from the customer into the used goods, as it was weighed and at what it was taken for (domain §6). What is taken off the
+ * price is no income: it makes the goods cheaper.
+ */
+export function boughtLines({ kode_toko, nomor }: { kode_toko: string; nomor: string }, bought: readonly PricedPiece[]): StockLine[] {
+  return bought.flatMap((piece, at) => {
+    const isOurs = comesBack(piece, kode_toko)
+    const goods = {
+      kode_barcode: isOurs ? piece.kode_barcode : null,
+      // Lines are numbered from 1 in the order in which they were given.
+      kode_lot: isOurs ? null : lotOf(nomor, at + 1),
+      pieces: piece.qty,
+      grossMg: toMg(piece.berat),
+      fineMg: toMg(piece.fine),
+      costRp: piece.harga,
+    }
+    return moved(goods, { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'BEKAS' } })
+  })
+}

@@ -1,0 +1,132 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import type { FieldForm, FormRow, FormRows } from '#engine/web/field-form.ts'
+import { type BuybackPrice, noDeduction, priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
+import { type BoughtGroup, type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
+import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { type BroughtInvoice, strangeGoods } from '../contract/bought-piece.ts'
+import { bought as b } from '../contract/fields.ts'
+import { type PieceNeed, needsOf } from '../contract/needs.ts'
+
+/** A piece of ours that somebody brings, with the invoice that it was sold with. */
+export type OurPiece = BroughtInvoice['detail_barang'][number] & Pick<BroughtInvoice, 'no_faktur' | 'kode_toko' | 'tgl_nota' | 'umur_bulan'>
+
+/** A piece that is bought: ours, or one that is typed (null). */
+export type BoughtRow = FormRow<OurPiece | null>
+
+/** The pieces that are bought with a document that is being entered. */
+export type BoughtRows = FormRows<OurPiece | null>
+
+/** What is entered of every piece: what the scale says, its condition and what is agreed for a gram. */
+export const weighedFields = {
+  berat: b.berat,
+  kode_kondisi: b.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
+  harga_per_gram: b.harga_per_gram,
+} as const
+
+/** The pieces that are bought, under the name that the call has for them. */
+export const boughtRows = (form: FieldForm, name: string): BoughtRows =>
+  form.rows<OurPiece | null>(name, [...Object.values(weighedFields), ...strangeGoods], (piece) => piece?.kode_barcode ?? '')
+
+/** Whether a piece of ours stands among them already. */
+export const hasPiece = ({ list }: BoughtRows, kode_barcode: string): boolean => list.some(({ about }) => about?.kode_barcode === kode_barcode)
+
+/** Of an invoice its customer comes along, where nobody has typed another. */
+export function takeCustomer(form: FieldForm, { nama_customer, no_hp, alamat_customer }: BroughtInvoice, nobody = ''): void {
+  const typed = String(form.values['nama_customer'] ?? '').trim()
+  if (typed === '' || typed === nobody) form.assign({ nama_customer, no_hp, alamat_customer })
+}
+
+/** The pieces of an invoice that can still be added. */
+export const piecesOf = ({ detail_barang, no_faktur, kode_toko, tgl_nota, umur_bulan }: BroughtInvoice): OurPiece[] =>
+  detail_barang.map((piece) => ({ ...piece, no_faktur, kode_toko, tgl_nota, umur_bulan }))
+
+/** The condition that a piece is thought to be in until somebody says otherwise: one that takes nothing off. */
+export const usualCondition = ({ kondisi }: BuybackPrices): string | null =>
+  kondisi.find(({ persen_harga, potongan_per_gram }) => persen_harga === 100 && potongan_per_gram === 0)?.kode_kondisi ?? null
+
+/** What is known of the price of a line while it is entered. */
+export interface LinePrice {
+  readonly grup: BoughtGroup | undefined
+  /** What the list says a gram today; null where the group is not bought. */
+  readonly harga_emas: number | null
+  /** Undefined until it has been weighed. */
+  readonly price: BuybackPrice | undefined
+  readonly needs: readonly PieceNeed[]
+}
+
+/** By what lines are priced, and how far a weight may be off. */
+export interface BoughtWays {
+  readonly prices: BuybackPrices
+  readonly rounding: Rounding
+  /** Grams. */
+  readonly toleransi: number
+}
+
+/** The price of a line, by the very functions that the server checks it with. */
+export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: BoughtWays): LinePrice {
+  const { about } = line
+  const held = pricesFor(prices, {
+    kode_group: about?.kode_group ?? line.entered(b.kode_group) ?? '',
+    kode_kondisi: line.entered(weighedFields.kode_kondisi) ?? '',
+    kode_kategori: about ? about.kode_kategori : line.entered(b.kode_kategori),
+    umur_bulan: about?.umur_bulan ?? null,
+  })
+  const [berat, agreed] = [line.entered(weighedFields.berat), line.entered(weighedFields.harga_per_gram)]
+  const harga_emas = held.grup?.harga_per_gram ?? null
+  const harga_per_gram = agreed ?? harga_emas
+  if (!berat || !harga_per_gram || harga_emas === null) return { grup: held.grup, harga_emas, price: undefined, needs: [] }
+  const berat_nota = about?.berat_nota ?? null
+  const price = priceOfBuyback({ ...held, kondisi: held.kondisi ?? noDeduction, berat, berat_nota, harga_per_gram, rounding })
+  const needs = needsOf({ berat, berat_nota, harga: price.harga, harga_nota: about?.harga_nota ?? null, harga_per_gram, harga_emas }, toleransi)
+  return { grup: held.grup, harga_emas, price, needs }
+}
+
+/** The sums of pieces that are bought, in rupiah and grams. */
+export interface BoughtSums {
+  readonly berat: number
+  readonly sub_total: number
+  readonly potongan: number
+  readonly pembulatan: number
+  /** What they are taken for. */
+  readonly harga: number
+}
+
+/** The sums of pieces that are bought. */
+export function boughtSums({ list }: BoughtRows, ways: BoughtWays): BoughtSums {
+  const prices = list.flatMap((line) => priceOfLine(line, ways).price ?? [])
+  const sum = (pick: (price: BuybackPrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
+  return {
+    berat: sumOfGrams(list.map((line) => line.entered(weighedFields.berat) ?? 0)),
+    sub_total: sum(({ harga_dasar }) => harga_dasar),
+    potongan: sum(({ potongan }) => potongan),
+    pembulatan: sum(({ pembulatan }) => pembulatan),
+    harga: sum(({ harga }) => harga),
+  }
+}
+
+/** Messages by field, where pieces cannot be bought yet; empty where they can. The server has the last word. */
+export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<string, string> {
+  const messages: Record<string, string> = {}
+  rows.list.forEach((line, at) => {
+    const asked: readonly AnyField[] = [...Object.values(weighedFields), ...(line.about ? [] : strangeGoods)]
+    for (const field of asked) {
+      const message = messageAt(line, field)
+      if (message) messages[`${rows.name}.${at}.${field.wire}`] = message
+    }
+    const { grup, harga_emas } = priceOfLine(line, ways)
+    if (grup && harga_emas === null) messages[`${rows.name}.${at}`] = 'Harga Beli Belum Diatur'
+  })
+  return messages
+}
+
+function messageAt(line: BoughtRow, field: AnyField): string | undefined {
+  const value = line.values[field.name] ?? null
+  // What is missing has its own message in every kind; null would be called unknown.
+  return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+}
+
+/** The pieces as a call takes them, which checks them, with the prices that the customer was told. */
+export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>
+  list.map((line) => ({ ...line.toWire(), kode_barcode: line.about?.kode_barcode ?? null, harga: priceOfLine(line, ways).price?.harga ?? 0 }))

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { send } from '#engine/web/api.ts'
+import { useSession } from '#engine/web/session.ts'
+import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { BoughtWays } from './bought-form.ts'
+
+/** By what goods are bought today; undefined until the lists are there, and where nobody asks for them (`isAsked`). */
+export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; error: Error | null; retry: () => void } {
+  const { settings, kode_toko } = useSession()
+  const {
+    data: prices,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [readBuybackPrices.call, kode_toko],
+    queryFn: () => send(readBuybackPrices),
+    staleTime: 0,
+    enabled: isAsked,
+  })
+  const ways = useMemo((): BoughtWays | undefined => {
+    const source = { setting: (key: string) => settings[key] }
+    return prices && { prices, rounding: purchaseRounding(source), toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI') }
+  }, [prices, settings])
+  return { ways, error, retry: () => void refetch() }
+}
+
+/** Lists that changed since are fetched again when a call is refused for that, so that the customer is told what he will get. */
+export function useFreshLists(): (refusal: { readonly code: string }) => unknown {
+  const queries = useQueryClient()
+  const ofPrices: readonly string[] = [refusals.PURCHASE_PRICE_CHANGED.code, refusals.GROUP_NOT_BOUGHT.code]
+  return ({ code }) => (ofPrices.includes(code) ? queries.invalidateQueries({ queryKey: [readBuybackPrices.call] }) : undefined)
+}

@@ -1,0 +1,59 @@
+import './old-gold.css'
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useRows } from '#engine/web/field-form.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { BoughtLines, type BoughtRows, StrangeButton, type useBoughtWays, type useBrought } from '#modules/buyback/web/public.ts'
+
+interface OldGoldProps {
+  readonly rows: BoughtRows
+  readonly lists: ReturnType<typeof useBoughtWays>
+  readonly brought: ReturnType<typeof useBrought>
+  /** Somebody has asked for it. */
+  readonly isTrading: boolean
+  readonly onTrade: () => void
+  /** Its keys do something now: no question is open over the till. */
+  readonly isOpen: boolean
+  readonly onDone: () => void
+}
+
+/** What the customer brings for what he takes: closed until somebody asks for it by F3, which then adds goods that are not ours. */
+export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
+  const say = useText()
+  useRows(rows)
+  const { ways, error, retry } = lists
+  if (!isTrading) return <TradeButton isOpen={isOpen} onTrade={onTrade} />
+  return (
+    <section className="entry-box old-gold" aria-label={say('Tukar Tambah')}>
+      <h2>{say('Tukar Tambah')}</h2>
+      {brought.offer}
+      {ways ? (
+        <>
+          <BoughtLines lines={rows} ways={ways} onDone={onDone} />
+          <StrangeButton keys="F3" isOpen={isOpen} onAdd={brought.addStrange} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <LoadingState />
+      )}
+      {rows.message && (
+        <p className="entry-message" role="alert">
+          {say(rows.message)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function TradeButton({ isOpen, onTrade }: Pick<OldGoldProps, 'isOpen' | 'onTrade'>) {
+  const say = useText()
+  useShortcuts([{ keys: 'F3', label: 'Tukar Tambah', run: onTrade, disabled: !isOpen }])
+  return (
+    <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={onTrade} style={{ justifySelf: 'start' }}>
+      {say('Tukar Tambah')} <kbd className="button-key">F3</kbd>
+    </Button>
+  )
+}
