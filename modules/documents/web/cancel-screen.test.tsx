@@ -19,6 +19,7 @@ const sale = (no_faktur: string, change: object = {}) => ({
   cetak_ke: 0,
   grand_total: 1_000_000,
   detail_barang: [],
+  detail_tukar: [],
   detail_bayar: [],
   ...change,
 })

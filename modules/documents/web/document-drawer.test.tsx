@@ -24,6 +24,7 @@ const sale = {
   grand_total: 1_000_000,
   kembali: 0,
   detail_barang: [],
+  detail_tukar: [],
   detail_bayar: [{ jenis: 'DEBIT', nama_bank: 'BCA', no_rekening: '009511', no_kartu: null, jumlah: 1_000_000 }],
 }
 async function open(change: object = {}, isListShown = true) {
