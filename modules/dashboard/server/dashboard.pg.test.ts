@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { saveRights, readRights } from '#modules/access/contract/hak-akses-users.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 
@@ -17,6 +20,23 @@ const give = async (user_id: string, isShown: boolean) => {
   const { status } = await app.call('own.mc2', saveRights, { params: { user_id }, body: { versi, is_show: { [dashboard.path]: isShown } } })
   expect(status).toBe(200)
 }
+
+it('tells what goods were sold for, as the reports do: a fee beside them is no turnover', async () => {
+  const turnover = async () => {
+    const { body: chart } = await app.call('own.mc2', salesChart, { query: { type: 'today' } })
+    const { body: year } = await app.call('own.mc2', yearTransactions)
+    const sold = (year.values as { kategori: string; total: number }[]).filter(({ kategori }) => kategori === 'PENJUALAN')
+    return [chart.total.total as number, sold.reduce((sum, { total }) => sum + total, 0)]
+  }
+  const before = await turnover()
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0, { biaya_admin: 5_000 })) as { detail_bayar: [{ jumlah: number }] }
+  const goodsRp = body.detail_bayar[0].jumlah
+  body.detail_bayar[0].jumlah += 5_000
+  const { status, body: sale } = await app.call('kasir.mc2', sell, { body })
+  expect([status, sale]).toMatchObject([200, { grand_total: goodsRp + 5_000 }])
+  expect(await turnover()).toEqual(before.map((rupiah) => rupiah + goodsRp))
+})
 
 it('keeps the turnover of a shop from its cashiers, until somebody shows them the dashboard', async () => {
   expect(await statuses('kasir.mc2')).toEqual([403, 403, 403])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { scannedRing } from '#modules/sales/web/testing/ring.ts'
 import { refusals } from '../contract/refusals.ts'
 import { DepositForm, bodyOf, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
 
@@ -8,24 +9,7 @@ const today = '2026-01-31'
 /** A deposit on a ring of 3 g at 1,000,000 a gram, of a customer with a telephone. */
 function entered(facts: object = {}): DepositForm {
   const form = new DepositForm()
-  form.addPiece({
-    kode_barcode: 'A1',
-    nama_barang: 'CINCIN',
-    kode_dept: 'CC',
-    kode_group: '375',
-    kode_baki: 'B01',
-    kadar_cetak: '375',
-    qty: 1,
-    is_berlian: false,
-    ongkos: 25_000,
-    foto: null,
-    berat: 3,
-    harga_group: 1_000_000,
-    harga_jual: null,
-    harga_estimasi: null,
-    harga_batu: 0,
-    markup: 0,
-  })
+  form.addPiece(scannedRing({ ongkos: 25_000 }))
   form.assign({ nama_customer: 'IBU TITI', no_hp: '081234567890', kode_sales: 'S1', tgl_jatuh_tempo: '2026-03-02', dp: 500_000, ...facts })
   return form
 }

@@ -6,28 +6,10 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
+import { scannedRing } from '#modules/sales/web/testing/ring.ts'
 import { sendDeposit } from '../contract/validasi.ts'
 import TransaksiTitipan from './transaksi-titipan.tsx'
 
-/** A ring of 3 g, as it is scanned. */
-const ring = {
-  kode_barcode: 'A1',
-  nama_barang: 'CINCIN',
-  kode_dept: 'CC',
-  kode_group: '375',
-  kode_baki: 'B01',
-  kadar_cetak: '375',
-  qty: 1,
-  is_berlian: false,
-  ongkos: 0,
-  foto: null,
-  berat: 3,
-  harga_group: 1_000_000,
-  harga_jual: null,
-  harga_estimasi: null,
-  harga_batu: 0,
-  markup: 0,
-}
 /** What was left for the cashier, and under which keys. */
 let left: { readonly detail_barang: readonly { readonly harga_total: number }[] }[]
 let keys: (string | null)[]
@@ -47,7 +29,7 @@ beforeEach(() => {
       left.push(body as (typeof left)[number])
       return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, dp: 500_000 }
     }
-    if (path.startsWith('barang/scan/')) return { ...ring, harga_group: pricePerGramRp }
+    if (path.startsWith('barang/scan/')) return scannedRing({ harga_group: pricePerGramRp })
     return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
   })
   const answered = globalThis.fetch

@@ -75,14 +75,50 @@ describe('a debt in rupiah', () => {
   })
 
   it('is whole again, gold and scrap too, when what was paid in gold is cancelled', async () => {
-    const { no_bayar, detail_hutang, detail_emas } = await madeSupplierPayment(app)
-    const no_dokumen = String(detail_hutang[0]?.no_dokumen)
-    const [paid] = detail_emas as [(typeof detail_emas)[number]]
-    const left = await owedTo(app, no_dokumen)
+    const { no_bayar, detail_hutang, detail_emas, nilai_hutang } = await madeSupplierPayment(app)
+    const [{ no_dokumen }, { kode_lot, berat, fine, hpp }] = [detail_hutang[0]!, detail_emas[0]!]
+    const owedGold = async () => (await owedTo(app, no_dokumen)).find(({ jenis }) => jenis === 'HUTANG_EMAS') ?? { rupiah: 0, fine: 0 }
+    const scrap = async () =>
+      (await sql<object>`select gross, fine, cost from saldo_lot where kode_lot = ${kode_lot} and tempat = 'ROSOK' and gross > 0`.execute(app.db))
+        .rows
+    const left = await owedGold()
+    expect(await scrap()).toEqual([])
     done(await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } }))
-    const again = await owedTo(app, no_dokumen)
-    const gold = (claims: typeof left) => claims.find(({ jenis }) => jenis === 'HUTANG_EMAS')?.fine ?? 0
-    expect(gold(left) - gold(again)).toBeCloseTo(paid.fine, 3)
+    const again = await owedGold()
+    expect(again.rupiah).toBe(left.rupiah - nilai_hutang)
+    expect(again.fine).toBeCloseTo(left.fine - fine, 3)
+    expect(await scrap()).toEqual([{ gross: berat, fine, cost: hpp }])
+  })
+
+  it('is settled in what it is owed in, and gold settles as much as there is of it, whoever writes', async () => {
+    // Only this guard is asked; the transaction ends before those of the document are.
+    const settles = (pelunasan: string, goldOwed: number, jenis_tagihan: string, goldHanded: number) =>
+      app.db
+        .transaction()
+        .execute(async (tx) => {
+          const paidRp = pelunasan === 'RUPIAH' ? 1_000 : 0
+          await sql`
+            insert into bayar_supplier (kode_toko, no_bayar, tgl_system, status, user_id, kode_supplier, nama_supplier, pelunasan, nilai_hutang, emas_dilunasi,
+              nilai_emas, uang_muka, jumlah_bayar, selisih_emas)
+            values ('MC2', 'BS-X', '2026-01-31', 'VALID', 'x', ${supplier}, 'X', ${pelunasan}, 1000, ${goldOwed}, 0, 0, ${paidRp}, ${1_000 - paidRp})`.execute(
+            tx,
+          )
+          await sql`
+            insert into bayar_supplier_hutang (kode_toko, no_bayar, no_urut, tgl_system, jenis_tagihan, no_dokumen, rupiah, fine)
+            values ('MC2', 'BS-X', 1, '2026-01-31', ${jenis_tagihan}, 'D', 1000, ${goldOwed})`.execute(tx)
+          if (goldHanded > 0)
+            await sql`
+              insert into bayar_supplier_emas (kode_toko, no_bayar, no_urut, tgl_system, tempat, kode_lot, nama_barang, qty_lot, berat, fine, hpp)
+              select 'MC2', 'BS-X', 1, '2026-01-31', 'ROSOK', kode_lot, 'X', 0, ${goldHanded}, ${goldHanded}, 0 from lot limit 1`.execute(tx)
+          await sql`set constraints bayar_supplier_settles_its_kind immediate`.execute(tx)
+          throw new Error('settles')
+        })
+        .catch((error: Error & { code?: string }) => error.code ?? error.message)
+    await madeSupplierPayment(app)
+    expect(await settles('EMAS', 100, 'HUTANG_EMAS', 100)).toBe('settles')
+    expect(await settles('EMAS', 100, 'HUTANG_EMAS', 0.001)).toBe('KN005')
+    expect(await settles('RUPIAH', 0, 'HUTANG_SUPPLIER', 0)).toBe('settles')
+    expect(await settles('RUPIAH', 0, 'HUTANG_SUPPLIER', 100)).toBe('KN005')
   })
 
   it('is not paid twice over by two who pay it at once', async () => {

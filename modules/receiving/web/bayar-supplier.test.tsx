@@ -11,7 +11,7 @@ import { bayarSupplier, paySupplier, readGold } from '../contract/bayar-supplier
 import BayarSupplier, { SettlementForm } from './bayar-supplier.tsx'
 
 const debt = { jenis_tagihan: 'HUTANG_EMAS', no_dokumen: 'TB-1', kind: 'penerimaan', tgl_system: '2026-01-02', umur_hari: 29, rupiah: 0, fine: 10 }
-const lot = { kode_lot: 'LB-1', nama_barang: 'EMAS BATANGAN', tempat: 'LEBUR', berat: 20, fine: 19.98 }
+const lot = { kode_lot: 'LB-1', nama_barang: 'EMAS BATANGAN', tempat: 'BATANG', berat: 20, fine: 19.98 }
 
 const draft = `kencana.draft.${bayarSupplier.name}.MC2.own.mc2`
 

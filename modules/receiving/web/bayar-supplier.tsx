@@ -226,7 +226,7 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
           <thead>
             <tr>
               <th />
-              {[r.jenis_tagihan, r.no_dokumen, r.tgl_system, r.umur_hari, r.fine, r.rupiah].map((field) => (
+              {[r.no_dokumen, r.umur_hari, r.rupiah].map((field) => (
                 <th key={field.name}>{say(field.label)}</th>
               ))}
             </tr>
@@ -251,9 +251,11 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
                       />
                     )}
                   </td>
-                  <td>{say(supplierClaims[debt.jenis_tagihan])}</td>
                   <td>
                     <ThingLink kind={debt.kind} id={debt.no_dokumen} />
+                    <span className="supplier-fact">
+                      {say(supplierClaims[debt.jenis_tagihan])} · <Figure field={r.tgl_system} value={debt.tgl_system} />
+                    </span>
                     {message !== undefined && (
                       <p className="entry-message" role="alert">
                         {say(message)}
@@ -261,16 +263,15 @@ function Debts({ debts, form, claim, isOpen }: DebtsProps) {
                     )}
                   </td>
                   <td>
-                    <Figure field={r.tgl_system} value={debt.tgl_system} />
-                  </td>
-                  <td>
                     <Figure field={r.umur_hari} value={debt.umur_hari} />
                   </td>
                   <td>
-                    <Figure field={r.fine} value={debt.fine} />
-                  </td>
-                  <td>
-                    <Figure field={r.rupiah} value={debt.rupiah} />
+                    <Figure field={r.rupiah} value={debt.rupiah} strong />
+                    {debt.fine > 0 && (
+                      <span className="supplier-fact">
+                        <Figure field={r.fine} value={debt.fine} /> g
+                      </span>
+                    )}
                   </td>
                 </tr>
               )

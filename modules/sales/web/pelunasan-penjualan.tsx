@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { useFieldError, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
@@ -15,6 +16,7 @@ import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlemen
 import { settlementLook } from './settlement-look.tsx'
 
 const none: readonly OwedSale[] = []
+const remark = s.keterangan.optional()
 
 /** Takes what customers still owe: the sale is chosen among those that are open, then it is paid as any document is. */
 export default function PelunasanPenjualan() {
@@ -62,6 +64,11 @@ export default function PelunasanPenjualan() {
             ]}
             total={[s.sisa_bayar, sums.total]}
           />
+          {chosen && (
+            <section className="entry-box">
+              <FormField form={form} field={remark} />
+            </section>
+          )}
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={chosen !== undefined} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

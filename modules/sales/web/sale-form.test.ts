@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import { SaleForm, type TillLine, type TillPiece, bodyOf, feeFollows, messagesOf, sumsOf } from './sale-form.ts'
+import { scannedRing } from './testing/ring.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
-const piece = (facts: Partial<TillPiece> = {}): TillPiece => ({
-  kode_barcode: 'MC2000017',
-  nama_barang: 'CINCIN MAWAR 750',
-  kode_dept: 'CC',
-  kode_group: '750L',
-  kode_baki: 'T01',
-  kadar_cetak: '750',
-  qty: 1,
-  berat: 3.215,
-  ongkos: 25_000,
-  harga_jual: null,
-  harga_estimasi: null,
-  harga_batu: 0,
-  is_berlian: false,
-  markup: 0,
-  harga_group: 1_150_000,
-  foto: null,
-  ...facts,
-})
+const piece = (facts: Partial<TillPiece> = {}): TillPiece =>
+  scannedRing({ kode_barcode: 'MC2000017', kode_group: '750L', berat: 3.215, ongkos: 25_000, harga_group: 1_150_000, ...facts })
 /** A sale of one piece to a customer without a name, by S1. */
 function sale(...more: TillPiece[]): SaleForm {
   const form = new SaleForm()

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { SaleForm, type TillPiece } from './sale-form.ts'
+import { SaleForm } from './sale-form.ts'
+import { scannedRing } from './testing/ring.ts'
 import { TillLines } from './till-lines.tsx'
 
 afterEach(() => {
@@ -12,30 +13,11 @@ afterEach(() => {
   clearSession()
 })
 
-const ring: TillPiece = {
-  kode_barcode: 'A1',
-  nama_barang: 'CINCIN',
-  kode_dept: 'CC',
-  kode_group: '375',
-  kode_baki: 'B01',
-  kadar_cetak: '375',
-  qty: 1,
-  is_berlian: false,
-  ongkos: 0,
-  foto: null,
-  berat: 3,
-  harga_group: 1_000_000,
-  harga_jual: null,
-  harga_estimasi: null,
-  harga_batu: 0,
-  markup: 0,
-}
-
 it('shows the seldom discounts as long as one is given or wrong', async () => {
   setSession(ownerOfBranch({}))
   const person = userEvent.setup()
   const form = new SaleForm()
-  form.addPiece(ring)
+  form.addPiece(scannedRing())
   await drawAt('/transaksi-penjualan', <TillLines lines={form.pieces} rounding={{ unit: 500, direction: 'UP' }} hasKeys onDone={() => undefined} />)
   const rare = () => document.querySelector<HTMLInputElement>('[data-field="detail_barang.0.diskon_lain"]')
   const button = screen.getByRole('button', { name: 'Harga & Diskon Lain' })

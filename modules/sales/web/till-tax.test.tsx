@@ -8,27 +8,10 @@ import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { parameterPpn } from '#modules/pricing/contract/parameter-ppn.ts'
 import { penjualan, sell } from '../contract/penjualan.ts'
-import { SaleForm, type TillPiece } from './sale-form.ts'
+import { SaleForm } from './sale-form.ts'
+import { scannedRing } from './testing/ring.ts'
 import TransaksiPenjualan from './transaksi-penjualan.tsx'
 
-const ring: TillPiece = {
-  kode_barcode: 'A1',
-  nama_barang: 'CINCIN',
-  kode_dept: 'CC',
-  kode_group: '375',
-  kode_baki: 'B01',
-  kadar_cetak: '375',
-  qty: 1,
-  is_berlian: false,
-  ongkos: 0,
-  foto: null,
-  berat: 1,
-  harga_group: 1_110_000,
-  harga_jual: null,
-  harga_estimasi: null,
-  harga_batu: 0,
-  markup: 0,
-}
 const rate = { berlaku_dari: '2026-01-01', persen_ppn: 11, di_atas_harga: false, teks_ppn: null }
 
 let heard: Heard[]
@@ -47,7 +30,7 @@ beforeEach(() => {
   // A ring of 1,110,000 that is paid.
   const form = new SaleForm()
   form.assign({ nama_customer: 'UMUM', kode_sales: 'S1' })
-  form.addPiece(ring)
+  form.addPiece(scannedRing({ berat: 1, harga_group: 1_110_000 }))
   form.payments.add({ jenis: 'CASH' }, { jenis: 'CASH', no_rekening: null, jumlah: 1_110_000 })
   keep(`kencana.draft.${penjualan.name}.MC2.own.mc2`, { key: 'k', form: form.kept() })
 })

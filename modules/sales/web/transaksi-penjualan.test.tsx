@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { registerNumbers } from '#engine/web/document-numbers.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
+import { scannedRing } from './testing/ring.ts'
 import TransaksiPenjualan from './transaksi-penjualan.tsx'
 
 const session: EngineSession = {
@@ -24,24 +25,8 @@ const session: EngineSession = {
   akses: [],
 }
 
-const piece = (kode_barcode: string) => ({
-  kode_barcode,
-  nama_barang: `CINCIN ${kode_barcode}`,
-  kode_dept: 'CC',
-  kode_group: '750L',
-  kode_baki: 'T01',
-  kadar_cetak: '750',
-  qty: 1,
-  berat: 1,
-  ongkos: 0,
-  harga_jual: null,
-  harga_estimasi: null,
-  harga_batu: 0,
-  is_berlian: false,
-  markup: 0,
-  harga_group: 1_000_000,
-  foto: null,
-})
+const piece = (kode_barcode: string) =>
+  scannedRing({ kode_barcode, nama_barang: `CINCIN ${kode_barcode}`, kode_group: '750L', kadar_cetak: '750', berat: 1 })
 
 /** What the server is asked, and what it answers; the network is the border. */
 let sales: { body: { detail_barang: { kode_barcode: string }[]; detail_bayar: unknown[] }; key: string | null }[]

@@ -7,10 +7,13 @@ import { authorize } from '../../contract/approvals.ts'
 // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
 export async function approved<Body = any>(app: TestApp, user: string, call: Endpoint, input: object): Promise<TestAnswer<Body>> {
   const approvals: string[] = []
+  const allowed = new Set<string>()
   for (;;) {
     const answer = await app.call(user, call, { ...input, approvals })
     if (answer.body?.code !== 'APPROVAL_REQUIRED') return answer
     const { kategori, uraian, permintaan } = answer.body.details
+    if (allowed.has(kategori)) throw new Error(`${kategori} was allowed, and is asked for again: ${uraian}`)
+    allowed.add(kategori)
     const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
     const { status, body } = await app.call(user, authorize, { body: need })
     if (status !== 200) throw new Error(JSON.stringify(body))

@@ -50,7 +50,7 @@ export async function scanned(app: TestApp, no_sesi: string, scan: readonly Scan
   return body
 }
 
-/** Makes a call that wants an approval, and gets it. */
+/** Makes a call of a count, with the approval that it asks for. */
 export const approvedCall = (app: TestApp, call: Endpoint, parts: { params?: Record<string, string>; body: object }, user = counter) =>
   approved(app, user, call, parts)
 
