@@ -95,8 +95,9 @@ it('the head office prints the receipt of a branch again as the branch prints it
   expect(await printsOf(no_faktur)).toBe(1)
 })
 
-it('whoever may read the report but not the list of sales sees a sale without its printing', async () => {
-  await sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', '/lihat-penjualan', false)`.execute(journey.app.db)
+it('whoever may read the report but none of the lists of sales sees a sale without its printing', async () => {
+  await sql`insert into akses_user (user_id, path, is_show)
+    values ('spv.mc2', '/lihat-penjualan', false), ('spv.mc2', '/lihat-tukar-tambah', false)`.execute(journey.app.db)
   const { page } = await journey.loggedIn('spv.mc2', { at: '/laporan-penjualan' })
   await page.getByRole('button', { name: /^Hari Ini$/ }).click()
   await page
