@@ -93,7 +93,7 @@ export function cancelWhatWasBought(world: World, shop: Shop): Doing | undefined
   if (nomor === undefined) return undefined
   for (const kode_barcode of shop.sales.get(nomor)?.kode_barcodes ?? []) world.inHand.add(kode_barcode)
   const what = `batal ${nomor} yang barangnya sudah dibeli`
-  return { what, run: () => refused(world, what, ['STATUS_CHANGED'], () => cancelSale(world, shop, nomor)) }
+  return { what, run: () => refused(world, what, ['STATUS_CHANGED', 'EXCHANGED_TOGETHER'], () => cancelSale(world, shop, nomor)) }
 }
 
 export const cancelSale = (world: World, shop: Shop, nomor: string) =>

@@ -35,7 +35,7 @@ export function tryWhatIsRefused(world: World, shop: Shop): Doing | undefined {
     ['jual barang toko lain', ['OTHER_SHOP'], selling(other, () => ({}))],
     ['jual barang yang tidak ada', ['NOT_FOUND'], selling(shop, line({ kode_barcode: 'TIDAKADA1' }))],
     ['beli barang yang belum terjual', ['NOT_SOLD'], buying(kode_barcode)],
-    ...(brought === undefined ? [] : [['beli barang yang sudah dibeli', ['BOUGHT'], buying(brought)] as const]),
+    ...(brought === undefined ? [] : [['beli barang yang sudah dibeli', ['BOUGHT', 'EXCHANGED'], buying(brought)] as const]),
     ...(shop.oldSale === undefined
       ? []
       : [[`batal ${shop.oldSale} dari hari lalu`, ['SALE_OF_YESTERDAY'], () => cancelSale(world, shop, shop.oldSale as string)] as const]),
