@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedMax } from '#engine/contract/endpoint.ts'
+import { type ReplyOf, countedMax } from '#engine/contract/endpoint.ts'
 import { type Keyset, countUpTo, everyWord, expectedRows, keyset } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
@@ -8,18 +8,29 @@ import { goods } from '../contract/fields.ts'
 
 type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
 
+/** How the list looks for words, by how many pieces the database expects to have them. */
+export interface Looking {
+  /** So many at the most are gathered at once. */
+  readonly fewMax: number
+  /** So many at the least are met soon in the order of the list. */
+  readonly manyMin: number
+  /** In between, for each that is expected so many of the list are looked at first. */
+  readonly lookedAtEach: number
+}
+
 /** To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words. */
-const fewMax = 2_000
-const manyMin = 20_000
-const lookedAtEach = 2
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
 
 /** A page of the shop's pieces; the total is counted up to a limit only. */
-export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
+export const listPieces: Handler<typeof listPiecesCall> = ({ db, caller, query }) => pageOfPieces(db, caller.kode_toko, query)
+
+/** The same, however it looks. */
+export async function pageOfPieces(db: Db, kode_toko: string, query: Query, looking = usualLooking): Promise<ReplyOf<typeof listPiecesCall>> {
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
-  const shop = sql`kode_toko = ${caller.kode_toko}`
-  const [filters, words] = [filtersOf(caller.kode_toko, query), everyWord(sql`cari`, query.cari)]
+  const shop = sql`kode_toko = ${kode_toko}`
+  const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
   const asked: Asked = { shop, words, conditions: and([shop, ...filters, ...words]), places, query }
-  const { rows } = await (await pageOf(db, asked, filters.length > 0)).execute(db)
+  const { rows } = await (await pageOf(db, asked, filters.length > 0, looking)).execute(db)
   const page = places.page(
     rows.map(({ jumlah: _, ...row }) => row),
     query.limit,
@@ -46,7 +57,7 @@ type Found = ListedPiece & { readonly jumlah: number | null }
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
  * the order itself; and what is in between is looked for there for a while, and gathered when it does not come.
  */
-async function pageOf(db: Db, asked: Asked, isFiltered: boolean): Promise<RawBuilder<Found>> {
+async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
   if (asked.words.length === 0) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
   if (expected <= fewMax) return searched(asked, 0)
