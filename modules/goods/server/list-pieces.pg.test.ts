@@ -19,7 +19,13 @@ const ways: readonly Looking[] = [
   { fewMax: 0, manyMin: 0, lookedAtEach: 0 },
 ]
 
-const query = (sort: (typeof sortColumns)[number], arah: 'asc' | 'desc', cari: string, facts: object = {}) => ({ sort, arah, cari, limit: 7, ...facts })
+const query = (sort: (typeof sortColumns)[number], arah: 'asc' | 'desc', cari: string, facts: object = {}) => ({
+  sort,
+  arah,
+  cari,
+  limit: 7,
+  ...facts,
+})
 
 /** All of a list, page by page, and what the first page says of how many there are. */
 async function listed(looking: Looking, asked: ReturnType<typeof query>) {
@@ -41,7 +47,12 @@ it.each(sortColumns)('finds the same by %s however it looks, and says how many t
   )
   const [common] = names as [(typeof names)[number]]
   for (const arah of ['asc', 'desc'] as const)
-    for (const asked of [query(sort, arah, common.word), query(sort, arah, `${common.word} MC2`), query(sort, arah, 'MC2', { status: 'READY' }), query(sort, arah, 'TIDAKADA')]) {
+    for (const asked of [
+      query(sort, arah, common.word),
+      query(sort, arah, `${common.word} MC2`),
+      query(sort, arah, 'MC2', { status: 'READY' }),
+      query(sort, arah, 'TIDAKADA'),
+    ]) {
       const [gathered, ...others] = await Promise.all(ways.map((looking) => listed(looking, asked)))
       expect(gathered!.total).toBe(gathered!.rows.length)
       for (const other of others) expect(other).toEqual(gathered)

@@ -39,9 +39,10 @@ it('follows what a piece is called by, and whether it is held', async () => {
       select status, size, pieces, berat_bandrol, berat_timbang from isi_baki_jumlah
       where kode_toko = ${kode_toko} and size = '99' and (kode_gudang, kode_baki) = (select kode_gudang, kode_baki from barang where kode_barcode = ${kode_barcode})`)
   expect(await lies()).toEqual([])
-  const { rows } = await sql<{ kode_bandrol: string; berat_bandrol: number }>`select kode_bandrol, berat_bandrol from bandrol order by 1 limit 1`.execute(
-    app.db,
-  )
+  const { rows } = await sql<{
+    kode_bandrol: string
+    berat_bandrol: number
+  }>`select kode_bandrol, berat_bandrol from bandrol order by 1 limit 1`.execute(app.db)
   const { kode_bandrol, berat_bandrol } = rows[0]!
   await sql`update barang set size = '99', kode_bandrol = ${kode_bandrol}, berat_plastik = 0.5 where kode_barcode = ${kode_barcode}`.execute(app.db)
   const berat_timbang = (3215 + 500 + Math.round(berat_bandrol * 1000)) / 1000

@@ -105,8 +105,20 @@ export function changeRow(world: World, shop: Shop): Doing | undefined {
   const kode_supplier = comes ? chance.pick(world.suppliers) : null
   const hpp = comes ? qty * chance.between(1, 20) * 1_000 : null
   const run = async () => {
-    const body = { sebab: comes ? 'SUPPLIER' : 'DIPAKAI', kode_supplier, keterangan: 'ETALASE', detail_barang: [{ kode_barcode, qty, berat: null, hpp }] }
-    const { status, body: made } = await approved<AccessoryStock>(world, shop, comes ? 'aksesoris tambah' : 'aksesoris ambil', changeAccessories, { body }, [])
+    const body = {
+      sebab: comes ? 'SUPPLIER' : 'DIPAKAI',
+      kode_supplier,
+      keterangan: 'ETALASE',
+      detail_barang: [{ kode_barcode, qty, berat: null, hpp }],
+    }
+    const { status, body: made } = await approved<AccessoryStock>(
+      world,
+      shop,
+      comes ? 'aksesoris tambah' : 'aksesoris ambil',
+      changeAccessories,
+      { body },
+      [],
+    )
     if (status !== 200) return []
     const { no_aksesoris, tgl_system } = made
     const changes =

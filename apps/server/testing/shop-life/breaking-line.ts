@@ -21,11 +21,12 @@ export interface Breaking {
   readonly killedAfterSeconds: number
 }
 
-/** What went wrong on purpose: calls that nobody heard the answer of, and servers that were killed. */
+/** What went wrong on purpose: how often somebody asked, was cut off, or met no server, and how many servers were killed. */
 export interface Broken {
-  dropped: number
-  killed: number
   asked: number
+  cutOff: number
+  unheard: number
+  killed: number
 }
 
 /**
@@ -33,13 +34,17 @@ export interface Broken {
  * before its answer has. Whoever calls asks again with the same key until he is answered, as a till does; so nothing that was answered may
  * be lost, and nothing be done twice.
  */
-export async function startBreakingApp({ seed, dropPercent, killedAfterSeconds }: Breaking): Promise<LivedApp & { broken: Broken; stop(): Promise<void> }> {
+export async function startBreakingApp({
+  seed,
+  dropPercent,
+  killedAfterSeconds,
+}: Breaking): Promise<LivedApp & { broken: Broken; stop(): Promise<void> }> {
   const own = await createTestDatabase('trading')
   const database = openDatabase(own.url, { connectionsMax: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'kencana-life-'))
   const port = await freePort()
   const chance = seeded(seed)
-  const broken: Broken = { dropped: 0, killed: 0, asked: 0 }
+  const broken: Broken = { asked: 0, cutOff: 0, unheard: 0, killed: 0 }
   const stopped = new AbortController()
 
   const startServer = async (): Promise<Running> => {
@@ -76,7 +81,8 @@ export async function startBreakingApp({ seed, dropPercent, killedAfterSeconds }
         // A server that is stopping, or that has lost its database, has done nothing.
         if (reply.status < 500) return { status: reply.status, body: text === '' ? undefined : JSON.parse(text), headers: {} }
       } catch {
-        broken.dropped += 1
+        if (line.signal.aborted) broken.cutOff += 1
+        else broken.unheard += 1
       } finally {
         clearTimeout(cut)
       }

@@ -27,7 +27,10 @@ const tillsAtOnceMax = 6
  *
  * @throws with the seed, the day and the event, so that the same life can be lived again
  */
-export async function liveShops(app: LivedApp, { seed, days, eventsADay, shops = ['MC2', 'MC3'], secondsMax = Infinity }: Life): Promise<LifeFigures> {
+export async function liveShops(
+  app: LivedApp,
+  { seed, days, eventsADay, shops = ['MC2', 'MC3'], secondsMax = Infinity }: Life,
+): Promise<LifeFigures> {
   const world = await worldOf(app, seed, shops, everyMove())
   const beganMs = performance.now()
   const round = async (day: number, doings: readonly Doing[], enterAll = enterEntries) => {

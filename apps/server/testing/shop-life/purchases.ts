@@ -30,7 +30,8 @@ export function askedPurchase(world: World, shop: Shop): AskedPurchase | undefin
   return { brought, worn, user: cashierOf(shop), from: shop }
 }
 
-export const broughtNames = ({ brought }: AskedPurchase) => brought.map((each) => ('kode_barcode' in each ? each.kode_barcode : each.nama_barang)).join(', ')
+export const broughtNames = ({ brought }: AskedPurchase) =>
+  brought.map((each) => ('kode_barcode' in each ? each.kode_barcode : each.nama_barang)).join(', ')
 
 export function buySome(world: World, shop: Shop): Doing | undefined {
   const asked = askedPurchase(world, shop)
@@ -61,7 +62,13 @@ export function buyOfOtherShop(world: World, shop: Shop): Doing | undefined {
 }
 
 /** Buys; where the till has too little nothing happens. */
-export async function buyAsked(world: World, shop: Shop, asked: AskedPurchase, scanned?: NewPurchase, allowed: readonly string[] = []): Promise<Entry[]> {
+export async function buyAsked(
+  world: World,
+  shop: Shop,
+  asked: AskedPurchase,
+  scanned?: NewPurchase,
+  allowed: readonly string[] = [],
+): Promise<Entry[]> {
   let body = scanned ?? (await bodyOfPurchase(world, shop, asked))
   for (;;) {
     const refusals = ['CASH_SHORT', ...repriced, ...allowed]

@@ -42,7 +42,11 @@ export function sellSome(world: World, shop: Shop): Doing | undefined {
 export function tradeIn(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const brought = asked && askedPurchase(world, shop)
-  const run = async () => sold(shop, await sellAsked(world, shop, { ...(asked as AskedSale), ...(brought && { brought }) }, { what: 'tukar tambah', allowed: ['CASH_SHORT'] }))
+  const run = async () =>
+    sold(
+      shop,
+      await sellAsked(world, shop, { ...(asked as AskedSale), ...(brought && { brought }) }, { what: 'tukar tambah', allowed: ['CASH_SHORT'] }),
+    )
   return asked && brought && { what: `tukar ${broughtNames(brought)} dengan ${named(asked)} di ${shop.kode_toko}`, run }
 }
 

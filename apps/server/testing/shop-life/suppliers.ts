@@ -57,7 +57,15 @@ export function paySome(world: World, shop: Shop): Doing | undefined {
   if (!asked) return undefined
   const run = async () => {
     const body: NewSettlement = { kode_supplier, ...nothingChosen, ...asked }
-    const { status, body: made } = await approved<SupplierPayment>(world, shop, 'bayar supplier', paySupplier, { body }, ['CASH_SHORT'], managerOf(shop))
+    const { status, body: made } = await approved<SupplierPayment>(
+      world,
+      shop,
+      'bayar supplier',
+      paySupplier,
+      { body },
+      ['CASH_SHORT'],
+      managerOf(shop),
+    )
     return status === 200 ? [settled(shop, made)] : []
   }
   return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
