@@ -55,8 +55,11 @@ create trigger barang_adds_up_trays after update on barang referencing old table
 
 -- Of shops that have so many added rows at the least, those and what they add to become one each. Who folds at the same time finds
 -- them gone, and adds up what he took away himself; tills only add. Answers how many rows went.
-create function fold_trays(at_least integer) returns bigint language sql
-security definer set search_path = public, pg_temp set kencana.folding = 'yes' as $$
+create function fold_trays(at_least integer) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken bigint;
+begin
+  perform set_config('kencana.folding', 'yes', true);
   with added as materialized (
     select distinct kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol
     from isi_baki_ringkas
@@ -75,8 +78,10 @@ security definer set search_path = public, pg_temp set kencana.folding = 'yes' a
     from gone group by 1, 2, 3, 4, 5, 6, 7, 8
     having (sum(barcode), sum(pieces), sum(gross), sum(fine), sum(cost), sum(berat)) <> (0, 0, 0, 0, 0, 0)
   )
-  select count(*) from gone
-$$;
+  select count(*) into taken from gone;
+  perform set_config('kencana.folding', '', true);
+  return taken;
+end $$;
 revoke execute on function fold_trays(integer) from public;
 
 -- Goods without a barcode in trays.

@@ -55,13 +55,15 @@ type Found = ListedPiece & { readonly jumlah: number | null }
 /**
  * The statement that answers a page. How many pieces have some words the database expects rightly, but not where in the order they stand:
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
- * the order itself; and what is in between is looked for there for a while, and gathered when it does not come.
+ * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
  */
 async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
   if (asked.words.length === 0) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
   if (expected <= fewMax) return searched(asked, 0)
-  return isFiltered || expected >= manyMin ? inOrder(asked) : searched(asked, expected * lookedAtEach)
+  // By name the order has the words in its index; by anything else looking costs as much as gathering.
+  const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
+  return isLooked ? searched(asked, expected * lookedAtEach) : inOrder(asked)
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
