@@ -832,6 +832,40 @@ export interface IsiBaki {
   status: string | null;
 }
 
+export interface IsiBakiJumlah {
+  berat_bandrol: number | null;
+  berat_timbang: number | null;
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kode_baki: string | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_gudang: string | null;
+  kode_toko: string | null;
+  pieces: number | null;
+  size: string | null;
+  status: string | null;
+}
+
+export interface IsiBakiRingkas {
+  barcode: number;
+  berat: number;
+  cost: number;
+  dilipat: Generated<boolean>;
+  fine: number;
+  gross: number;
+  kode_baki: string;
+  kode_bandrol: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  pieces: number;
+  size: string;
+  status: string;
+}
+
 export interface Jenis {
   is_berlian: Generated<boolean>;
   kode_dept: string;
@@ -1050,6 +1084,17 @@ export interface LotAsal {
   induk: string | null;
   induk_barcode: string | null;
   kode_lot: string;
+}
+
+export interface LotBaki {
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kode_baki: string | null;
+  kode_gudang: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  pieces: number | null;
 }
 
 export interface Marketplace {
@@ -2701,6 +2746,8 @@ export interface DB {
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
   isi_baki: IsiBaki;
+  isi_baki_jumlah: IsiBakiJumlah;
+  isi_baki_ringkas: IsiBakiRingkas;
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
@@ -2728,6 +2775,7 @@ export interface DB {
   login_coba: LoginCoba;
   lot: Lot;
   lot_asal: LotAsal;
+  lot_baki: LotBaki;
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;

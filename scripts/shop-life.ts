@@ -2,14 +2,26 @@ import { parseArgs } from 'node:util'
 import { bin, runNode } from './run.ts'
 
 // npm run shop-life -- --days 31 --seed 7: lives days of shops by chance, and says how often what happened. What it finds wrong
-// it names by seed, day and event.
-const { values } = parseArgs({ options: { days: { type: 'string', default: '31' }, seed: { type: 'string', default: '1' } } })
-const wrong = Object.entries(values).find(([, value]) => !/^[1-9]\d{0,8}$/.test(value))
+// it names by seed, day and event. With --breaking the chain's four shops live over HTTP, while lines break and the server is killed
+// again and again; no further day begins after --minutes.
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '31' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '8' },
+    breaking: { type: 'boolean', default: false },
+  },
+})
+const { breaking, ...numbers } = values
+const wrong = Object.entries(numbers).find(([, value]) => !/^[1-9]\d{0,8}$/.test(value))
 if (wrong) {
   console.error(`--${wrong[0]} is a whole number above 0, not '${wrong[1]}'.`)
   process.exit(1)
 }
-const lived = [bin('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'apps/server/shop-life.pg.test.ts']
-const { code, seconds } = await runNode(lived, { env: { KENCANA_LIFE_DAYS: values.days, KENCANA_LIFE_SEED: values.seed } })
-console.log(`${values.days} days with seed ${values.seed}: ${code === 0 ? 'every balance was right' : 'FAILED'} (${seconds.toFixed(0)} s)`)
+const { days, seed, minutes } = numbers
+const named = breaking ? 'nothing that was answered' : 'the books of the shops'
+const lived = [bin('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'apps/server/shop-life.pg.test.ts', '--testNamePattern', named]
+const env = { KENCANA_LIFE_DAYS: days, KENCANA_LIFE_SEED: seed, ...(breaking ? { KENCANA_LIFE_MINUTES: minutes } : {}) }
+const { code, seconds } = await runNode(lived, { env })
+console.log(`${days} days with seed ${seed}: ${code === 0 ? 'every balance was right' : 'FAILED'} (${seconds.toFixed(0)} s)`)
 process.exitCode = code

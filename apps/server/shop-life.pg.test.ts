@@ -1,31 +1,57 @@
 import { expect, it } from 'vitest'
-import { liveShops } from './testing/shop-life.ts'
+import { startBreakingApp } from './testing/shop-life/breaking-line.ts'
+import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-// A few days; `npm run shop-life -- --days 31 --seed 7` lives a month, or another life, and tells of it.
-const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2' } = process.env
+// A few days; `npm run shop-life` lives a month, or another life, and tells of it (scripts/shop-life.ts).
+const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_MINUTES: minutes } = process.env
+
+const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor', 'tutup toko']
+const everything = [
+  ...happens,
+  'jual sisa',
+  'bayar supplier',
+  'barang baru',
+  'barang banyak',
+  'aksesoris masuk',
+  'jual aksesoris',
+  'opname selesai',
+  'pindah',
+  'hancur',
+  'ubah',
+]
+
+/** A life in which nothing happened has proven nothing. */
+function expectIn(figures: LifeFigures, names: readonly string[]): void {
+  expect(names.filter((name) => !figures[`${name} 200`])).toEqual([])
+}
 
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
   const app = await startTestApp({ chain: 'trading' })
   try {
-    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 40 })
+    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 60 })
     if (seed !== undefined) console.table(figures)
-    // A life in which nothing happened has proven nothing.
-    for (const happened of [
-      'jual 200',
-      'beli 200',
-      'batal penjualan 200',
-      'barang baru 200',
-      'barang banyak 200',
-      'opname selesai 200',
-      'pindah 200',
-      'hancur 200',
-      'ubah 200',
-      'setor 200',
-      'tutup toko 200',
-    ])
-      expect(figures[happened], happened).toBeGreaterThan(0)
+    expectIn(figures, everything)
   } finally {
     await app.stop()
   }
 })
+
+// Minutes of it, by its command only: the tests that kill servers are start.pg.test.ts and several-servers.pg.test.ts.
+it.runIf(minutes !== undefined)(
+  'nothing that was answered is lost, and nothing is done twice, however often lines break and servers die',
+  async () => {
+    const app = await startBreakingApp({ seed: Number(seed), dropPercent: 8, killedAfterSeconds: 15 })
+    try {
+      // All that have trays; the head office buys and looks on.
+      const shops = ['MC2', 'MC3', 'MCO']
+      const figures = await liveShops(app, { seed: Number(seed), days: Number(days), eventsADay: 80, shops, secondsMax: Number(minutes) * 60 })
+      console.table({ ...figures, ...app.broken })
+      expectIn(figures, happens)
+      expect(app.broken.cutOff).toBeGreaterThan(0)
+      expect(app.broken.killed).toBeGreaterThan(0)
+    } finally {
+      await app.stop()
+    }
+  },
+)

@@ -77,6 +77,14 @@ export async function countUpTo(db: Db, found: RawBuilder<unknown>, max: number)
   return rows[0]?.n ?? 0
 }
 
+/** How many rows the database expects a query to find, by its statistics alone: for whoever chooses how to ask. */
+export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+  }>`${ownPlan} explain (format json) ${found}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
 /** The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. */
 export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
   const words = (typed ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)

@@ -1,5 +1,13 @@
-const toldMax = 3
+const toldMin = 3
+const lettersMax = 240
 
-/** The first few, and how many more there are: an approver reads a line, and what he approves is all of them. */
-export const told = <Each>(all: readonly Each[], text: (each: Each) => string, between = '; '): string =>
-  [...all.slice(0, toldMax).map(text), ...(all.length > toldMax ? [`+ ${all.length - toldMax}`] : [])].join(between)
+/**
+ * What an approver reads of what he approves, which is all of it: a few lines of them, three at the least, and how many more there are.
+ */
+export function told<Each>(all: readonly Each[], text: (each: Each) => string, between = '; '): string {
+  const texts = all.map(text)
+  let letters = 0
+  const found = texts.findIndex((each, at) => (letters += each.length + between.length) > lettersMax && at >= toldMin)
+  const shown = found === -1 ? texts : texts.slice(0, found)
+  return [...shown, ...(shown.length < texts.length ? [`+ ${texts.length - shown.length}`] : [])].join(between)
+}

@@ -84,7 +84,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
     const { kategori, uraian, permintaan } = need
     if (how === 'FINGER') return approveWithFinger({ user_id, permintaan, keterangan })
     if (how === 'READER') return approveWithReader(need, user_id, keterangan)
-    return (await send(authorize, { body: { user_id, password, kategori, description: uraian, keterangan, permintaan } })).token
+    return (await send(authorize, { body: { user_id, password, kategori, description: uraian.slice(0, 500), keterangan, permintaan } })).token
   }
   const approve = async (how: How) => {
     if (busy) return

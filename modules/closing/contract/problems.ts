@@ -4,6 +4,7 @@ export const breakTexts = {
   saldo_lot: { text: 'Saldo Lot Tidak Sama Dengan Mutasinya' },
   baki: { text: 'Isi Baki Tidak Sama Dengan Mutasinya' },
   stok: { text: 'Daftar Isi Baki Tidak Sama Dengan Barangnya' },
+  isi_baki: { text: 'Jumlah Isi Baki Tidak Sama Dengan Barangnya' },
   barang: { text: 'Barang Tidak Berada Di Tempatnya' },
   saldo_kas: { text: 'Saldo Kas Tidak Sama Dengan Mutasinya' },
   saldo_tagihan: { text: 'Saldo Tagihan Tidak Sama Dengan Mutasinya' },

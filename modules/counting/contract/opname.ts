@@ -3,6 +3,7 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { counting as c } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -68,7 +69,7 @@ export const opname = defineDocument({
       screen: batalOpname,
       approval: 'BATAL_OPNAME',
       onlyOnItsDate: refusals.OPNAME_OF_YESTERDAY,
-      refusals: [ledgerRefusals.CLAIM_SHORT],
+      refusals: [ledgerRefusals.CLAIM_SHORT, goodsRefusals.STATUS_CHANGED],
     }),
   },
   list: {

@@ -254,6 +254,17 @@ describe('what comes of a count', () => {
     const back = await approvedCall(app, finishCount, { params: { no_sesi: next }, body: { pindahkan: false } })
     expect(back.body.opname.detail_barang).toMatchObject([{ kode_barcode: missing.kode_barcode, gerak: 'KEMBALI', baki_temuan: here }])
     expect(await stateOf(missing.kode_barcode)).toMatchObject({ status: 'READY', kode_baki: here })
+
+    // Somebody has paid a deposit on it since: it cannot be missing again.
+    const state = (status: string) => sql`update barang set status = ${status} where kode_barcode = ${missing.kode_barcode}`.execute(app.db)
+    const { no_opname: nomor } = back.body.opname
+    const undo = () => approvedCall(app, opname.calls.actions.batal, { params: { nomor }, body: { alasan: 'Salah' } })
+    await state('HELD')
+    expect((await undo()).body.code).toBe('STATUS_CHANGED')
+    expect(await stateOf(missing.kode_barcode)).toMatchObject({ status: 'HELD', kode_baki: here })
+    await state('READY')
+    expect((await undo()).status).toBe(200)
+    expect(await stateOf(missing.kode_barcode)).toMatchObject({ status: 'MISSING', tempat: 'HILANG' })
   })
 
   it('approves the result as it was read: a piece that turns up meanwhile makes it another', async () => {

@@ -9,6 +9,7 @@ import { giveUp, listMissing } from './give-up.ts'
 import { listCounts, listJudged, readCount } from './read-count.ts'
 import { countersReport, countsReport, differencesReport } from './reports.ts'
 import { scanCodes } from './scan-codes.ts'
+import { undoOpname } from './write-opname.ts'
 
 export const countingModule = serverModule(declarations, {
   handlers: {
@@ -32,8 +33,7 @@ export const countingModule = serverModule(declarations, {
   queries: { laporanOpname: countsReport, laporanSelisihOpname: differencesReport, laporanPetugasOpname: countersReport },
   documents: {
     opname: serveDocument(opname, {
-      // The pieces go back by the mirror of the posting alone; one that has moved on keeps it from being cancelled.
-      actions: { batal: { undo: () => Promise.resolve() } },
+      actions: { batal: { undo: undoOpname } },
     }),
   },
 })

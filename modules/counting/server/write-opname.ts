@@ -3,6 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
+import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
 import { type NewOpname, type Opname, opname } from '../contract/opname.ts'
 import { opnameLines } from './opname-lines.ts'
@@ -50,6 +51,22 @@ export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, reques
   user_id,
   request_id,
 })
+
+/**
+ * Looks whether what was found again can be missing once more: nobody may have laid it aside, sold or moved it since. The mirror of the
+ * posting moves all of it; what it finds elsewhere keeps the adjustment from being cancelled.
+ *
+ * @throws Refusal STATUS_CHANGED
+ */
+export async function undoOpname({ db, kode_toko }: EventContext, { detail_barang }: Opname): Promise<void> {
+  const found = detail_barang.filter(({ gerak }) => gerak === 'KEMBALI')
+  await lockPiecesAs(
+    db,
+    kode_toko,
+    found.map(({ kode_barcode }) => kode_barcode),
+    'READY',
+  )
+}
 
 /** Writes an adjustment and posts it. @throws Refusal EMPLOYEE_NOT_FOUND and those of `post` */
 export async function writeOpname(

@@ -34,7 +34,7 @@ export const stockCard: ReportQuery<typeof laporanKartuStock> = async (db, { tgl
     baris as (
       select kode_toko, kode, 'AWAL' as mutasi, null as tempat, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from (
-        select kode_toko, ${by} as kode, pieces, gross, fine, cost from isi_baki
+        select kode_toko, ${by} as kode, pieces, gross, fine, cost from isi_baki_jumlah
         where kode_toko = any(${shops}) and (${kode_gudang}::text is null or kode_gudang = ${kode_gudang})
         union all
         select kode_toko, kode, -pieces, -gross, -fine, -cost from gerak

@@ -16,7 +16,7 @@ export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { ko
     left join (
       select kode_toko, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost,
              sum(berat_bandrol) as berat_bandrol, sum(berat_timbang) as berat_timbang
-      from isi_baki
+      from isi_baki_jumlah
       where kode_toko = any(${shops}) and (${kode_dept}::text is null or kode_dept = ${kode_dept})
       group by 1, 2, 3
     ) s using (kode_toko, kode_gudang, kode_baki)

@@ -5,7 +5,7 @@ import type { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanS
 
 type Filter = FilterValues<(typeof laporanStockGudang)['filters']>
 
-/** What lies in trays now, added up by the columns `by` of `isi_baki` (i), with what they are called. */
+/** What lies in trays now, added up by the columns `by` of `isi_baki_jumlah` (i), with what they are called. */
 async function stockBy<Row>(
   db: Parameters<ReportQuery<typeof laporanStockGudang>>[0],
   { kode_gudang, kode_dept, sort_by }: Filter,
@@ -15,7 +15,7 @@ async function stockBy<Row>(
   const { rows } = await sql<Row>`
     select i.kode_toko, ${by}${names}, sum(i.pieces)::int as pieces, (coalesce(sum(i.pieces) filter (where i.status = 'HELD'), 0))::int as ditahan,
            sum(i.gross) as gross, sum(i.fine) as fine, sum(i.cost)::bigint as cost
-    from isi_baki i ${from}
+    from isi_baki_jumlah i ${from}
     where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
       and (${kode_dept}::text is null or i.kode_dept = ${kode_dept})
     group by i.kode_toko, ${by}

@@ -1,34 +1,109 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedMax } from '#engine/contract/endpoint.ts'
-import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
+import { type ReplyOf, countedMax } from '#engine/contract/endpoint.ts'
+import { type Keyset, countUpTo, everyWord, expectedRows, keyset } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { ownPlan } from '#engine/server/database.ts'
+import { type Db, ownPlan } from '#engine/server/database.ts'
 import type { ListedPiece, listPieces as listPiecesCall } from '../contract/data-barang.ts'
 import { goods } from '../contract/fields.ts'
 
 type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
 
-/** A page of the shop's pieces; the total is counted up to a limit only. */
-export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
-  const { kode_toko } = caller
-  const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
-  const conditions = sql.join([sql`kode_toko = ${kode_toko}`, ...wanted(kode_toko, query)], sql` and `)
-  // First which, out of an index alone where one has it all; then what is shown of them.
-  const { rows } = await sql<ListedPiece>`${ownPlan}
-    with found as materialized (
-      select kode_barcode from barang where ${conditions} and ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1}
-    )
-    select kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern,
-           tag_id, foto, tgl_masuk
-    from barang where kode_barcode in (select kode_barcode from found)
-    order by ${places.order}`.execute(db)
-  const page = places.page(rows, query.limit)
-  // A first page that is not full has said how many there are.
-  const isAll = page.next === null && !query.after
-  return { ...page, total: isAll ? rows.length : await countUpTo(db, sql`select from barang where ${conditions}`, countedMax) }
+/** How the list looks for words, by how many pieces the database expects to have them. */
+export interface Looking {
+  /** So many at the most are gathered at once. */
+  readonly fewMax: number
+  /** So many at the least are met soon in the order of the list. */
+  readonly manyMin: number
+  /** In between, for each that is expected so many of the list are looked at first. */
+  readonly lookedAtEach: number
 }
 
-function wanted(kode_toko: string, query: Query): RawBuilder<unknown>[] {
+/** To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words. */
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
+
+/** A page of the shop's pieces; the total is counted up to a limit only. */
+export const listPieces: Handler<typeof listPiecesCall> = ({ db, caller, query }) => pageOfPieces(db, caller.kode_toko, query)
+
+/** The same, however it looks. */
+export async function pageOfPieces(db: Db, kode_toko: string, query: Query, looking = usualLooking): Promise<ReplyOf<typeof listPiecesCall>> {
+  const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
+  const shop = sql`kode_toko = ${kode_toko}`
+  const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
+  const asked: Asked = { shop, words, conditions: and([shop, ...filters, ...words]), places, query }
+  const { rows } = await (await pageOf(db, asked, filters.length > 0, looking)).execute(db)
+  const page = places.page(
+    rows.map(({ jumlah: _, ...row }) => row),
+    query.limit,
+  )
+  // A first page that is not full has said how many there are.
+  if (page.next === null && !query.after) return { ...page, total: rows.length }
+  const counted = rows[0]?.jumlah ?? null
+  return { ...page, total: counted ?? (await countUpTo(db, sql`select from barang where ${asked.conditions}`, countedMax)) }
+}
+
+interface Asked {
+  readonly shop: RawBuilder<unknown>
+  readonly words: readonly RawBuilder<unknown>[]
+  readonly conditions: RawBuilder<unknown>
+  readonly places: Keyset
+  readonly query: Query
+}
+
+/** A piece of a page, and how many match where that is known with it. */
+type Found = ListedPiece & { readonly jumlah: number | null }
+
+/**
+ * The statement that answers a page. How many pieces have some words the database expects rightly, but not where in the order they stand:
+ * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
+ * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
+ */
+async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
+  if (asked.words.length === 0) return isFiltered ? inOrder(asked) : asItStands(asked)
+  const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
+  if (expected <= fewMax) return searched(asked, 0)
+  // By name the order has the words in its index; by anything else looking costs as much as gathering.
+  const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
+  return isLooked ? searched(asked, expected * lookedAtEach) : inOrder(asked)
+}
+
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+const shown = sql.raw(
+  'kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern, tag_id, foto, tgl_masuk',
+)
+
+/** All pieces of the shop, in the order of an index. */
+const asItStands = ({ conditions, places, query }: Asked) => sql<Found>`
+  select ${shown}, null::int as jumlah from barang where ${conditions} and ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1}`
+
+/** First which, out of an index alone where one has it all; then what is shown of them. */
+const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
+  with found as materialized (
+    select kode_barcode from barang where ${conditions} and ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1}
+  )
+  select ${shown}, null::int as jumlah from barang where kode_barcode in (select kode_barcode from found) order by ${places.order}`
+
+/** What has the words: among so many of the list from here on, or else all of it, put in order and counted by the way. */
+const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: number) => sql<Found>`${ownPlan}
+  with soon as materialized (
+    select kode_barcode from (
+      select kode_barcode, cari from barang where ${shop} and ${places.after(query.after)} order by ${places.order} limit ${lookedAt}
+    ) looked
+    where ${and(words)} limit ${query.limit + 1}
+  ),
+  gathered as materialized (
+    select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${conditions}
+  ),
+  found as (
+    select kode_barcode from soon where (select count(*) from soon) > ${query.limit}
+    union all
+    (select kode_barcode from gathered where ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1})
+  )
+  select ${shown},
+         case when (select count(*) from soon) <= ${query.limit} then (select count(*)::int from (select from gathered limit ${countedMax + 1}) few) end as jumlah
+  from barang where kode_barcode in (select kode_barcode from found) order by ${places.order}`
+
+/** What is asked for besides words. */
+function filtersOf(kode_toko: string, query: Query): RawBuilder<unknown>[] {
   const { kode_dept, kode_group, kode_gudang, kode_baki, status } = query
   const equal = Object.entries({ kode_dept, kode_group, status }).filter(([, value]) => value)
   // What lies in a tray, or is held there, is found among what lies in trays.
@@ -43,6 +118,5 @@ function wanted(kode_toko: string, query: Query): RawBuilder<unknown>[] {
           )})`,
         ]
       : []),
-    ...everyWord(sql`cari`, query.cari),
   ]
 }

@@ -11,6 +11,7 @@ export interface Break {
     | 'baki'
     | 'barang'
     | 'stok'
+    | 'isi_baki'
     | 'saldo_kas'
     | 'saldo_tagihan'
     | 'saldo_poin'
@@ -26,7 +27,7 @@ export interface Break {
     | 'tutup_saldo'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
-  /** pieces, gross, fine, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
+  /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
   readonly measure: string
   /** What the lines of the ledger, or of the document, add up to. */
   readonly expected: number
@@ -40,7 +41,7 @@ export interface Break {
  *
  * - `saldo_stock`, `saldo_lot`, `saldo_kas`, `saldo_tagihan`, `saldo_poin`: the kept balance;
  * - `baki`: count, weights and cost of the pieces of a tray, and that there is the tray; `barang`: the place and the measures of each piece;
- * - `stok`: the list of the pieces that lie in trays;
+ * - `stok`: the list of the pieces that lie in trays; `isi_baki`: what reports of stock add up, by all that they ask by;
  * - `posting`: four measures and the journal sum to zero, per posting, and what became something else kept gross, fine and cost;
  * - `jurnal_kas`, `jurnal_stock`, `jurnal_tagihan`: the journal by cash account, by place of goods and by kind of claim;
  * - `akun`: every account of a ledger holds what its ledgers say; `perantara`: a clearing account holds nothing;
@@ -121,6 +122,21 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       from (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from pieces where berbaki) b
       full join (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from stok where kode_toko = ${kode_toko}) s
         using (kode_barcode, kode_gudang, kode_baki, status)
+    ),
+    added_up as (
+      select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol) as key, m.*
+      from (
+        select kode_gudang, kode_baki, b.status, kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol,
+               count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(b.fine) as fine, sum(hpp) as cost, sum(berat_bruto + berat_plastik) as berat
+        from barang b join tempat using (tempat) where kode_toko = ${kode_toko} and berbaki group by 1, 2, 3, 4, 5, 6, 7
+      ) b
+      full join (
+        select kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol,
+               sum(barcode) as barcode, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost, sum(berat) as berat
+        from isi_baki_ringkas where kode_toko = ${kode_toko} group by 1, 2, 3, 4, 5, 6, 7
+      ) r using (kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol)
+      cross join lateral (values ('barcode', b.barcode, r.barcode), ('pieces', b.pieces, r.pieces), ('gross', b.gross, r.gross), ('fine', b.fine, r.fine),
+                                 ('cost', b.cost, r.cost), ('berat', b.berat, r.berat)) as m (measure, expected, found)
     ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
@@ -221,7 +237,7 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
-      select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from cash union all select * from claims
+      select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
       union all select * from chain union all select * from closed
       ${documents}

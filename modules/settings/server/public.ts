@@ -1,5 +1,5 @@
 // What the applications and higher storeys may call of settings.
-export { type ShopSettings, effectiveSettings, wholeChain } from './effective.ts'
+export { type SettingRow, type ShopSettings, effectiveSettings, wholeChain } from './effective.ts'
 export { type SettingsStore, createSettings } from './settings.ts'
 export { createSettingsModule } from './module.ts'
 export { type Messenger, whatsappGateway } from './messenger.ts'

@@ -71,6 +71,12 @@ it('prices and names are of what lies in trays, and both ways to group come to t
   const prices = priced.map((row) => Number(row['harga_jual']))
   expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   expect((await report(laporanAnalisisHargaBarang.api, { sort_by: 'HARGA_MAX' })).map((row) => Number(row['harga_jual']))[0]).toBe(prices.at(-1))
+  // Whoever asks: a shop rounds as it rounds.
+  await app.set({ PEMBULATAN_JUAL_UNIT: '1000000' }, 'MC2')
+  const { body: asked } = await app.call<Row[]>('own.mc1', laporanAnalisisHargaBarang.api, { query: { sort_by: 'HARGA_MIN', kode_toko: 'MC2' } })
+  expect(asked).not.toEqual([])
+  expect(asked.filter((row) => Number(row['harga_jual']) % 1_000_000 !== 0)).toEqual([])
+  await app.set({ PEMBULATAN_JUAL_UNIT: '500' }, 'MC2')
   for (const group_by of ['NAMA BARANG', 'NAMA BARANG DAN SIZE']) {
     const rows = await report(laporanKelompokBarang.api, { group_by })
     expect([sumMg(rows, 'jumlah') / 1000, sumMg(rows, 'berat')]).toEqual([trays?.['pieces'], grossMg])

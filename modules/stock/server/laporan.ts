@@ -3,7 +3,8 @@ import type { ReportFilter, ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
-import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
 import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
@@ -46,22 +47,29 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
   return rows
 }
 
-/** What the pieces in trays would be sold for now, by the very function of the till. */
-export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops, caller }) => {
-  const rounding = saleRounding(caller)
+/** What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. */
+export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {
+  const roundings = await roundingsOf(db, shops)
   const { rows } = await sql<
-    Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number }
+    Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number; toko: string }
   >`
-    select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.harga_estimasi, b.harga_batu,
+    select s.kode_toko as toko, b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.harga_estimasi, b.harga_batu,
            b.markup, b.ongkos, g.harga as harga_group
     from stok s join barang b using (kode_barcode) join grup g using (kode_group)
     where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})`.execute(db)
-  const priced = rows.map(({ own, ongkos, berat_jual, harga_group, harga_estimasi, harga_batu, markup, ...row }): PricedRow => {
+  const priced = rows.map(({ toko, own, ongkos, berat_jual, harga_group, harga_estimasi, harga_batu, markup, ...row }): PricedRow => {
     const goods = { berat: berat_jual, harga_jual: own, harga_group, harga_estimasi, harga_batu, markup, ongkos }
-    return { ...row, harga_jual: listPrice(goods, rounding) }
+    return { ...row, harga_jual: listPrice(goods, roundings.get(toko)!) }
   })
   const sign = sort_by === 'HARGA_MIN' ? 1 : -1
   return priced.toSorted((one, other) => sign * (one.harga_jual - other.harga_jual) || (one.kode_barcode < other.kode_barcode ? -1 : 1))
+}
+
+/** How each of these shops rounds what its customers pay. */
+async function roundingsOf(db: Db, shops: readonly string[]): Promise<ReadonlyMap<string, Rounding>> {
+  const { rows } = await sql<SettingRow>`
+    select kode_toko, key, value from para_system where kode_toko = any(${[wholeChain, ...shops]})`.execute(db)
+  return new Map(shops.map((kode_toko) => [kode_toko, saleRounding(effectiveSettings(rows, kode_toko))]))
 }
 
 type PricedRow = ReportRow<typeof laporanAnalisisHargaBarang>

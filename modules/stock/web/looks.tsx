@@ -1,9 +1,12 @@
+import './stock.css'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
+import { photoPath } from '#modules/goods/web/public.ts'
 import { changedColumns, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
@@ -20,11 +23,24 @@ import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, r
 /** How a move looks: its pieces, each with the tray that it came out of. */
 export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
 
+/** Of more pieces than these nobody looks at pictures. */
+const picturedMax = 50
+
 function MovedPieces({ document }: { document: Move }) {
   const say = useText()
+  const isPictured = document.detail_barang.length <= picturedMax
   return document.detail_barang.map((piece) => (
-    <article key={piece.kode_barcode} className="document-line">
-      <h3>{piece.nama_barang}</h3>
+    <article key={piece.kode_barcode} className="document-line stock-moved">
+      {isPictured && <StoredPicture path={photoPath(piece.kode_barcode)} alt={piece.kode_barcode} size={56} />}
+      <h3>
+        {piece.qty > 1 && (
+          <>
+            <Figure field={s.qty} value={piece.qty} /> ×{' '}
+          </>
+        )}
+        {piece.nama_barang}
+      </h3>
+      {piece.keterangan_barang && <p>{piece.keterangan_barang}</p>}
       <p>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Label')} {priceLabel(piece.kode_dept)} ·{' '}
         <Figure field={s.berat} value={piece.berat} /> g · <Figure field={s.harga_jual} value={piece.harga_jual} />

@@ -23,7 +23,7 @@ export const strangeRing = { nama_barang: 'CINCIN TANPA NOTA', kode_dept: 'CC', 
  * unless told.
  */
 export async function purchaseBody(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   pieces: readonly Brought[],
   facts: Partial<NewPurchase> = {},
   kode_toko = 'MC2',
@@ -63,7 +63,7 @@ export async function purchaseBody(
 const nothing = { nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null }
 const strangeOf = ({ nama_barang, kode_dept, kode_group, kadar }: typeof strangeRing) => ({ nama_barang, kode_dept, kode_group, kadar })
 
-async function ourPiece(app: TestApp, kode_barcode: string, shop: string) {
+async function ourPiece(app: Pick<TestApp, 'call'>, kode_barcode: string, shop: string) {
   const { status, body } = await app.call<BroughtInvoice>('own.mc1', findBrought, { params: { kode: kode_barcode }, shop })
   if (status !== 200) throw new Error(`${kode_barcode} cannot be brought: ${JSON.stringify(body)}`)
   const piece = body.detail_barang.find((each) => each.kode_barcode === kode_barcode)

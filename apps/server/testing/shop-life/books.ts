@@ -50,10 +50,34 @@ export const usedLot = (kode_lot: string, by: Amount): Entry['changes'] => [
 /** Money into the till (`CASH`) or an account. */
 export const money = (akun_kas: string, rupiah: number): Entry['changes'] => [[`KAS ${akun_kas}`, [0, 0, 0, rupiah]]]
 
-/** What somebody owes the shop more. */
-export const claim = (jenis: string, pihak: string, dokumen: string, rupiah: number): Entry['changes'] => [
-  [`TAGIHAN ${jenis}/${pihak}/${dokumen}`, [0, 0, 0, rupiah]],
+/** Goods without a barcode of a supplier, as long as they have none. */
+export const deliveredLot = (kode_lot: string, by: Amount): Entry['changes'] => [
+  [`LOT PENERIMAAN////${kode_lot}`, by],
+  ['STOCK PENERIMAAN//', by],
 ]
+
+/** What somebody owes the shop more, in rupiah, or in gold at what it stands at. */
+export const claim = (jenis: string, pihak: string, dokumen: string, rupiah: number, goldMg = 0): Entry['changes'] => [
+  [`TAGIHAN ${jenis}/${pihak}/${dokumen}`, [0, 0, goldMg, rupiah]],
+]
+
+/** A claim as the books have it. */
+export interface HeldClaim {
+  readonly pihak: string
+  readonly dokumen: string
+  readonly rupiah: number
+  readonly goldMg: number
+}
+
+/** The claims of a kind that are open, by document. */
+export function claimsIn(books: Books, jenis: string): HeldClaim[] {
+  return [...books]
+    .flatMap(([row, [, , goldMg, rupiah]]): HeldClaim[] => {
+      const [kind, pihak = '', dokumen = ''] = row.split('/')
+      return kind === `TAGIHAN ${jenis}` ? [{ pihak, dokumen, rupiah, goldMg }] : []
+    })
+    .toSorted((a, b) => (a.dokumen < b.dokumen ? -1 : 1))
+}
 
 /** A piece as the books have it. */
 export interface HeldPiece {

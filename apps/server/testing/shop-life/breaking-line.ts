@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { seeded } from '#db/seed/random.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { openDatabase } from '#engine/server/database.ts'
+import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { login } from '#modules/access/contract/login.ts'
+import { freePort } from '../../free-port.ts'
+import { type Running, endAll, runScript } from '../running.ts'
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import type { LivedApp } from './world.ts'
+
+/** How often the line breaks, of a hundred calls, and how long the server lives. */
+export interface Breaking {
+  readonly seed: number
+  readonly dropPercent: number
+  readonly killedAfterSeconds: number
+}
+
+/** What went wrong on purpose: how often somebody asked, was cut off, or met no server, and how many servers were killed. */
+export interface Broken {
+  asked: number
+  cutOff: number
+  unheard: number
+  killed: number
+}
+
+/**
+ * The application as a process of its own that is killed again and again, at the end of a line that breaks before a call has arrived or
+ * before its answer has. Whoever calls asks again with the same key until he is answered, as a till does; so nothing that was answered may
+ * be lost, and nothing be done twice.
+ */
+export async function startBreakingApp({
+  seed,
+  dropPercent,
+  killedAfterSeconds,
+}: Breaking): Promise<LivedApp & { broken: Broken; stop(): Promise<void> }> {
+  const own = await createTestDatabase('trading')
+  const database = openDatabase(own.url, { connectionsMax: 4 })
+  const folder = await mkdtemp(join(tmpdir(), 'kencana-life-'))
+  const port = await freePort()
+  const chance = seeded(seed)
+  const broken: Broken = { asked: 0, cutOff: 0, unheard: 0, killed: 0 }
+  const stopped = new AbortController()
+
+  const startServer = async (): Promise<Running> => {
+    const server = runScript('scripts/start.ts', [], {
+      DATABASE_URL: own.url,
+      KENCANA_DATA: folder,
+      KENCANA_DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    })
+    await server.until('Ctrl-C stops it.')
+    return server
+  }
+  let server = await startServer()
+  const killing = (async () => {
+    while (!stopped.signal.aborted) {
+      await sleep(chance.between(killedAfterSeconds * 500, killedAfterSeconds * 1_500), undefined, { signal: stopped.signal }).catch(() => {})
+      if (stopped.signal.aborted) return
+      server.child.kill('SIGKILL')
+      await server.ended
+      broken.killed += 1
+      server = await startServer()
+    }
+  })()
+
+  const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+    for (;;) {
+      broken.asked += 1
+      const line = new AbortController()
+      const cut = chance.percent(dropPercent) ? setTimeout(() => line.abort(), chance.between(0, 60)) : undefined
+      try {
+        const reply = await fetch(`http://127.0.0.1:${port}/api/${path}`, { ...init, signal: line.signal })
+        const text = await reply.text()
+        // A server that is stopping, or that has lost its database, has done nothing.
+        if (reply.status < 500) return { status: reply.status, body: text === '' ? undefined : JSON.parse(text), headers: {} }
+      } catch {
+        if (line.signal.aborted) broken.cutOff += 1
+        else broken.unheard += 1
+      } finally {
+        clearTimeout(cut)
+      }
+      await sleep(50)
+    }
+  }
+  const tokens = new Map<string, Promise<string>>()
+  const logIn = async (user_id: string): Promise<string> => {
+    const { method, path } = splitCall(login.call)
+    // Whose first answer was lost is in already.
+    const body = JSON.stringify({ user_id, password: demoPassword, ambil_alih: true })
+    const answer = await ask(path, { method, headers: { 'content-type': 'application/json' }, body })
+    if (answer.status !== 200) throw new Error(`${user_id} cannot log in: ${JSON.stringify(answer.body)}`)
+    return (answer.body as { token: string }).token
+  }
+  const tokenOf = (user_id: string) => {
+    const token = tokens.get(user_id) ?? logIn(user_id)
+    tokens.set(user_id, token)
+    return token
+  }
+  const call: TestApp['call'] = async (user_id, endpoint, parts = {}) => {
+    const { method, path } = splitCall(typeof endpoint === 'string' ? endpoint : endpoint.call)
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')))
+    const query = new URLSearchParams(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+    const answer = await ask(query === '' ? filled : `${filled}?${query}`, {
+      method,
+      headers: {
+        ...(user_id ? { 'x-auth-token': await tokenOf(user_id) } : {}),
+        ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
+        ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
+        // What is asked again is the same thing: of everything, not only of what moves goods or money.
+        ...(method === 'GET' ? {} : { 'idempotency-key': parts.key ?? crypto.randomUUID() }),
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    })
+    // eslint-disable-next-line typescript/no-explicit-any -- as TestApp has it
+    return answer as TestAnswer<any>
+  }
+  return {
+    db: database.db,
+    call,
+    broken,
+    async set(values, kode_toko = '*') {
+      for (const [key, value] of Object.entries(values)) {
+        await sql`insert into para_system (kode_toko, key, value) values (${kode_toko}, ${key}, ${value})
+          on conflict (kode_toko, key) do update set value = excluded.value`.execute(database.db)
+      }
+    },
+    async stop() {
+      stopped.abort()
+      await killing
+      await endAll()
+      await database.close()
+      await own.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

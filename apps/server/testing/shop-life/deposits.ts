@@ -1,0 +1,155 @@
+import { addDays } from '#db/seed/days.ts'
+import { type DepositEvent, cancelDeposit, payDeposit, pickUp } from '#modules/deposits/contract/mutasi-titipan.ts'
+import { type Deposit, type NewDeposit, deposit } from '#modules/deposits/contract/titipan.ts'
+import { acceptDeposit, refuseDeposit, sendDeposit } from '#modules/deposits/contract/validasi.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
+import { approved, codeOf, repriced } from './calls.ts'
+import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
+import { type AskedSale, askedSale, named, saleBody } from './sales.ts'
+import { type Doing, type OpenDeposit, type Shop, type World, take } from './world.ts'
+
+const no_hp = '081299990000'
+
+/** A customer pays a part of what pieces come to, and they are held for him. */
+export function holdSome(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const percent = world.chance.between(10, 100)
+  const run = async () => {
+    for (;;) {
+      const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
+      const answer = await approved<Deposit>(world, shop, 'titipan', deposit, { body: { ...body, detail_bayar: pay } }, repriced)
+      if (answer.status === 200) return [held(shop, asked as AskedSale, answer.body, pay)]
+      if (!repriced.includes(codeOf(answer))) return []
+    }
+  }
+  return asked && { what: `titip ${named(asked)} di ${shop.kode_toko}`, run }
+}
+
+/** The same, entered by one and paid at another till: who comes too late for the price, or changes his mind, leaves nothing behind. */
+export function holdByWaiting(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const percent = world.chance.between(10, 100)
+  const isRefused = world.chance.percent(25)
+  const run = async () => {
+    const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
+    const sent = await approved<{ no_antri: string }>(world, shop, 'titipan antri', sendDeposit, { body }, repriced)
+    if (sent.status !== 200) return []
+    const { no_antri } = sent.body
+    if (!isRefused) {
+      const answer = await approved<Deposit>(world, shop, 'titipan terima', acceptDeposit, { body: { no_antri, detail_bayar: pay } }, repriced)
+      if (answer.status === 200) return [held(shop, asked as AskedSale, answer.body, pay)]
+    }
+    await approved(world, shop, 'titipan tolak', refuseDeposit, { body: { no_antri, alasan_tolak: 'TIDAK JADI' } }, [])
+    return []
+  }
+  return asked && { what: `titip ${named(asked)} lewat antrian di ${shop.kode_toko}`, run }
+}
+
+async function depositBody(world: World, shop: Shop, asked: AskedSale, percent: number) {
+  const { detail_barang } = await saleBody(world, shop, asked)
+  const totalRp = detail_barang.reduce((sum, { harga_total }) => sum + harga_total, 0)
+  const dp = Math.ceil((totalRp * percent) / 100)
+  const body: Omit<NewDeposit, 'detail_bayar'> = {
+    kode_sales: 'S1',
+    nama_customer: 'IBU TITI',
+    alamat_customer: null,
+    no_hp,
+    tgl_jatuh_tempo: addDays(shop.tgl_system, 60),
+    dp,
+    keterangan: null,
+    detail_barang,
+  }
+  return { body, pay: asked.pay(dp) }
+}
+
+/** Where the pieces lie stays as it is; the customer is owed what he paid. */
+function held(shop: Shop, asked: AskedSale, made: Deposit, payments: ReturnType<Paying>): Entry {
+  const { no_titipan, tgl_system, dp, grand_total } = made
+  shop.deposits.set(no_titipan, {
+    no_hp,
+    kode_barcodes: asked.pieces.map(({ kode_barcode }) => kode_barcode),
+    totalRp: grand_total,
+    paidRp: dp,
+  })
+  return {
+    kode_toko: shop.kode_toko,
+    tgl_system,
+    changes: [...paidIn(shop, payments, dp, no_titipan), ...claim('TITIPAN', no_hp, no_titipan, -dp)],
+  }
+}
+
+/** An open deposit that nobody else has in hand, nor its pieces. */
+function anOpenDeposit(world: World, shop: Shop): (OpenDeposit & { readonly no_titipan: string }) | undefined {
+  const free = [...shop.deposits].filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
+  const no_titipan = take(
+    world,
+    free.map(([name]) => name),
+  )
+  if (no_titipan === undefined) return undefined
+  const open = shop.deposits.get(no_titipan)!
+  for (const kode_barcode of open.kode_barcodes) world.inHand.add(kode_barcode)
+  return { ...open, no_titipan }
+}
+
+export function payFurther(world: World, shop: Shop): Doing | undefined {
+  const open = anOpenDeposit(world, shop)
+  if (!open || open.paidRp === open.totalRp) return undefined
+  const { no_titipan, totalRp, paidRp } = open
+  const dp = world.chance.between(1, totalRp - paidRp)
+  const run = async () => {
+    const detail_bayar = [cash(dp)]
+    const body = { no_titipan, dp, keterangan: null, detail_bayar }
+    const { status, body: made } = await approved<DepositEvent>(world, shop, 'bayar titipan', payDeposit, { body }, [])
+    if (status !== 200) return []
+    shop.deposits.set(no_titipan, { ...open, paidRp: paidRp + dp })
+    const changes = [...paidIn(shop, detail_bayar, dp, made.no_mutasi_titipan), ...claim('TITIPAN', open.no_hp, no_titipan, -dp)]
+    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }]
+  }
+  return { what: `bayar ${no_titipan}`, run }
+}
+
+/** He takes the pieces: a sale that what he paid counts for. */
+export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
+  const open = anOpenDeposit(world, shop)
+  if (!open) return undefined
+  const { no_titipan, kode_barcodes, totalRp, paidRp } = open
+  const restRp = totalRp - paidRp
+  const pay = world.chance.pick(waysToPay)
+  const run = async () => {
+    const detail_bayar = restRp === 0 ? [] : pay(restRp)
+    const body = { no_titipan, keterangan: null, detail_bayar }
+    const { status, body: sale } = await approved<Sale>(world, shop, 'ambil titipan', pickUp, { body }, [])
+    if (status !== 200) return []
+    const { no_faktur, tgl_system, kode_sales, fee_sales } = sale
+    const pieces = inTrays(shop.books).filter(({ kode_barcode }) => kode_barcodes.includes(kode_barcode))
+    shop.deposits.delete(no_titipan)
+    for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
+    const changes = [
+      ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
+      ...paidIn(shop, detail_bayar, restRp, no_faktur),
+      ...claim('TITIPAN', open.no_hp, no_titipan, paidRp),
+      ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `ambil ${no_titipan}`, run }
+}
+
+/** He gives them up: what he paid goes back to him, less what the shop keeps. */
+export function giveUp(world: World, shop: Shop): Doing | undefined {
+  const open = anOpenDeposit(world, shop)
+  if (!open) return undefined
+  const { no_titipan, paidRp } = open
+  const potongan_batal = world.chance.percent(30) ? paidRp : Math.floor((paidRp * world.chance.between(0, 20)) / 100)
+  const backRp = paidRp - potongan_batal
+  const run = async () => {
+    const body = { no_titipan, potongan_batal, keterangan: 'TIDAK JADI', detail_bayar: backRp === 0 ? [] : [cash(backRp)] }
+    const { status, body: made } = await approved<DepositEvent>(world, shop, 'batal titipan', cancelDeposit, { body }, ['CASH_SHORT'])
+    if (status !== 200) return []
+    shop.deposits.delete(no_titipan)
+    const changes = [...money('CASH', -backRp), ...claim('TITIPAN', open.no_hp, no_titipan, paidRp)]
+    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }]
+  }
+  return { what: `batal ${no_titipan}`, run }
+}

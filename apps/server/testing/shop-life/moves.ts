@@ -1,0 +1,74 @@
+import { changeRow, sellPart, takeRowIn } from './accessories.ts'
+import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
+import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
+import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
+import { enterPiece, takeManyIn } from './intake.ts'
+import { moveMoney } from './money.ts'
+import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
+import { tryWhatIsRefused } from './refusals.ts'
+import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
+import { paySome, receiveSome } from './suppliers.ts'
+import type { Doing, Event, World } from './world.ts'
+
+type Shares = readonly (readonly [share: number, event: Event])[]
+
+/** What may happen, by family, and how often beside the others. */
+const moves: Shares = [
+  // Sales
+  [26, sellSome],
+  [6, sellTwice],
+  [5, sellWhilePricesChange],
+  [6, tradeIn],
+  [3, sellOwed],
+  [3, settleOwed],
+  // Purchases
+  [13, buySome],
+  [4, buyTwice],
+  [4, buyOfOtherShop],
+  // Deposits
+  [5, holdSome],
+  [3, holdByWaiting],
+  [4, payFurther],
+  [3, pickUpHeld],
+  [2, giveUp],
+  // What is undone
+  [6, cancelOne],
+  [4, cancelTwice],
+  [4, cancelWhatWasBought],
+  [4, cancelWhileBuying],
+  // Money and suppliers
+  [8, moveMoney],
+  [4, receiveSome],
+  [5, paySome],
+  // Goods
+  [6, enterPiece],
+  [3, takeManyIn],
+  [3, takeRowIn],
+  [5, sellPart],
+  [3, changeRow],
+  [6, movePiece],
+  [3, destroyPiece],
+  [3, correctPieceOf],
+  [3, countTray],
+  // What is refused
+  [8, tryWhatIsRefused],
+]
+
+/** What a till is still at when its day is closed. */
+export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOne].includes(event))
+
+/** Each of them, for a life that has tried none yet. */
+export const everyMove = (): Event[] => moves.map(([, event]) => event)
+
+/** So many things that may happen at once: first each once, then by chance, as often as their share. */
+export function chosen(world: World, count: number, among: Shares = moves): Doing[] {
+  const whole = among.reduce((sum, [share]) => sum + share, 0)
+  const byChance = () => {
+    let at = world.chance.between(1, whole)
+    return (among.find(([share]) => (at -= share) <= 0) as Shares[number])[1]
+  }
+  return Array.from({ length: count }, () => {
+    const event = (among === moves ? world.untried.shift() : undefined) ?? byChance()
+    return event(world, world.chance.pick(world.shops))
+  }).filter((doing) => doing !== undefined)
+}

@@ -1,0 +1,31 @@
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type Entry, claim, money } from './books.ts'
+import { type Shop, bank } from './world.ts'
+
+/** How somebody pays a total. */
+export type Paying = (totalRp: number) => Payment[]
+
+/** A payment in cash. */
+export const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
+const toBank = (jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT', jumlah: number): Payment => ({ jenis, no_rekening: bank.no_rekening, no_kartu: null, jumlah })
+const half = (totalRp: number) => Math.floor(totalRp / 2)
+
+/** What customers do at a till: exactly, with change, by transfer, by card, half and half. */
+export const waysToPay: readonly Paying[] = [
+  (totalRp) => [cash(totalRp)],
+  (totalRp) => [cash(totalRp + 50_000)],
+  (totalRp) => [toBank('TRANSFER', totalRp)],
+  (totalRp) => [toBank('DEBIT', totalRp)],
+  (totalRp) => [toBank('CREDIT', half(totalRp)), cash(totalRp - half(totalRp) + 20_000)],
+]
+
+/** What the shop has of a customer's payments for a document; the change goes back out of the till. */
+export function paidIn(shop: Shop, payments: readonly Payment[], dueRp: number, dokumen: string): Entry['changes'] {
+  const changeRp = payments.reduce((sum, { jumlah }) => sum + jumlah, 0) - dueRp
+  const taken = payments.flatMap(({ jenis, no_rekening, jumlah }) =>
+    shop.validatesNonCash && (jenis === 'DEBIT' || jenis === 'CREDIT')
+      ? claim('PIUTANG_KARTU', no_rekening as string, dokumen, jumlah)
+      : money(no_rekening ?? 'CASH', jumlah),
+  )
+  return [...taken, ...money('CASH', -changeRp)]
+}

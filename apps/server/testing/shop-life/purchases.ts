@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type NewPurchase, type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
+import { type Brought, purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
+import { type Entry, money, piece, usedLot } from './books.ts'
+import { approved, cashierOf, codeOf, repriced } from './calls.ts'
+import { type Doing, type Shop, type World, owner, take } from './world.ts'
+
+export interface AskedPurchase {
+  readonly brought: readonly Brought[]
+  /** Of our pieces, by barcode: how much lighter they are than on the invoice, in milligrams. */
+  readonly worn: number
+  /** Who buys, and whose invoices they are. */
+  readonly user: string
+  readonly from: Shop
+}
+
+/** What a customer brings: a piece of ours, maybe worn, or gold that nobody has seen, or both. */
+export function askedPurchase(world: World, shop: Shop): AskedPurchase | undefined {
+  const { chance } = world
+  const kode_barcode = chance.percent(70) ? take(world, shop.withCustomers) : undefined
+  const isStrange = kode_barcode === undefined || chance.percent(30)
+  const { kode_group, kadar } = chance.pick(world.groups)
+  const strange = { nama_barang: 'GELANG TANPA NOTA', kode_dept: 'CC', kode_group, kadar, berat: chance.between(500, 3_000) / 1_000 }
+  const kode_kondisi = chance.pick(['B', 'P', 'R'])
+  const worn = chance.pick([0, 0, 10, 30])
+  const brought = [...(kode_barcode === undefined ? [] : [{ kode_barcode, kode_kondisi }]), ...(isStrange ? [strange] : [])]
+  return { brought, worn, user: cashierOf(shop), from: shop }
+}
+
+export const broughtNames = ({ brought }: AskedPurchase) =>
+  brought.map((each) => ('kode_barcode' in each ? each.kode_barcode : each.nama_barang)).join(', ')
+
+export function buySome(world: World, shop: Shop): Doing | undefined {
+  const asked = askedPurchase(world, shop)
+  return asked && { what: `beli ${broughtNames(asked)} di ${shop.kode_toko}`, run: () => buyAsked(world, shop, asked) }
+}
+
+/** The same piece at two tills at once: one buys it. */
+export function buyTwice(world: World, shop: Shop): Doing | undefined {
+  const kode_barcode = take(world, shop.withCustomers)
+  if (kode_barcode === undefined) return undefined
+  const asked: AskedPurchase = { brought: [{ kode_barcode }], worn: 0, user: cashierOf(shop), from: shop }
+  const run = async () => {
+    const body = await bodyOfPurchase(world, shop, asked)
+    const bought = (await Promise.all([1, 2].map(() => buyAsked(world, shop, asked, body, ['BOUGHT'])))).flat()
+    expect(bought.length).toBeLessThanOrEqual(1)
+    return bought
+  }
+  return { what: `beli ${kode_barcode} di dua kasir di ${shop.kode_toko}`, run }
+}
+
+/** The head office buys for one shop what another has sold. */
+export function buyOfOtherShop(world: World, shop: Shop): Doing | undefined {
+  const from = world.shops.find((each) => each !== shop) as Shop
+  const kode_barcode = take(world, from.withCustomers)
+  if (kode_barcode === undefined) return undefined
+  const asked: AskedPurchase = { brought: [{ kode_barcode }], worn: 0, user: owner, from }
+  return { what: `beli ${kode_barcode} dari ${from.kode_toko} di ${shop.kode_toko}`, run: () => buyAsked(world, shop, asked) }
+}
+
+/** Buys; where the till has too little nothing happens. */
+export async function buyAsked(
+  world: World,
+  shop: Shop,
+  asked: AskedPurchase,
+  scanned?: NewPurchase,
+  allowed: readonly string[] = [],
+): Promise<Entry[]> {
+  let body = scanned ?? (await bodyOfPurchase(world, shop, asked))
+  for (;;) {
+    const refusals = ['CASH_SHORT', ...repriced, ...allowed]
+    const answer = await approved<Purchase>(world, shop, 'beli', buy, { body, shop: shop.kode_toko }, refusals, asked.user)
+    if (answer.status === 200) return [bought(shop, asked, body, answer.body)]
+    if (!repriced.includes(codeOf(answer))) return []
+    body = await bodyOfPurchase(world, shop, asked)
+  }
+}
+
+export async function bodyOfPurchase({ app }: World, shop: Shop, { brought, worn }: AskedPurchase): Promise<NewPurchase> {
+  const lighter = async (each: Brought): Promise<Brought> => {
+    if (!('kode_barcode' in each) || worn === 0) return each
+    const { rows } = await sql<{ berat: number }>`
+      select berat from penjualan_detail where kode_barcode = ${each.kode_barcode} order by no_faktur desc limit 1`.execute(app.db)
+    return { ...each, berat: Math.round((rows[0]?.berat ?? 0) * 1_000 - worn) / 1_000 }
+  }
+  return purchaseBody(app, await Promise.all(brought.map(lighter)), {}, shop.kode_toko)
+}
+
+function bought(shop: Shop, asked: AskedPurchase, body: NewPurchase, { no_faktur_beli, tgl_system, detail_barang }: Purchase): Entry {
+  const entry: Entry = {
+    kode_toko: shop.kode_toko,
+    tgl_system,
+    changes: [
+      ...broughtIn(shop, asked, no_faktur_beli, body.detail_barang, detail_barang),
+      ...body.detail_bayar.flatMap(({ jumlah }) => money('CASH', -jumlah)),
+    ],
+  }
+  const kode_barcodes = body.detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+  for (const kode_barcode of kode_barcodes) comeBack(asked.from, kode_barcode)
+  shop.purchases.set(no_faktur_beli, { entry, kode_barcodes })
+  return entry
+}
+
+/** Old gold into the used goods: a piece of the shop as itself, all else as a lot of the document, at what is paid for it. */
+export function broughtIn(
+  shop: Shop,
+  { from }: AskedPurchase,
+  nomor: string,
+  asked: NewPurchase['detail_barang'],
+  answered: readonly { readonly kadar: number }[],
+): Entry['changes'] {
+  return asked.flatMap(({ kode_barcode, berat, harga }, at) => {
+    const weightMg = Math.round(berat * 1_000)
+    const amount = [1, weightMg, fineMg(weightMg, answered[at]?.kadar ?? 0), harga] as const
+    return kode_barcode !== null && from === shop ? piece('BEKAS//', kode_barcode, amount) : usedLot(lotOf(nomor, at + 1), amount)
+  })
+}
+
+/** A customer of this shop has brought a piece of its. */
+export function comeBack(from: Shop, kode_barcode: string): void {
+  from.withCustomers.delete(kode_barcode)
+  from.brought.add(kode_barcode)
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Call } from '#engine/contract/endpoint.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { type SaleSettlement, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
+import { type NewSale, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { type Entry, type HeldPiece, claim, claimsIn, minus, money, piece } from './books.ts'
+import { approved, cashierOf, codeOf, repriced, told } from './calls.ts'
+import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
+import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack } from './purchases.ts'
+import { type Doing, type Shop, type World, aPiece, owner, take } from './world.ts'
+
+export interface AskedSale {
+  readonly pieces: readonly HeldPiece[]
+  readonly diskon_rp: number
+  readonly pay: Paying
+  /** The old gold that is brought for it. */
+  readonly brought?: AskedPurchase
+  /** Of a hundred, how much of it a member goes on owing. */
+  readonly owedPercent?: number
+}
+
+/** One piece or two, sometimes cheaper than a cashier may: then a supervisor approves it. */
+export function askedSale(world: World, shop: Shop): AskedSale | undefined {
+  const { chance } = world
+  const pieces = Array.from({ length: chance.between(1, 2) }, () => aPiece(world, shop)).filter((each) => each !== undefined)
+  const diskon_rp = chance.percent(20) ? chance.between(1, 20) * 5_000 : 0
+  return pieces.length === 0 ? undefined : { pieces, diskon_rp, pay: chance.pick(waysToPay) }
+}
+
+export const named = ({ pieces }: AskedSale) => pieces.map(({ kode_barcode }) => kode_barcode).join(', ')
+
+export function sellSome(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  // Some answers are lost on their way, and the till asks again.
+  const again = world.chance.percent(15)
+  return asked && { what: `jual ${named(asked)} di ${shop.kode_toko}`, run: async () => sold(shop, await sellAsked(world, shop, asked, { again })) }
+}
+
+/** Old gold for new: whoever brings more than he takes is paid the difference, if the till has it. */
+export function tradeIn(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const brought = asked && askedPurchase(world, shop)
+  const run = async () =>
+    sold(
+      shop,
+      await sellAsked(world, shop, { ...(asked as AskedSale), ...(brought && { brought }) }, { what: 'tukar tambah', allowed: ['CASH_SHORT'] }),
+    )
+  return asked && brought && { what: `tukar ${broughtNames(brought)} dengan ${named(asked)} di ${shop.kode_toko}`, run }
+}
+
+/** A member takes it home and owes a part. */
+export function sellOwed(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const owedPercent = world.chance.between(5, 100)
+  const run = async () => sold(shop, await sellAsked(world, shop, { ...(asked as AskedSale), owedPercent }, { what: 'jual sisa' }))
+  return asked && { what: `jual ${named(asked)} dengan sisa ${owedPercent} % di ${shop.kode_toko}`, run }
+}
+
+/** He pays it, or a part of it, on whichever day. */
+export function settleOwed(world: World, shop: Shop): Doing | undefined {
+  const open = new Map(claimsIn(shop.books, 'PIUTANG_JUAL').map((each) => [each.dokumen, each]))
+  const no_faktur = take(world, open.keys())
+  if (no_faktur === undefined) return undefined
+  const { pihak, rupiah } = open.get(no_faktur)!
+  const jumlah = world.chance.percent(50) ? rupiah : world.chance.between(1, rupiah)
+  const detail_bayar = world.chance.pick(waysToPay)(jumlah)
+  const run = async () => {
+    // Change is given only of what is owed in all.
+    const body = { no_faktur, keterangan: null, detail_bayar: jumlah === rupiah ? detail_bayar : [cash(jumlah)] }
+    const { status, body: made } = await approved<SaleSettlement>(world, shop, 'pelunasan', settleSale, { body }, [])
+    if (status !== 200) return []
+    const { no_pelunasan, tgl_system } = made
+    const changes = [...paidIn(shop, body.detail_bayar, jumlah, no_pelunasan), ...claim('PIUTANG_JUAL', pihak, no_faktur, -jumlah)]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `pelunasan ${jumlah} dari ${no_faktur}`, run }
+}
+
+/** The same pieces at two tills at once: one gets them. */
+export function sellTwice(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const run = async () => {
+    const answers = await Promise.all([1, 2].map(() => sellAsked(world, shop, asked as AskedSale, { allowed: ['ALREADY_SOLD'] })))
+    const entries = answers.flatMap((answer) => sold(shop, answer))
+    expect(entries).toHaveLength(1)
+    return entries
+  }
+  return asked && { what: `jual ${named(asked)} di dua kasir di ${shop.kode_toko}`, run }
+}
+
+/** The price of a group changes after the till has shown it, and before it sells. */
+export function sellWhilePricesChange(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const { kode_group } = world.chance.pick(world.groups)
+  const by = world.chance.pick([-3, -2, -1, 1, 2, 3]) * 1_000
+  const scanned = async () => {
+    const { rows } = await sql<{ kode_group: string; ikut_harga_emas: boolean }>`
+      select kode_group, ikut_harga_emas from barang join grup using (kode_group)
+      where kode_barcode = ${asked?.pieces[0]?.kode_barcode}`.execute(world.app.db)
+    const ofPiece = rows[0] as (typeof rows)[number]
+    await changePrice(world, ofPiece.ikut_harga_emas ? kode_group : ofPiece.kode_group, by)
+  }
+  return (
+    asked && {
+      what: `jual ${named(asked)} dengan harga baru di ${shop.kode_toko}`,
+      run: async () => sold(shop, await sellAsked(world, shop, asked, { scanned })),
+    }
+  )
+}
+
+/** Of two owners who change a group at once, one looks at it again. */
+async function changePrice(world: World, kode_group: string, by: number): Promise<void> {
+  for (;;) {
+    const { body: groups } = await world.app.call<Record<string, unknown>[]>(owner, masterGroup.api.list)
+    const { kode_group: _, ...group } = groups.find((each) => each['kode_group'] === kode_group) as { kode_group: string; harga: number }
+    const answer = await world.app.call(owner, masterGroup.api.update as Call, {
+      params: { kode_group },
+      body: { ...group, harga: group.harga + by },
+    })
+    told(world, 'ubah harga', answer, ['CHANGED'])
+    if (answer.status === 200) return
+  }
+}
+
+interface SellingWays {
+  /** What it is counted as. */
+  readonly what?: string
+  readonly allowed?: readonly string[]
+  readonly again?: boolean
+  /** Happens between the scan and the sale. */
+  readonly scanned?: () => Promise<void>
+}
+
+interface AnsweredSale {
+  readonly asked: AskedSale
+  readonly body: NewSale
+  /** Undefined where it was refused. */
+  readonly sale: Sale | undefined
+}
+
+/** Sells as a cashier does, who scans again when the price has changed. */
+async function sellAsked(
+  world: World,
+  shop: Shop,
+  asked: AskedSale,
+  { what = 'jual', allowed = [], again = false, scanned }: SellingWays = {},
+): Promise<AnsweredSale> {
+  let between = scanned
+  for (;;) {
+    const body = await saleBody(world, shop, asked)
+    await between?.()
+    between = undefined
+    const key = again ? crypto.randomUUID() : undefined
+    const answer = await approved<Sale>(world, shop, what, sell, { body, ...(key ? { key } : {}) }, [...repriced, ...allowed])
+    if (repriced.includes(codeOf(answer))) continue
+    if (key && answer.status === 200)
+      expect((await world.app.call(cashierOf(shop), sell, { body, key })).body, 'the answer again').toEqual(answer.body)
+    return { asked, body, sale: answer.status === 200 ? answer.body : undefined }
+  }
+}
+
+/** The sale as the till sends it, at the prices of the moment. */
+export async function saleBody(world: World, shop: Shop, { pieces, diskon_rp, pay, brought, owedPercent = 0 }: AskedSale): Promise<NewSale> {
+  const each = (await Promise.all(pieces.map(({ kode_barcode }) => loweredSale(world.app.db, kode_barcode, diskon_rp)))) as NewSale[]
+  const detail_barang = each.flatMap((sale) => sale.detail_barang)
+  const detail_tukar = brought ? (await bodyOfPurchase(world, shop, brought)).detail_barang : []
+  const dueRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga))
+  const sisa_bayar = Math.floor((Math.max(dueRp, 0) * owedPercent) / 100)
+  const payRp = dueRp - sisa_bayar
+  const detail_bayar = payRp === 0 ? [] : payRp > 0 ? pay(payRp) : [cash(-payRp)]
+  return { ...(each[0] as NewSale), ...(owedPercent > 0 ? member : {}), detail_barang, detail_tukar, detail_bayar, sisa_bayar }
+}
+
+const member = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
+const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + each, 0)
+const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))
+
+function sold(shop: Shop, { asked: { pieces, brought }, body, sale }: AnsweredSale): Entry[] {
+  if (!sale) return []
+  const { no_faktur, tgl_system, kode_sales, kode_member, fee_sales } = sale
+  const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body
+  const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar
+  const entry: Entry = {
+    kode_toko: shop.kode_toko,
+    tgl_system,
+    changes: [
+      ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
+      ...(brought ? broughtIn(shop, brought, no_faktur, detail_tukar, sale.detail_tukar) : []),
+      ...(payRp < 0 ? money('CASH', payRp) : paidIn(shop, detail_bayar, payRp, no_faktur)),
+      ...(sisa_bayar > 0 ? claim('PIUTANG_JUAL', kode_member as string, no_faktur, sisa_bayar) : []),
+      ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
+    ],
+  }
+  const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
+  const traded = detail_tukar.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+  // What is paid on it later is cancelled before it.
+  if (sisa_bayar === 0) shop.sales.set(no_faktur, { entry, kode_barcodes, traded })
+  for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
+  for (const kode_barcode of traded) comeBack(brought!.from, kode_barcode)
+  return [entry]
+}

@@ -1,0 +1,130 @@
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type NewSettlement, type SupplierPayment, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
+import { type Delivery, lotOf, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
+import { type Entry, claim, claimsIn, deliveredLot, money } from './books.ts'
+import { approved, managerOf } from './calls.ts'
+import { cash } from './payments.ts'
+import { type Doing, type Shop, type World, take } from './world.ts'
+
+const goldPriceRp = 2_000_000
+
+/** A supplier brings goods by weight, for rupiah a gram or for fine gold and work. */
+export function receiveSome(world: World, shop: Shop): Doing {
+  const { chance } = world
+  const kode_supplier = chance.pick(world.suppliers)
+  const inGold = chance.percent(40)
+  const lines = Array.from({ length: chance.between(1, 3) }, () => ({
+    nama_barang: 'CINCIN GROSIR',
+    kode_dept: 'CC',
+    ...chance.pick(world.groups),
+    qty: chance.between(1, 20),
+    berat: chance.between(1_000, 60_000) / 1_000,
+    harga_supplier: inGold ? null : chance.between(500, 1_500) * 1_000,
+    kadar_hutang: inGold ? chance.between(40, 99) : null,
+    upah: inGold ? chance.between(1, 20) * 50_000 : 0,
+  }))
+  const run = async () => {
+    const hutang_dalam = inGold ? 'EMAS' : 'RUPIAH'
+    const body = { kode_supplier, no_surat: null, hutang_dalam, harga_emas: inGold ? goldPriceRp : null, keterangan: null, detail_barang: lines }
+    const { status, body: made } = await approved<Delivery>(world, shop, 'terima', receiveGoods, { body }, [], managerOf(shop))
+    if (status !== 200) return []
+    const { no_terima, tgl_system, hutang_fine, nilai_fine, hutang_rp, detail_barang } = made
+    const changes = [
+      ...lines.flatMap(({ qty, berat, kadar }, at) => {
+        const weightMg = Math.round(berat * 1_000)
+        const { no_urut, hpp } = detail_barang[at]!
+        return deliveredLot(lotOf(no_terima, no_urut), [qty, weightMg, fineMg(weightMg, kadar), hpp])
+      }),
+      ...(hutang_rp > 0 ? claim('HUTANG_SUPPLIER', kode_supplier, no_terima, -hutang_rp) : []),
+      ...(hutang_fine > 0 ? claim('HUTANG_EMAS', kode_supplier, no_terima, -nilai_fine, -Math.round(hutang_fine * 1_000)) : []),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `terima dari ${kode_supplier} di ${shop.kode_toko}`, run }
+}
+
+/** He is paid: a document of his, gold at its price, in advance, or out of what he had in advance. */
+export function paySome(world: World, shop: Shop): Doing | undefined {
+  const { suppliers } = world
+  // Two who pay the same supplier settle the same debts.
+  const hand = take(
+    world,
+    suppliers.map((each) => `${shop.kode_toko} ${each}`),
+  )
+  if (hand === undefined) return undefined
+  const kode_supplier = hand.slice(shop.kode_toko.length + 1)
+  const asked = settlement(world, shop, kode_supplier)
+  if (!asked) return undefined
+  const run = async () => {
+    const body: NewSettlement = { kode_supplier, ...nothingChosen, ...asked }
+    const { status, body: made } = await approved<SupplierPayment>(
+      world,
+      shop,
+      'bayar supplier',
+      paySupplier,
+      { body },
+      ['CASH_SHORT'],
+      managerOf(shop),
+    )
+    return status === 200 ? [settled(shop, made)] : []
+  }
+  return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
+}
+
+const nothingChosen = {
+  jumlah_dilunasi: null,
+  emas_dilunasi: null,
+  harga_emas: null,
+  keterangan: null,
+  detail_hutang: [],
+  detail_emas: [],
+  detail_bayar: [],
+}
+
+type Asked = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>
+
+function settlement({ chance }: World, { books }: Shop, kode_supplier: string): Asked | undefined {
+  const open = (jenis: string) => claimsIn(books, jenis).filter(({ pihak }) => pihak === kode_supplier)
+  const [rupiah, gold, advance] = [open('HUTANG_SUPPLIER'), open('HUTANG_EMAS'), open('UANG_MUKA_SUPPLIER')]
+  const part = (most: number) => (chance.percent(50) ? most : chance.between(1, most))
+  const ways: (() => Asked)[] = [
+    () => {
+      const jumlah_dilunasi = chance.between(1, 50) * 100_000
+      return { pelunasan: 'UANG_MUKA', jumlah_dilunasi, detail_bayar: [cash(jumlah_dilunasi)] }
+    },
+  ]
+  if (rupiah.length > 0)
+    ways.push(() => {
+      const { dokumen, rupiah: owedRp } = chance.pick(rupiah)
+      const jumlah_dilunasi = part(-owedRp)
+      return { pelunasan: 'RUPIAH', jumlah_dilunasi, detail_hutang: [{ no_dokumen: dokumen }], detail_bayar: [cash(jumlah_dilunasi)] }
+    })
+  if (gold.length > 0)
+    ways.push(() => {
+      const { dokumen, goldMg } = chance.pick(gold)
+      const mg = part(-goldMg)
+      const harga_emas = goldPriceRp + chance.between(-10, 10) * 10_000
+      const detail_bayar = [cash(Math.round((mg * harga_emas) / 1_000))]
+      return { pelunasan: 'EMAS_RUPIAH', emas_dilunasi: mg / 1_000, harga_emas, detail_hutang: [{ no_dokumen: dokumen }], detail_bayar }
+    })
+  if (rupiah.length > 0 && advance.length > 0)
+    ways.push(() => {
+      const { dokumen, rupiah: owedRp } = chance.pick(rupiah)
+      const paidRp = advance.reduce((sum, each) => sum + each.rupiah, 0)
+      return { pelunasan: 'PAKAI_UANG_MUKA', jumlah_dilunasi: part(Math.min(-owedRp, paidRp)), detail_hutang: [{ no_dokumen: dokumen }] }
+    })
+  return chance.pick(ways)()
+}
+
+function settled(shop: Shop, made: SupplierPayment): Entry {
+  const { no_bayar, tgl_system, kode_supplier, pelunasan, jumlah_bayar, detail_hutang, detail_uang_muka } = made
+  const changes = [
+    ...money('CASH', -jumlah_bayar),
+    ...detail_hutang.flatMap(({ jenis_tagihan, no_dokumen, rupiah, fine }) =>
+      claim(jenis_tagihan, kode_supplier, no_dokumen, rupiah, Math.round(fine * 1_000)),
+    ),
+    ...detail_uang_muka.flatMap(({ no_dokumen, rupiah }) => claim('UANG_MUKA_SUPPLIER', kode_supplier, no_dokumen, -rupiah)),
+    ...(pelunasan === 'UANG_MUKA' ? claim('UANG_MUKA_SUPPLIER', kode_supplier, no_bayar, jumlah_bayar) : []),
+  ]
+  return { kode_toko: shop.kode_toko, tgl_system, changes }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { type Chance, seeded } from '#db/seed/random.ts'
+import { type Books, type Entry, type HeldPiece, inTrays, keptBooks } from './books.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The application that shops live in: in this process, or another one behind a line that breaks. */
+export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'>
+
+/** A document of the open day that stands: what it moved, and the pieces of ours in it. */
+export interface Standing {
+  readonly entry: Entry
+  readonly kode_barcodes: readonly string[]
+  /** The pieces of the chain that were brought for it. */
+  readonly traded?: readonly string[]
+}
+
+/** Pieces that are held for a customer, who has paid so much of what they come to. */
+export interface OpenDeposit {
+  readonly no_hp: string
+  readonly kode_barcodes: readonly string[]
+  readonly totalRp: number
+  readonly paidRp: number
+}
+
+export interface Shop {
+  readonly kode_toko: string
+  readonly validatesNonCash: boolean
+  readonly books: Books
+  tgl_system: string
+  readonly sales: Map<string, Standing>
+  readonly purchases: Map<string, Standing>
+  readonly deposits: Map<string, OpenDeposit>
+  /** Barcodes of rows of accessories. */
+  readonly rows: Set<string>
+  /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
+  readonly withCustomers: Set<string>
+  readonly brought: Set<string>
+  /** A sale of a day that is closed. */
+  oldSale: string | undefined
+  isClosing: boolean
+}
+
+/** Where goods are put and what they are, of the masters. */
+export interface Shelf {
+  readonly kode_toko: string
+  readonly kode_gudang: string
+  readonly kode_baki: string
+}
+export interface Group {
+  readonly kode_group: string
+  readonly kadar: number
+}
+
+export interface World {
+  readonly app: LivedApp
+  readonly chance: Chance
+  readonly shops: readonly Shop[]
+  readonly shelves: readonly Shelf[]
+  readonly groups: readonly Group[]
+  readonly suppliers: readonly string[]
+  readonly figures: Map<string, number>
+  /** What has not happened yet. */
+  readonly untried: Event[]
+  /** The pieces and documents that somebody has in his hands in this round; nobody else takes them. */
+  readonly inHand: Set<string>
+}
+
+/** Something that is about to happen: everything about it is chosen, nothing of it done. */
+export interface Doing {
+  readonly what: string
+  /** @returns what it changed in the books, as the answers say */
+  readonly run: () => Promise<readonly Entry[]>
+}
+
+export type Event = (world: World, shop: Shop) => Doing | undefined
+
+/** The head office looks at a shop. */
+export const owner = 'own.mc1'
+export const bank = { tujuan: 'BCA', no_rekening: '0095110001' }
+
+/** The shops as they stand when the life begins. */
+export async function worldOf(app: LivedApp, seed: number, names: readonly string[], untried: Event[]): Promise<World> {
+  const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
+  await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
+  await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
+  const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
+    select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)
+  const outside = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`
+    select kode_toko, kode_barcode from barang where status = 'SOLD' order by kode_barcode`)
+  const rows = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`select kode_toko, kode_barcode from barang where is_aksesoris`)
+  return {
+    app,
+    chance: seeded(seed),
+    shops: await Promise.all(
+      shops.map(async (shop) => ({
+        ...shop,
+        validatesNonCash: shop.kode_toko === 'MC3',
+        books: await keptBooks(app.db, shop.kode_toko),
+        sales: new Map(),
+        purchases: new Map(),
+        deposits: await openDeposits(app, shop.kode_toko),
+        rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
+        withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),
+        brought: new Set<string>(),
+        oldSale: undefined,
+        isClosing: false,
+      })),
+    ),
+    shelves: await rowsOf(sql<Shelf>`select kode_toko, kode_gudang, kode_baki from baki order by 1, 2, 3`),
+    groups: await rowsOf(sql<Group>`
+      select kode_group, kadar from grup join kadar using (kode_kadar) where kode_harga is not null and not ikut_harga_emas order by 1`),
+    suppliers: (await rowsOf(sql<{ kode_supplier: string }>`select kode_supplier from supplier order by 1`)).map((row) => row.kode_supplier),
+    figures: new Map(),
+    untried,
+    inHand: new Set(),
+  }
+}
+
+/** The deposits that are open when the life begins. */
+async function openDeposits({ db }: LivedApp, kode_toko: string): Promise<Map<string, OpenDeposit>> {
+  const { rows } = await sql<OpenDeposit & { no_titipan: string }>`
+    select no_titipan, no_hp, grand_total as "totalRp", uang_titipan as "paidRp",
+           array(select kode_barcode from titipan_detail d where (d.kode_toko, d.no_titipan) = (t.kode_toko, t.no_titipan) order by 1) as kode_barcodes
+    from titipan t where kode_toko = ${kode_toko} and status = 'AKTIF'`.execute(db)
+  return new Map(rows.map(({ no_titipan, ...deposit }) => [no_titipan, deposit]))
+}
+
+/** One of them by chance, whatever the order in which they came: answers of several tills come in any. */
+export function one(world: World, names: Iterable<string>): string | undefined {
+  const free = [...names].filter((name) => !world.inHand.has(name)).toSorted()
+  return free.length === 0 ? undefined : world.chance.pick(free)
+}
+
+/** One of them, that nobody else takes in this round. */
+export function take(world: World, names: Iterable<string>): string | undefined {
+  const name = one(world, names)
+  if (name !== undefined) world.inHand.add(name)
+  return name
+}
+
+/** A whole piece in a tray that nobody has paid a deposit on. */
+export function aPiece(world: World, shop: Shop): HeldPiece | undefined {
+  const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
+  return lying(world, shop, (kode_barcode) => !held.has(kode_barcode) && !shop.rows.has(kode_barcode))
+}
+
+/** A row of accessories in a tray. */
+export const aRow = (world: World, shop: Shop): HeldPiece | undefined => lying(world, shop, (kode_barcode) => shop.rows.has(kode_barcode))
+
+function lying(world: World, { books }: Shop, isWanted: (kode_barcode: string) => boolean): HeldPiece | undefined {
+  const pieces = inTrays(books).filter(({ kode_barcode }) => isWanted(kode_barcode))
+  const kode_barcode = take(
+    world,
+    pieces.map((each) => each.kode_barcode),
+  )
+  return pieces.find((each) => each.kode_barcode === kode_barcode)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { sortColumns } from '../contract/data-barang.ts'
+import { type Looking, pageOfPieces } from './list-pieces.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await sql`analyze barang`.execute(app.db)
+})
+afterAll(() => app.stop())
+
+/** Gathers always; looks at a few, and gathers then; finds all by looking; goes by the order alone. */
+const ways: readonly Looking[] = [
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0 },
+  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1 },
+  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1_000 },
+  { fewMax: 0, manyMin: 0, lookedAtEach: 0 },
+]
+
+const query = (sort: (typeof sortColumns)[number], arah: 'asc' | 'desc', cari: string, facts: object = {}) => ({
+  sort,
+  arah,
+  cari,
+  limit: 7,
+  ...facts,
+})
+
+/** All of a list, page by page, and what the first page says of how many there are. */
+async function listed(looking: Looking, asked: ReturnType<typeof query>) {
+  const { rows: first, next: second, total } = await pageOfPieces(app.db, 'MC2', asked, looking)
+  const rows = [...first]
+  for (let after = second; after !== null;) {
+    const page = await pageOfPieces(app.db, 'MC2', { ...asked, after }, looking)
+    expect(page.total).toBe(total)
+    rows.push(...page.rows)
+    after = page.next
+  }
+  return { rows, total }
+}
+
+it.each(sortColumns)('finds the same by %s however it looks, and says how many there are', async (sort) => {
+  const { rows: names } = await sql<{ word: string; n: number }>`
+    select split_part(nama_barang, ' ', 1) as word, count(*)::int as n from barang where kode_toko = 'MC2' group by 1 order by 2 desc, 1 limit 2`.execute(
+    app.db,
+  )
+  const [common] = names as [(typeof names)[number]]
+  for (const arah of ['asc', 'desc'] as const)
+    for (const asked of [
+      query(sort, arah, common.word),
+      query(sort, arah, `${common.word} MC2`),
+      query(sort, arah, 'MC2', { status: 'READY' }),
+      query(sort, arah, 'TIDAKADA'),
+    ]) {
+      const [gathered, ...others] = await Promise.all(ways.map((looking) => listed(looking, asked)))
+      expect(gathered!.total).toBe(gathered!.rows.length)
+      for (const other of others) expect(other).toEqual(gathered)
+      if (asked.cari === common.word) expect(gathered!.total).toBeGreaterThanOrEqual(common.n)
+    }
+})
