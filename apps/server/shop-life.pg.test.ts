@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { reportDifferences } from './testing/report-sums.ts'
 import { liveShops } from './testing/shop-life.ts'
 import { startTestApp } from './testing/test-app.ts'
 
@@ -25,6 +26,7 @@ it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops ar
       'tutup toko 200',
     ])
       expect(figures[happened], happened).toBeGreaterThan(0)
+    for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }
