@@ -40,7 +40,9 @@ const allowedBy = (what: 'itself' | 'its cancelling') => sql`
    where (kode_toko, reference, kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN')
      and ${what === 'itself' ? sql`membatalkan is null` : sql`membatalkan is not null`})`
 
-const head = sql`p.tgl_system, p.kode_toko, p.no_faktur, p.kode_sales, p.nama_customer, p.total_qty, p.total_berat`
+const head = sql`p.tgl_system, p.kode_toko, p.no_faktur, p.nama_customer`
+const goodsOf = sql`p.total_qty, p.total_berat`
+const served = sql`p.kode_sales, ${goodsOf}`
 const inOrder = sql`order by p.tgl_system, p.kode_toko, p.no_faktur`
 
 async function rowsOf<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
@@ -52,7 +54,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
   rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
     db,
     sql`
-      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
+      select ${head}, ${served}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
              p.sisa_bayar, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
@@ -62,7 +64,7 @@ export const salesOfOne: ReportQuery<typeof reports.laporanPenjualanSales> = (db
   rowsOf<ReportRow<typeof reports.laporanPenjualanSales>>(
     db,
     sql`
-      select ${head}, p.nama_sales, p.diskon, ${goodsRp} as harga_barang, p.fee_sales, d.detail_barang
+      select ${head}, ${goodsOf}, p.nama_sales, p.diskon, ${goodsRp} as harga_barang, p.fee_sales, d.detail_barang
       from penjualan_sah p ${pieces} where ${during(filter, shops)} ${inOrder}`,
   )
 
@@ -71,7 +73,7 @@ export const cancelledSales: ReportQuery<typeof reports.laporanBatalPenjualan> =
   rowsOf<ReportRow<typeof reports.laporanBatalPenjualan>>(
     db,
     sql`
-      select ${head}, p.grand_total, p.alasan_batal, p.dibatalkan_oleh, ${allowedBy('its cancelling')} as disetujui_oleh, d.detail_barang
+      select ${head}, ${served}, p.grand_total, p.alasan_batal, p.dibatalkan_oleh, ${allowedBy('its cancelling')} as disetujui_oleh, d.detail_barang
       from penjualan p ${pieces} where ${during(filter, shops)} and p.status = 'CANCELLED' ${inOrder}`,
   )
 
@@ -80,7 +82,7 @@ export const tradedSales: ReportQuery<typeof reports.laporanTukarTambah> = (db, 
   rowsOf<ReportRow<typeof reports.laporanTukarTambah>>(
     db,
     sql`
-      select ${head}, p.grand_total, p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar, p.grand_total - p.bayar_tukar as selisih_tukar
+      select ${head}, ${served}, p.grand_total, p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar, p.grand_total - p.bayar_tukar as selisih_tukar
       from penjualan_sah p where ${during(filter, shops)} and p.ada_tukar ${inOrder}`,
   )
 
@@ -89,7 +91,7 @@ export const margins: ReportQuery<typeof reports.laporanMarginPenjualan> = (db, 
   rowsOf<ReportRow<typeof reports.laporanMarginPenjualan>>(
     db,
     sql`
-      select ${head}, ${goodsRp} as harga_barang, ${taxWithinRp} as ppn_dalam, d.hpp, ${goodsRp} - ${taxWithinRp} - d.hpp as margin,
+      select ${head}, ${served}, ${goodsRp} as harga_barang, ${taxWithinRp} as ppn_dalam, d.hpp, ${goodsRp} - ${taxWithinRp} - d.hpp as margin,
              round(100.0 * (${goodsRp} - ${taxWithinRp} - d.hpp) / nullif(${goodsRp} - ${taxWithinRp}, 0), 2) as margin_persen, d.detail_barang
       from penjualan_sah p ${piecesWith(sql`, 'hpp', hpp`)} where ${during(filter, shops)} ${inOrder}`,
   )
