@@ -96,7 +96,9 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }
-  return Object.entries(pairs).flatMap(([what, [told, is]]) => (Math.abs(told - is) < 0.0005 ? [] : [`${what}: the report says ${told}, it is ${is}`]))
+  return Object.entries(pairs).flatMap(([what, [told, is]]) =>
+    Math.abs(told - is) < 0.0005 ? [] : [`${what}: the report says ${told}, it is ${is}`],
+  )
 }
 
 const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>
@@ -116,8 +118,13 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
     (select coalesce(sum(${sql.ref(`m.${column}`)}), 0) from mutasi_stock m join posting p on p.id = m.posting_id
      where p.kode_toko = ${kode_toko} and p.kind in ('PENJUALAN', 'PEMBELIAN') and (m.tempat, m.trx) = ('PELANGGAN', ${trx}))`
   const undone = (kind: string) => sql`(select count(*) from posting p where ${of(kind)} and p.membatalkan is not null)`
-  const { rows } = await sql<Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number>
-    & Record<'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone', number>>`
+  const { rows } = await sql<
+    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number> &
+      Record<
+        'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone',
+        number
+      >
+  >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
            ${earned(['PENDAPATAN', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,

@@ -1,6 +1,6 @@
 import { documentWords as w } from '#engine/contract/document.ts'
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
-import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
@@ -14,7 +14,7 @@ import { purchases as p } from './fields.ts'
 const purchaseScreen = (path: string, title: string, synonyms: readonly string[], facts: Partial<Screen> = {}): Screen => ({
   path,
   title,
-  menu: menu.laporanPembelian as MenuGroup,
+  menu: menu.laporanPembelian,
   back: '/SubMenuLaporan',
   synonyms,
   ...facts,

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 
 const days = { tgl_from: '2026-01-31', tgl_to: '2026-01-31' }
 const read = async <R extends Report>(report: R, filter: object = {}, user = 'own.mc2') =>
-  (await app.call<ReportRow<R>[]>(user, report.api, { query: { ...days, ...filter } as Record<string, string> })).body
+  (await app.call<ReportRow<R>[]>(user, report.api, { query: { ...days, ...filter } })).body
 
 it('tells what customers brought piece by piece, paid for or paid with, and what a gram of it had been sold for', async () => {
   const purchase = await madePurchase(app)
@@ -30,7 +30,12 @@ it('tells what customers brought piece by piece, paid for or paid with, and what
   const rows = await read(laporanPembelianPerFaktur)
   const [bought] = purchase.detail_barang
   expect(rows.filter(({ no_faktur_beli }) => no_faktur_beli === purchase.no_faktur_beli)).toMatchObject([
-    { cara_beli: 'PEMBELIAN', kode_sales: 'S1', harga: purchase.grand_total, rata_asal: Math.round((bought?.harga_nota ?? 0) / (bought?.berat_nota ?? 1)) },
+    {
+      cara_beli: 'PEMBELIAN',
+      kode_sales: 'S1',
+      harga: purchase.grand_total,
+      rata_asal: Math.round((bought?.harga_nota ?? 0) / (bought?.berat_nota ?? 1)),
+    },
   ])
   expect(rows.filter(({ no_faktur_beli }) => no_faktur_beli === sale.no_faktur)).toMatchObject([
     { cara_beli: 'PENJUALAN', kode_sales: 'S1', berat: 0.4, berat_nota: null, harga: sale.bayar_tukar, rata_asal: null },
@@ -52,7 +57,7 @@ it('can be narrowed by condition, by group and by the price kind of the group', 
 
 it('tells of a purchase that was cancelled why, by whom and who allowed it, and of what was bought no more', async () => {
   const { no_faktur_beli, grand_total } = await madePurchase(app)
-  const cancel = pembelian.calls.actions['batal']!
+  const cancel = pembelian.calls.actions['batal']
   expect((await approved(app, 'kasir.mc2', cancel, { params: { nomor: no_faktur_beli }, body: { alasan: 'BATAL JUAL' } })).status).toBe(200)
   expect(await read(laporanBatalPembelian)).toMatchObject([
     { no_faktur_beli, grand_total, alasan_batal: 'BATAL JUAL', dibatalkan_oleh: 'kasir.mc2', disetujui_oleh: 'spv.mc2' },
@@ -73,6 +78,8 @@ it('recaps salespeople for the shops on either list, and of these alone', async 
   expect((await app.call('kasir.mc3', sell, { body: await loweredSale(app.db, kode_barcode, 0) })).status).toBe(200)
   const ofAll = await read(laporanRekapSales, { kode_toko: 'ALL' }, 'own.mc1')
   expect(new Set(ofAll.map(({ kode_toko }) => kode_toko))).toEqual(new Set(['MC2']))
-  expect(new Set((await read(laporanGlobalSales, { kode_toko: 'ALL' }, 'own.mc1')).map(({ kode_toko }) => kode_toko))).toEqual(new Set(['MC2', 'MC3']))
+  expect(new Set((await read(laporanGlobalSales, { kode_toko: 'ALL' }, 'own.mc1')).map(({ kode_toko }) => kode_toko))).toEqual(
+    new Set(['MC2', 'MC3']),
+  )
   expect((await app.call('own.mc3', laporanRekapSales.api, { query: days })).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { documentWords as w } from '#engine/contract/document.ts'
 import { type AnyField, saying } from '#engine/contract/field.ts'
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
-import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
@@ -14,7 +14,7 @@ import { salespeople } from './laporan-penjualan.ts'
 const salesScreen = (path: string, title: string, synonyms: readonly string[], facts: Partial<Screen> = {}): Screen => ({
   path,
   title,
-  menu: menu.laporanPenjualan as MenuGroup,
+  menu: menu.laporanPenjualan,
   back: '/SubMenuLaporan',
   synonyms,
   ...facts,
@@ -23,7 +23,11 @@ const salesScreen = (path: string, title: string, synonyms: readonly string[], f
 const texts = { empty: 'Laporan Penjualan Tidak Tersedia', failed: 'Laporan Penjualan Tidak Tersedia' } as const
 
 const bySales = s.kode_sales.from({ api: { list: salespeople.call }, key: 'kode_sales' }, 'nama_sales')
-const narrowed = [bySales.optional(), s.kode_dept.from(masterJenis, 'nama_dept').optional(), s.kode_group.from(masterGroup, 'nama_group').optional()] as const
+const narrowed = [
+  bySales.optional(),
+  s.kode_dept.from(masterJenis, 'nama_dept').optional(),
+  s.kode_group.from(masterGroup, 'nama_group').optional(),
+] as const
 const toko = col(w.kode_toko, { width: 0.6, label: 'Toko' })
 const day = [col(w.tgl_system, { width: 0.8 }), toko, col(s.no_faktur, { opens: 'penjualan', width: 1.3 })] as const
 const buyer = [col(s.kode_sales, { width: 0.6, label: 'Sales' }), col(s.nama_customer, { width: 1.1 })] as const
@@ -175,7 +179,9 @@ export const laporanDiskonPenjualan = defineReport({
 
 /** What was earned with the goods of each sale: their price without the tax in it, less what they had cost. */
 export const laporanMarginPenjualan = defineReport({
-  screen: salesScreen('/laporan-margin-penjualan', 'Laporan Margin Penjualan', ['laba kotor', 'untung', 'keuntungan', 'gross profit'], { shownTo: keepers }),
+  screen: salesScreen('/laporan-margin-penjualan', 'Laporan Margin Penjualan', ['laba kotor', 'untung', 'keuntungan', 'gross profit'], {
+    shownTo: keepers,
+  }),
   api: 'GET penjualan/laporan-margin',
   filters: [period(), bySales.optional()],
   columns: [

@@ -148,7 +148,11 @@ export function settingKeyOf(key: string): string {
 export const shopLists = ['REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] as const satisfies readonly SettingKey[]
 
 /** Whether a shop stands on a list: codes between commas or blanks, in whichever case. */
-export const isListed = (list: string, kode_toko: string): boolean => list.toUpperCase().split(/[\s,;]+/).includes(kode_toko.toUpperCase())
+export const isListed = (list: string, kode_toko: string): boolean =>
+  list
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .includes(kode_toko.toUpperCase())
 
 /** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
 export function presetOf(key: string): string | undefined {

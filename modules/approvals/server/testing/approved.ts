@@ -7,13 +7,7 @@ import { authorize } from '../../contract/approvals.ts'
 export async function approved<
   // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
   Body = any,
->(
-  app: TestApp,
-  user: string,
-  call: Endpoint,
-  input: object,
-  supervisor = 'spv.mc2',
-): Promise<TestAnswer<Body>> {
+>(app: TestApp, user: string, call: Endpoint, input: object, supervisor = 'spv.mc2'): Promise<TestAnswer<Body>> {
   const approvals: string[] = []
   const allowed = new Set<string>()
   for (;;) {
