@@ -53,7 +53,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const paidRp = sum(invoices, 'bayar_cash') + sum(invoices, 'bayar_non_cash')
   const margins = await of(laporanMarginPenjualan)
   const brought = await of(laporanPembelianPerFaktur)
-  const boughtRp = sum(brought, 'harga')
+  const boughtRp = sum(brought, 'grand_total')
   const kinds = await of(laporanPembelianJenis)
   const global = await of(laporanGlobalPenjualan)
   const globalBought = await of(laporanGlobalPembelian)

@@ -28,7 +28,7 @@ const byGroup = p.kode_group.from(masterGroup, 'nama_group').optional()
 const byKind = p.kode_dept.from(masterJenis, 'nama_dept').optional()
 
 /**
- * What customers brought, piece by piece and invoice by invoice, whether they were paid for it or paid with it; its row, filters and file
+ * What customers brought, invoice by invoice, whether they were paid for it or paid with it; below each its pieces. Filters, row and file
  * are the specification's (§3, §7, §9). `rata_asal` is what a gram was sold for on the invoice of origin.
  */
 export const laporanPembelianPerFaktur = defineReport({
@@ -41,22 +41,27 @@ export const laporanPembelianPerFaktur = defineReport({
     p.kode_kondisi.as('kondisi').from(masterKondisiPembelian, 'kondisi_beli').optional(),
   ],
   columns: [
-    col(w.tgl_system, { width: 0.8 }),
+    col(w.tgl_system),
     toko,
-    col(p.no_faktur_beli, { opens: { kindIn: 'cara_beli' }, width: 1.4 }),
-    col(p.cara_beli, { width: 0.9 }),
+    col(p.no_faktur_beli, { opens: { kindIn: 'cara_beli' }, width: 1.5 }),
+    col(p.cara_beli, { width: 1 }),
     col(p.kode_sales, { width: 0.6, label: 'Sales' }),
+    col(p.total_qty, { total: true, width: 0.5, label: 'Qty' }),
+    col(p.total_berat, { total: true, width: 0.8 }),
+    col(p.grand_total, { total: true, width: 1.2 }),
+  ],
+  details: below('detail_barang', 'Barang', [
     col(p.nama_barang, { width: 1.4 }),
     col(p.kode_group, { width: 0.7 }),
     col(p.harga_emas),
-    col(p.berat_nota.optional(), { total: true, width: 0.8 }),
-    col(p.berat, { total: true, width: 0.8 }),
-    col(p.harga_nota.optional(), { total: true, width: 1.1 }),
-    col(p.harga, { total: true, width: 1.1 }),
+    col(p.berat_nota.optional(), { width: 0.7 }),
+    col(p.berat, { width: 0.7 }),
+    col(p.harga_nota.optional(), { width: 1.1 }),
+    col(p.harga, { width: 1.1 }),
     col(p.rata_asal.optional()),
     col(p.kondisi, { width: 0.8 }),
-  ],
-  groupBy: 'no_faktur_beli',
+  ]),
+  groupBy: 'tgl_system',
   files: { name: 'Laporan Pembelian Per Faktur' },
   texts,
 })
@@ -102,7 +107,7 @@ export const laporanBatalPembelian = defineReport({
   api: 'GET pembelian/laporan-batal',
   filters: [period(), p.kode_sales.from({ api: { list: salespeople.call }, key: 'kode_sales' }, 'nama_sales').optional()],
   columns: [
-    col(w.tgl_system, { width: 0.8 }),
+    col(w.tgl_system),
     toko,
     col(p.no_faktur_beli, { opens: 'pembelian', width: 1.3 }),
     col(p.kode_sales, { width: 0.6, label: 'Sales' }),

@@ -33,12 +33,17 @@ it('tells what customers brought piece by piece, paid for or paid with, and what
     {
       cara_beli: 'PEMBELIAN',
       kode_sales: 'S1',
-      harga: purchase.grand_total,
-      rata_asal: Math.round((bought?.harga_nota ?? 0) / (bought?.berat_nota ?? 1)),
+      grand_total: purchase.grand_total,
+      detail_barang: [{ harga: purchase.grand_total, rata_asal: Math.round((bought?.harga_nota ?? 0) / (bought?.berat_nota ?? 1)) }],
     },
   ])
   expect(rows.filter(({ no_faktur_beli }) => no_faktur_beli === sale.no_faktur)).toMatchObject([
-    { cara_beli: 'PENJUALAN', kode_sales: 'S1', berat: 0.4, berat_nota: null, harga: sale.bayar_tukar, rata_asal: null },
+    {
+      cara_beli: 'PENJUALAN',
+      kode_sales: 'S1',
+      grand_total: sale.bayar_tukar,
+      detail_barang: [{ berat: 0.4, berat_nota: null, harga: sale.bayar_tukar, rata_asal: null }],
+    },
   ])
   const [shop] = await read(laporanGlobalPembelian)
   expect(shop).toMatchObject({ jumlah_nota: 2, dibeli: purchase.grand_total, ditukar: sale.bayar_tukar })

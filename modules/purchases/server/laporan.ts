@@ -16,19 +16,25 @@ const brought = ({ tgl_from, tgl_to, kode_group = null, kode_dept = null }: Aske
   d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to} and not d.batal
   and (${kode_group}::text is null or d.kode_group = ${kode_group}) and (${kode_dept}::text is null or d.kode_dept = ${kode_dept})`
 
-/** What customers brought, invoice by invoice. */
+/** What customers brought, invoice by invoice: of what is asked for, where not all of it is. */
 export const purchasesByInvoice: ReportQuery<typeof reports.laporanPembelianPerFaktur> = async (db, filter, { shops }) => {
   const { kelompok_harga, kode_kondisi } = filter
   const { rows } = await sql<ReportRow<typeof reports.laporanPembelianPerFaktur>>`
-    select d.tgl_system, d.kode_toko, d.nomor as no_faktur_beli, case when d.ditukar then 'PENJUALAN' else 'PEMBELIAN' end as cara_beli,
-           coalesce(h.kode_sales, t.kode_sales) as kode_sales, d.nama_barang, d.kode_group, d.harga_emas, d.berat_nota, d.berat, d.harga_nota, d.harga,
-           round(d.harga_nota / nullif(d.berat_nota, 0))::bigint as rata_asal, d.kondisi
-    from barang_dibeli d
-    left join pembelian h on not d.ditukar and h.kode_toko = d.kode_toko and h.no_faktur_beli = d.nomor
-    left join penjualan t on d.ditukar and t.kode_toko = d.kode_toko and t.no_faktur = d.nomor
-    where ${brought(filter, shops)} and (${kode_kondisi}::text is null or d.kode_kondisi = ${kode_kondisi})
-      and (${kelompok_harga}::text is null or d.kode_group in (select kode_group from grup where kelompok_harga = ${kelompok_harga}))
-    order by d.tgl_system, d.kode_toko, d.nomor, d.no_urut`.execute(db)
+    select d.*, coalesce(h.kode_sales, t.kode_sales) as kode_sales
+    from (
+      select d.tgl_system, d.kode_toko, d.nomor as no_faktur_beli, case when d.ditukar then 'PENJUALAN' else 'PEMBELIAN' end as cara_beli,
+             sum(d.qty)::int as total_qty, sum(d.berat) as total_berat, sum(d.harga)::bigint as grand_total,
+             json_agg(json_build_object('nama_barang', d.nama_barang, 'kode_group', d.kode_group, 'harga_emas', d.harga_emas, 'berat_nota', d.berat_nota,
+               'berat', d.berat, 'harga_nota', d.harga_nota, 'harga', d.harga, 'rata_asal', round(d.harga_nota / nullif(d.berat_nota, 0)),
+               'kondisi', d.kondisi) order by d.no_urut) as detail_barang
+      from barang_dibeli d
+      where ${brought(filter, shops)} and (${kode_kondisi}::text is null or d.kode_kondisi = ${kode_kondisi})
+        and (${kelompok_harga}::text is null or d.kode_group in (select kode_group from grup where kelompok_harga = ${kelompok_harga}))
+      group by d.tgl_system, d.kode_toko, d.nomor, d.ditukar
+    ) d
+    left join pembelian h on d.cara_beli = 'PEMBELIAN' and h.kode_toko = d.kode_toko and h.no_faktur_beli = d.no_faktur_beli
+    left join penjualan t on d.cara_beli = 'PENJUALAN' and t.kode_toko = d.kode_toko and t.no_faktur = d.no_faktur_beli
+    order by d.tgl_system, d.kode_toko, d.no_faktur_beli`.execute(db)
   return rows
 }
 

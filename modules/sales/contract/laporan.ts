@@ -29,7 +29,7 @@ const narrowed = [
   s.kode_group.from(masterGroup, 'nama_group').optional(),
 ] as const
 const toko = col(w.kode_toko, { width: 0.6, label: 'Toko' })
-const day = [col(w.tgl_system, { width: 0.8 }), toko, col(s.no_faktur, { opens: 'penjualan', width: 1.3 })] as const
+const day = [col(w.tgl_system), toko, col(s.no_faktur, { opens: 'penjualan', width: 1.3 })] as const
 const buyer = [col(s.kode_sales, { width: 0.6, label: 'Sales' }), col(s.nama_customer, { width: 1.1 })] as const
 const goodsOf = [col(s.total_qty, { total: true, width: 0.5, label: 'Qty' }), col(s.total_berat, { total: true, width: 0.8 })] as const
 const undone = [col(w.alasan_batal, { width: 1.2 }), col(w.dibatalkan_oleh, { width: 0.9 }), col(s.disetujui_oleh, { width: 0.9 })] as const
