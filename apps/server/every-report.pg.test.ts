@@ -5,6 +5,7 @@ import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { laporanPerubahanHargaEmas } from '#modules/pricing/contract/laporan-perubahan-harga-emas.ts'
 import { registeredReports } from './testing/registered.ts'
+import { reportDifferences } from './testing/report-sums.ts'
 import { filterOf, today } from './testing/report-filter.ts'
 import { supplyReports } from './testing/supply-reports.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -92,4 +93,8 @@ describe.each(registeredReports.map((report) => [report.screen.path, report] as 
       expect(twoMonths.body).toMatchObject({ fields: { [period.from]: 'Rentang tanggal tidak boleh lebih dari 1 bulan' } })
     }
   })
+})
+
+it('tells of sales and purchases what the ledgers do', async () => {
+  for (const { kode_toko } of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
 })

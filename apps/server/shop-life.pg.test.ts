@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { reportDifferences } from './testing/report-sums.ts'
 import { startBreakingApp } from './testing/shop-life/breaking-line.ts'
 import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
 import { startTestApp } from './testing/test-app.ts'
@@ -32,6 +33,7 @@ it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops ar
     const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 60 })
     if (seed !== undefined) console.table(figures)
     expectIn(figures, everything)
+    for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }

@@ -1,5 +1,6 @@
 /**
- * Who may pass, as data. The same gate decides the route, the menu entry and the calls of a screen.
+ * Who may pass, as data. The same gate decides the route, the menu entry and the calls of a screen. A module is a switch that is on, or
+ * a list on which the shop stands.
  * Every part that is given must hold.
  */
 export interface Gate {

@@ -12,6 +12,8 @@ export function filterOf(report: Report, tgl_from = today, tgl_to = today): Reco
           [filter.from, tgl_from],
           [filter.to, tgl_to],
         ]
+      // A salesperson whom every shop has, where one must be named.
+      if (filter.name === 'kode_sales' && !filter.isOptional) return [[filter.wire, 'S1']]
       return filter.preset === undefined ? [] : [[filter.wire, filter.preset]]
     }),
   )

@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
-import { givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
+import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What the small chain has none of, for reports to tell of: a diamond and deposits in every branch, and a price that changed on its day. */
+/**
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, and what was
+ * cancelled, in every branch; the lists of the sales recap; and a price that changed on its day.
+ */
 export async function supplyReports(app: TestApp): Promise<void> {
+  await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
+  await app.set({ PPN_PENJUALAN: 'true', REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'MC2, MC3, MCO' })
   for (const { kode_toko, level } of shops) {
     if (level === 'PUSAT') continue
     await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
@@ -15,10 +27,28 @@ export async function supplyReports(app: TestApp): Promise<void> {
     const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
+    await tradeAndCancel(app, staff)
   }
+  await app.set({ PPN_PENJUALAN: 'false' })
   // Prices change by the clock.
   await app.asOwner(
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',
   )
+}
+
+async function tradeAndCancel(app: TestApp, { kode_toko, till, supervisor }: Staff): Promise<void> {
+  const send = async <Body>(call: Endpoint, input: object): Promise<Body> => {
+    const { status, body } = await approved<Body>(app, till, call, input, supervisor)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+  const cancel = (call: Endpoint | undefined, nomor: string) => send(call as Endpoint, { params: { nomor }, body: { alasan: 'SALAH BARANG' } })
+  const [lowered, returned] = (await stockPieces(app.db, kode_toko, 2)) as [string, string]
+  await send<Sale>(sell, { body: await loweredSale(app.db, lowered, 50_000) })
+  await send<Sale>(sell, { body: (await tradeInBody(app, [{ ...strangeRing, berat: 0.4 }], { kode_toko })).body })
+  const { no_faktur } = await send<Sale>(sell, { body: await loweredSale(app.db, returned, 0) })
+  await cancel(penjualan.calls.actions['batal'], no_faktur)
+  const { no_faktur_beli } = await send<Purchase>(buy, { body: await purchaseBody(app, [{ ...strangeRing, berat: 0.3 }]) })
+  await cancel(pembelian.calls.actions['batal'], no_faktur_beli)
 }

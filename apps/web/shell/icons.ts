@@ -29,6 +29,7 @@ import {
   IconTruckDelivery,
   IconUsers,
   IconWallet,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -63,4 +64,5 @@ export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
   IconTruckDelivery,
   IconUsers,
   IconWallet,
+  IconWorld,
 }

@@ -41,6 +41,8 @@ export const menu = {
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
   laporan,
   laporanPenjualan: menuGroup({ title: 'Laporan Penjualan', icon: 'IconShoppingCart', parent: laporan }),
+  laporanPembelian: menuGroup({ title: 'Laporan Pembelian', icon: 'IconShoppingBag', parent: laporan }),
+  laporanGlobal: menuGroup({ title: 'Laporan Global', icon: 'IconWorld', parent: laporan }),
   laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
   laporanManual: menuGroup({ title: 'Laporan Barang Manual', icon: 'IconScale', parent: laporan }),
   laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),

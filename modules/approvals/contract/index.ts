@@ -11,6 +11,7 @@ import {
   takeApproval,
   waitingApprovals,
 } from './approvals.ts'
+import { laporanOtorisasi } from './laporan-otorisasi.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
 import {
   authorizeByFingerprint,
@@ -25,6 +26,7 @@ import {
 export const declarations = declare({
   module: 'approvals',
   screens: [otorisasi, sidikJari],
+  reports: { laporanOtorisasi },
   endpoints: {
     authorize,
     requestApproval,

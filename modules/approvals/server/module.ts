@@ -7,6 +7,7 @@ import { declarations } from '../contract/index.ts'
 import { createApprovers } from './approver.ts'
 import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevice, removeDevice } from './devices.ts'
 import { authorize, readApprovals } from './approve.ts'
+import { approvalsReport } from './laporan-otorisasi.ts'
 import { cancel, decide, readOwn, requestApproval, take, waitingFor } from './distance.ts'
 import type { Pusher } from './push.ts'
 import {
@@ -58,5 +59,6 @@ export function createApprovalsModule({ db, pusher, readers, isProduction }: App
       enrolFingerprint: enrolFingerprint(approvers),
       forgetFingerprints,
     },
+    queries: { laporanOtorisasi: approvalsReport },
   })
 }

@@ -20,7 +20,7 @@ export const chartOf =
   }
 
 /** What the goods of a document came to, as the reports say it: without fees, and without the tax that came on top. */
-const goodsRp = {
+export const goodsRp = {
   penjualan_sah: sql`p.sub_total + p.total_ongkos - p.diskon + p.pembulatan`,
   pembelian_semua_sah: sql`p.grand_total`,
 }

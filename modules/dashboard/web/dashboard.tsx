@@ -14,7 +14,7 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { lihatPembelian } from '#modules/purchases/contract/pembelian.ts'
+import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
@@ -51,7 +51,7 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
   PEMBELIAN: {
     label: 'Pembelian',
     chart: purchasesChart,
-    behind: lihatPembelian,
+    behind: laporanPembelianPerFaktur.screen,
     icon: IconShoppingBag,
     today: { title: 'Pembelian Hari Ini' },
     month: { title: 'Pembelian Bulan Ini' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportDifferences } from '#apps/server/testing/report-sums.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { seeded } from '#db/seed/random.ts'
@@ -94,6 +95,7 @@ it.each([3, 17, 29])('keeps its books while two people hold, pay, hand over, giv
   for (const { done = 0 } of answers) expect(done, JSON.stringify(answers)).toBeGreaterThan(rounds / 10)
   expect(answers.some((each) => Object.keys(each).length > 1)).toBe(true)
   expect(await verify(app.db, 'MC2')).toEqual([])
+  expect(await reportDifferences(app, 'MC2')).toEqual([])
   const { rows } = await sql`
     select t.no_titipan from titipan t left join saldo_tagihan s on (s.kode_toko, s.jenis, s.dokumen) = (t.kode_toko, 'TITIPAN', t.no_titipan)
     where t.uang_titipan <> coalesce(-s.rupiah, 0)`.execute(app.db)

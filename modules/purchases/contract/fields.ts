@@ -1,5 +1,5 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { code } from '#engine/kinds/index.ts'
+import { choice, code, rupiah } from '#engine/kinds/index.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
@@ -18,4 +18,11 @@ export const purchases = dictionary({
   kode_lot: intakes.kode_lot,
   hpp: goods.hpp,
   total_hpp: goods.total_hpp,
+
+  // By which kind of document something came in, and what of it was paid for or paid with.
+  cara_beli: choice('Cara Beli', { PEMBELIAN: 'Dibeli', PENJUALAN: 'Tukar Tambah' }),
+  dibeli: rupiah('Dibeli'),
+  ditukar: rupiah('Ditukar'),
+  // What a gram was sold for on the invoice that a piece came back with.
+  rata_asal: rupiah('Rata Asal'),
 })

@@ -3,12 +3,20 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-hancur-pembelian.ts'
 import './nota-pembelian.ts'
 import { destroyPurchase, hancurPembelian, laporanHancurPembelian, readUsed } from './hancur-pembelian.ts'
+import { laporanBatalPembelian, laporanGlobalPembelian, laporanPembelianGroup, laporanPembelianJenis, laporanPembelianPerFaktur } from './laporan.ts'
 import { buy, findBrought, pembelian } from './pembelian.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'purchases',
-  reports: { laporanHancurPembelian },
+  reports: {
+    laporanPembelianPerFaktur,
+    laporanPembelianJenis,
+    laporanPembelianGroup,
+    laporanBatalPembelian,
+    laporanHancurPembelian,
+    laporanGlobalPembelian,
+  },
   endpoints: { buy, findBrought, destroyPurchase, readUsed },
   documents: { pembelian, hancurPembelian },
   refusals,

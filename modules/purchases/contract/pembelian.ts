@@ -22,6 +22,7 @@ import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPiec
 import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { purchases as p } from './fields.ts'
+import { laporanBatalPembelian, laporanPembelianPerFaktur } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Buys back from customers. */
@@ -78,6 +79,7 @@ export const pembelian = defineDocument({
     detail_bayar: payoutPart('pembelian_bayar'),
   },
   screens: { entry: transaksiPembelian, list: lihatPembelian },
+  readers: [laporanPembelianPerFaktur, laporanBatalPembelian].map(({ screen }) => screen),
   actions: {
     batal: cancelling({
       screen: batalPembelian,

@@ -8,10 +8,18 @@ import { declarations } from '../contract/index.ts'
 import { pembelian } from '../contract/pembelian.ts'
 import { buy } from './buy.ts'
 import { destroyPurchase, destroyedReport, readUsed, undoDestroyed } from './hancur-pembelian.ts'
+import * as laporan from './laporan.ts'
 
 export const purchasesModule = serverModule(declarations, {
   handlers: { buy, findBrought: (input) => findBrought(input, penjualan), destroyPurchase, readUsed },
-  queries: { laporanHancurPembelian: destroyedReport },
+  queries: {
+    laporanPembelianPerFaktur: laporan.purchasesByInvoice,
+    laporanPembelianJenis: laporan.broughtByKind,
+    laporanPembelianGroup: laporan.broughtByGroup,
+    laporanBatalPembelian: laporan.cancelledPurchases,
+    laporanHancurPembelian: destroyedReport,
+    laporanGlobalPembelian: laporan.purchasesOfShops,
+  },
   documents: {
     hancurPembelian: serveDocument(hancurPembelian, { actions: { batal: { undo: undoDestroyed } } }),
     pembelian: serveDocument(pembelian, {

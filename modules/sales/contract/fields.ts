@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -73,4 +74,22 @@ export const sales = dictionary({
   no_pelunasan: code('No Pelunasan'),
   sisa_sebelum: rupiah('Sisa Sebelumnya'),
   sudah_dibayar: rupiah('Sudah Dibayar'),
+
+  // Sums of reports: of documents, of what goods came to after all that was given, of the fees beside them, and of how it was paid.
+  jumlah_nota: count('Jumlah Nota'),
+  harga_barang: rupiah('Nilai Barang'),
+  biaya: rupiah('Biaya'),
+  bayar_cash: rupiah('Cash'),
+  bayar_non_cash: rupiah('Non Cash'),
+  // What a gram came to, whatever it was made of.
+  rata_per_gram: rupiah('Rata-Rata Per Gram'),
+  // Tax that is a part of the price, and so is not earned.
+  ppn_dalam: rupiah('PPN Dalam Harga'),
+  margin: rupiah('Margin').onlyFor(hargaModal),
+  margin_persen: percent('Margin (%)').onlyFor(hargaModal),
+  // What the customer pays of a trade-in; below zero the shop does.
+  selisih_tukar: rupiah('Selisih Tukar'),
+  // How many rupiah a gram less than the list says were agreed on.
+  turun_per_gram: rupiah('Turun Per Gram'),
+  disetujui_oleh: text('Disetujui Oleh').optional(),
 })

@@ -1,4 +1,17 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import {
+  laporanBatalPenjualan,
+  laporanDiskonPenjualan,
+  laporanGlobalPenjualan,
+  laporanMarginPenjualan,
+  laporanPenjualanGlobalJenis,
+  laporanPenjualanGroup,
+  laporanPenjualanJenis,
+  laporanPenjualanPerFaktur,
+  laporanPenjualanSales,
+  laporanPpn,
+  laporanTukarTambah,
+} from './laporan.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { findTraded, penjualan, sell } from './penjualan.ts'
@@ -9,7 +22,21 @@ import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',
-  reports: { laporanPenjualan, laporanPiutangPenjualan },
+  reports: {
+    laporanPenjualan,
+    laporanPenjualanPerFaktur,
+    laporanPenjualanJenis,
+    laporanPenjualanGroup,
+    laporanPenjualanSales,
+    laporanTukarTambah,
+    laporanDiskonPenjualan,
+    laporanMarginPenjualan,
+    laporanPpn,
+    laporanBatalPenjualan,
+    laporanPiutangPenjualan,
+    laporanGlobalPenjualan,
+    laporanPenjualanGlobalJenis,
+  },
   endpoints: { sell, findTraded, salespeople, settleSale, owedSales },
   documents: { penjualan, pelunasanPenjualan },
   refusals,

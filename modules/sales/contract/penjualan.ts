@@ -25,6 +25,7 @@ import { refusals as memberRefusals } from '#modules/members/contract/refusals.t
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
+import { reportsOfSales } from './laporan.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
 import { refusals } from './refusals.ts'
 
@@ -147,7 +148,7 @@ export const penjualan = defineDocument({
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
-  readers: [laporanPenjualan.screen],
+  readers: [laporanPenjualan, ...reportsOfSales].map(({ screen }) => screen),
   actions: {
     batal: cancelling({
       screen: batalPenjualan,

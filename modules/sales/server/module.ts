@@ -3,6 +3,7 @@ import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, sell } from './sell.ts'
@@ -11,7 +12,21 @@ import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
   handlers: { sell, findTraded, salespeople, settleSale, owedSales },
-  queries: { laporanPenjualan: salesReport, laporanPiutangPenjualan: receivables },
+  queries: {
+    laporanPenjualan: salesReport,
+    laporanPenjualanPerFaktur: laporan.salesByInvoice,
+    laporanPenjualanJenis: laporan.soldByKind,
+    laporanPenjualanGroup: laporan.soldByGroup,
+    laporanPenjualanSales: laporan.salesOfOne,
+    laporanTukarTambah: laporan.tradedSales,
+    laporanDiskonPenjualan: laporan.discounts,
+    laporanMarginPenjualan: laporan.margins,
+    laporanPpn: laporan.taxes,
+    laporanBatalPenjualan: laporan.cancelledSales,
+    laporanPiutangPenjualan: receivables,
+    laporanGlobalPenjualan: laporan.salesOfShops,
+    laporanPenjualanGlobalJenis: laporan.kindsOfShops,
+  },
   documents: {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
     pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),

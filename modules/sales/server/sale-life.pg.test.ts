@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportDifferences } from '#apps/server/testing/report-sums.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { seeded } from '#db/seed/random.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { pelunasanPenjualan, settleSale } from '../contract/pelunasan-penjualan.ts'
 import { penjualan, sell } from '../contract/penjualan.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
 import { stockPieces } from './testing/stock.ts'
+import { tradeInBody } from './testing/trade-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const rounds = 20
+/** The tax of 1.1 % on top, half up. */
+const taxOf = (goodsRp: number) => Math.floor((goodsRp * 110 + 5_000) / 10_000)
 const barcodes: string[] = []
 const owed: string[] = []
 
@@ -58,7 +63,7 @@ async function person(user: string, seed: number): Promise<Record<string, number
       biaya_kemas: 0,
       ongkos_kirim: chance.percent(30) ? chance.between(0, 3) * 10_000 : null,
     }
-    const totalRp = goodsRp + fees.biaya_admin + (fees.ongkos_kirim ?? 0) + Math.floor((goodsRp * 110 + 5_000) / 10_000)
+    const totalRp = goodsRp + fees.biaya_admin + (fees.ongkos_kirim ?? 0) + taxOf(goodsRp)
     const sisa_bayar = chance.percent(60) ? chance.between(1, totalRp) : 0
     const sale = await send(sell, {
       body: {
@@ -75,6 +80,12 @@ async function person(user: string, seed: number): Promise<Record<string, number
     made.push({ call: penjualan.calls.actions.batal, nomor: sale['no_faktur'] })
     if (sisa_bayar > 0) owed.push(sale['no_faktur'])
   }
+  // Some bring more than they take, and are paid.
+  const tradeOne = async () => {
+    const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: chance.between(2, 60) / 10 }])
+    const sale = await send(sell, { body: { ...body, detail_bayar: cash(Math.abs(jualRp + taxOf(jualRp) - tukarRp)) } })
+    if (sale['no_faktur'] !== undefined) made.push({ call: penjualan.calls.actions.batal, nomor: sale['no_faktur'] })
+  }
   const settleOne = async () => {
     if (owed.length === 0) return
     const settled = await send(settleSale, {
@@ -86,7 +97,7 @@ async function person(user: string, seed: number): Promise<Record<string, number
     const [document] = made.splice(chance.between(0, made.length), 1)
     if (document) await send(document.call, { params: { nomor: document.nomor }, body: { alasan: 'Salah' } })
   }
-  for (let round = 0; round < rounds; round += 1) await chance.pick([sellOne, settleOne, settleOne, cancelOne])()
+  for (let round = 0; round < rounds; round += 1) await chance.pick([sellOne, tradeOne, settleOne, settleOne, cancelOne])()
   return answers
 }
 
@@ -95,6 +106,7 @@ it.each([7, 4711])('two people sell, take what is owed and cancel by chance (%i)
   const answers = await Promise.all([person('kasir.mc2', seed), person('mu.mc2', seed + 1)])
   expect(answers.map(({ done }) => (done ?? 0) > 3)).toEqual([true, true])
   expect(await verify(app.db, 'MC2')).toEqual([])
+  expect(await reportDifferences(app, 'MC2')).toEqual([])
   // What is owed is what the sales say, less what was paid on them.
   const { rows } = await sql`
     select p.no_faktur from penjualan p

@@ -24,8 +24,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'MARKETPLACE_INTEGRATION_MODULE',
   // Reports
   'DAILY_SALDO_TRANSACTION_REPORT',
-  'REKAP_SALES_TOKO_1',
-  'REKAP_SALES_TOKO_2',
   // Second copies of documents
   'DUPLIKAT_HUTANG_MODULE',
   'DUPLIKAT_SERVICE_MODULE',

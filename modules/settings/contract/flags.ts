@@ -26,7 +26,7 @@ interface FlagFacts {
  * PAPAN_HARGA and TANGGAL_AKTIF.
  */
 const table = {
-  HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga' },
+  HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga dan laporan global' },
   KIRIM_BARANG: { isPaid: true, label: 'Master Toko' },
   KIRIM_BARANG_ONLINE_STORE: { isPaid: true, label: 'Laporan kirim barang ke toko online' },
   SUPPLIER_BARANG: { isPaid: true, label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },

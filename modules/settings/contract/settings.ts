@@ -144,6 +144,16 @@ export function settingKeyOf(key: string): string {
   return flagOf(upper)?.key ?? upper
 }
 
+/** The settings that are lists of shops. A gate names one as it names a switch: it is open to the shops that stand on it. */
+export const shopLists = ['REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] as const satisfies readonly SettingKey[]
+
+/** Whether a shop stands on a list: codes between commas or blanks, in whichever case. */
+export const isListed = (list: string, kode_toko: string): boolean =>
+  list
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .includes(kode_toko.toUpperCase())
+
 /** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
 export function presetOf(key: string): string | undefined {
   const flag = flagOf(key)

@@ -1,4 +1,4 @@
-import { declaredKeys, isSettingValue, presetOf } from '../contract/settings.ts'
+import { declaredKeys, isListed, isSettingValue, presetOf, shopLists } from '../contract/settings.ts'
 import { flagOf, flags, isOn } from '../contract/flags.ts'
 
 /** A row of `para_system`; the shop '*' is the whole chain. */
@@ -10,7 +10,7 @@ export interface SettingRow {
 
 /** The settings as they hold in one shop. */
 export interface ShopSettings {
-  /** The switches that are on, under their key and every alias. */
+  /** The switches that are on, under their key and every alias, and the lists on which the shop stands. */
   readonly modules: ReadonlySet<string>
   /** Every declared setting and switch, for the browser. What nobody declared stays on the server. */
   readonly declared: Readonly<Record<string, string>>
@@ -38,8 +38,9 @@ export function effectiveSettings(rows: readonly SettingRow[], kode_toko: string
     put(keys, stored.find((row) => isSettingValue(key, row.value))?.value ?? presetOf(key))
   }
   const on = flags.filter((flag) => isOn(flag, values.get(flag.key) as string))
+  const lists = shopLists.filter((key) => isListed(values.get(key) ?? '', kode_toko))
   return {
-    modules: new Set(on.flatMap((flag) => [flag.key, ...flag.aliases])),
+    modules: new Set([...on.flatMap((flag) => [flag.key, ...flag.aliases]), ...lists]),
     declared: Object.fromEntries(declaredKeys.map((key) => [key, values.get(key) as string])),
     setting: (key) => values.get(key),
   }

@@ -3,9 +3,11 @@ import { demoPassword } from '#db/seed/demo.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { authorize } from '../../contract/approvals.ts'
 
-/** Sends a call as somebody of MC2; whatever it needs an approval for, the supervisor allows, one after the other. */
-// eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
-export async function approved<Body = any>(app: TestApp, user: string, call: Endpoint, input: object): Promise<TestAnswer<Body>> {
+/** Sends a call as somebody of MC2, or of another shop; whatever it needs an approval for, its supervisor allows, one after the other. */
+export async function approved<
+  // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
+  Body = any,
+>(app: TestApp, user: string, call: Endpoint, input: object, supervisor = 'spv.mc2'): Promise<TestAnswer<Body>> {
   const approvals: string[] = []
   const allowed = new Set<string>()
   for (;;) {
@@ -14,7 +16,7 @@ export async function approved<Body = any>(app: TestApp, user: string, call: End
     const { kategori, uraian, permintaan } = answer.body.details
     if (allowed.has(kategori)) throw new Error(`${kategori} was allowed, and is asked for again: ${uraian}`)
     allowed.add(kategori)
-    const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+    const need = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
     const { status, body } = await app.call(user, authorize, { body: need })
     if (status !== 200) throw new Error(JSON.stringify(body))
     approvals.push(body.token)

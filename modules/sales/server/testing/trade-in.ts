@@ -8,15 +8,15 @@ import { stockPieces } from './stock.ts'
 const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
 
 /**
- * The body of a sale of new pieces of MC2 for old gold, as the till sends it: each at today's price, the difference in cash, whoever
+ * The body of a sale of new pieces of MC2, or another shop, for old gold, as the till sends it: each at today's price, the difference in cash, whoever
  * pays it; `facts` say what else is different.
  */
 export async function tradeInBody(
   app: TestApp,
   brought: readonly Brought[],
-  { pieces = 1, ...facts }: { pieces?: number; [fact: string]: unknown } = {},
+  { pieces = 1, kode_toko = 'MC2', ...facts }: { pieces?: number; kode_toko?: string; [fact: string]: unknown } = {},
 ) {
-  const kode_barcodes = await stockPieces(app.db, 'MC2', pieces)
+  const kode_barcodes = await stockPieces(app.db, kode_toko, pieces)
   const sold = await Promise.all(
     kode_barcodes.map(async (code) => (await loweredSale(app.db, code, 0)) as { detail_barang: { harga_total: number }[] }),
   )

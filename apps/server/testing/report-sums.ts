@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { splitCall } from '#engine/contract/endpoint.ts'
+import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
+import { addDays } from '#db/seed/days.ts'
+import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
+import {
+  laporanBatalPembelian,
+  laporanGlobalPembelian,
+  laporanPembelianGroup,
+  laporanPembelianJenis,
+  laporanPembelianPerFaktur,
+} from '#modules/purchases/contract/laporan.ts'
+import {
+  laporanBatalPenjualan,
+  laporanDiskonPenjualan,
+  laporanGlobalPenjualan,
+  laporanMarginPenjualan,
+  laporanPenjualanGlobalJenis,
+  laporanPenjualanGroup,
+  laporanPenjualanJenis,
+  laporanPenjualanPerFaktur,
+  laporanPpn,
+  laporanTukarTambah,
+} from '#modules/sales/contract/laporan.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import type { TestApp } from './test-app.ts'
+
+const firstDay = '2026-01-01'
+
+/**
+ * Holds the reports of sales and purchases of a shop, over all of its days, against what its ledgers say that happened: whatever was
+ * sold, bought, exchanged, owed, taxed and cancelled.
+ *
+ * @returns what does not agree, by what it is a sum of; nothing where all of it does
+ */
+export async function reportDifferences(app: TestApp, kode_toko: string): Promise<string[]> {
+  const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(app.db)
+  const today = rows[0]?.tgl_system ?? ''
+  const of = async <R extends Report>(report: R): Promise<readonly ReportRow<R>[]> => {
+    const found: ReportRow<R>[] = []
+    for (let tgl_from = firstDay; tgl_from <= today; tgl_from = addDays(monthAfter(tgl_from), 1)) {
+      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), kode_toko }
+      const isGet = splitCall(report.api).method === 'GET'
+      const { status, body } = await app.call<ReportRow<R>[]>('own.mc1', report.api, isGet ? { query: filter } : { body: filter })
+      if (status !== 200) throw new Error(`${report.api}: ${JSON.stringify(body)}`)
+      found.push(...body)
+    }
+    return found
+  }
+  const booked = await bookedOf(app, kode_toko)
+  const invoices = await of(laporanPenjualanPerFaktur)
+  const goodsRp = sum(invoices, 'harga_barang')
+  const paidRp = sum(invoices, 'bayar_cash') + sum(invoices, 'bayar_non_cash')
+  const margins = await of(laporanMarginPenjualan)
+  const brought = await of(laporanPembelianPerFaktur)
+  const boughtRp = sum(brought, 'grand_total')
+  const kinds = await of(laporanPembelianJenis)
+  const global = await of(laporanGlobalPenjualan)
+  const globalBought = await of(laporanGlobalPembelian)
+  const salespeople = await of(laporanGlobalSales)
+  const discounts = await of(laporanDiskonPenjualan)
+  const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
+    'money of sales': [paidRp, booked.sales_money],
+    'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
+    'owed of sales': [sum(invoices, 'sisa_bayar'), booked.sales_owed],
+    'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
+    'a sale and what it was paid with': [
+      sum(invoices, 'grand_total'),
+      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'sisa_bayar'),
+    ],
+    'earned with goods': [sum(margins, 'harga_barang') - sum(margins, 'ppn_dalam'), booked.goods_earned],
+    'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
+    margin: [sum(margins, 'margin'), booked.goods_earned - booked.goods_cost],
+    fees: [sum(invoices, 'biaya'), booked.fees],
+    tax: [sum(await of(laporanPpn), 'ppn'), booked.tax],
+    'tax of the invoices': [sum(invoices, 'ppn'), booked.tax],
+    discounts: [sum(discounts, 'diskon'), booked.discounts],
+    'bonus of salespeople': [sum(salespeople, 'fee_sales'), booked.bonus],
+    'sold, by piece': [sum(await of(laporanPenjualan), 'harga_total'), goodsRp],
+    'sold, by kind': [sum(await of(laporanPenjualanJenis), 'harga_total'), goodsRp],
+    'sold, by group': [sum(await of(laporanPenjualanGroup), 'harga_total'), goodsRp],
+    'sold, by kind of all shops': [sum(await of(laporanPenjualanGlobalJenis), 'harga_total'), goodsRp],
+    'sold, by salesperson': [sum(salespeople, 'total_jual'), goodsRp],
+    'sold, by day': [sum(global, 'harga_barang'), goodsRp],
+    'pieces sold': [sum(invoices, 'total_qty'), booked.pieces_sold],
+    'taken in': [boughtRp, booked.bought_cost],
+    'fine of what was taken in': [sum(kinds, 'fine'), booked.bought_fine],
+    'pieces taken in': [sum(kinds, 'qty'), booked.bought_pieces],
+    'taken in, by kind': [sum(kinds, 'harga'), boughtRp],
+    'taken in, by group': [sum(await of(laporanPembelianGroup), 'harga'), boughtRp],
+    'taken in, by day': [sum(globalBought, 'harga'), boughtRp],
+    'taken in, by salesperson': [sum(salespeople, 'total_beli'), boughtRp],
+    'paid for': [sum(globalBought, 'dibeli'), booked.purchases_money],
+    exchanged: [sum(globalBought, 'ditukar'), sum(await of(laporanTukarTambah), 'bayar_tukar')],
+    'exchanged, by invoice': [sum(invoices, 'bayar_tukar'), sum(globalBought, 'ditukar')],
+    'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
+    'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
+  }
+  return Object.entries(pairs).flatMap(([what, [told, is]]) =>
+    Math.abs(told - is) < 0.0005 ? [] : [`${what}: the report says ${told}, it is ${is}`],
+  )
+}
+
+const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>
+  rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 1000), 0) / 1000
+
+/** What the ledgers of a shop say of its sales and purchases; what was undone is undone in them. */
+async function bookedOf({ db }: TestApp, kode_toko: string) {
+  const of = (kind: string) => sql`p.kode_toko = ${kode_toko} and p.kind = ${kind}`
+  const cash = (kind: string) => sql`(select coalesce(sum(k.jumlah), 0) from mutasi_kas k join posting p on p.id = k.posting_id where ${of(kind)})`
+  const claim = (kind: string, jenis: string) => sql`
+    (select coalesce(sum(t.rupiah), 0) from mutasi_tagihan t join posting p on p.id = t.posting_id where ${of(kind)} and t.jenis = ${jenis})`
+  const earned = (roles: readonly string[]) => sql`
+    (select coalesce(sum(j.kredit - j.debet), 0) from jurnal j join posting p on p.id = j.posting_id
+     where ${of('PENJUALAN')} and j.tempat is null and j.akun_kas is null and j.jenis is null and j.nomor_akun in (
+       select nomor_akun from para_akun_transaksi where (trx, type) = ('PENJUALAN', 'PENJUALAN') and kode_akun = any(${roles})))`
+  const goods = (column: string, trx: string) => sql`
+    (select coalesce(sum(${sql.ref(`m.${column}`)}), 0) from mutasi_stock m join posting p on p.id = m.posting_id
+     where p.kode_toko = ${kode_toko} and p.kind in ('PENJUALAN', 'PEMBELIAN') and (m.tempat, m.trx) = ('PELANGGAN', ${trx}))`
+  const undone = (kind: string) => sql`(select count(*) from posting p where ${of(kind)} and p.membatalkan is not null)`
+  const { rows } = await sql<
+    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number> &
+      Record<
+        'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone',
+        number
+      >
+  >`
+    select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
+           ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
+           ${earned(['PENDAPATAN', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
+           (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
+           (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
+           ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,
+           (-${goods('cost', 'BELI')})::bigint as bought_cost, -${goods('fine', 'BELI')} as bought_fine, (-${goods('pieces', 'BELI')})::int as bought_pieces,
+           (-${cash('PEMBELIAN')})::bigint as purchases_money, ${undone('PENJUALAN')}::int as sales_undone, ${undone('PEMBELIAN')}::int as purchases_undone`.execute(
+    db,
+  )
+  return rows[0] as (typeof rows)[number]
+}

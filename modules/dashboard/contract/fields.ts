@@ -1,0 +1,22 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { count } from '#engine/kinds/index.ts'
+import { manual } from '#modules/manual/contract/fields.ts'
+import { purchases } from '#modules/purchases/contract/fields.ts'
+
+/** The words of what salespeople did on both sides of the counter. */
+export const recap = dictionary({
+  kode_sales: purchases.kode_sales,
+  nama_sales: purchases.nama_sales,
+  kode_dept: purchases.kode_dept,
+  nama_dept: purchases.nama_dept,
+  nota_jual: count('Nota Jual'),
+  qty_jual: manual.qty_jual,
+  berat_jual: manual.berat_jual,
+  diskon: purchases.diskon,
+  total_jual: manual.total_jual,
+  fee_sales: purchases.fee_sales,
+  nota_beli: count('Nota Beli'),
+  qty_beli: manual.qty_beli,
+  berat_beli: manual.berat_beli,
+  total_beli: manual.total_beli,
+})

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FilterValues, ReportRow } from '#engine/contract/report.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type * as reports from '../contract/laporan.ts'
+
+type Days = { readonly tgl_from: string; readonly tgl_to: string }
+
+/** Sales `p` of the days and shops asked for; `whose` says of which salesperson, where one is asked for. */
+const during = ({ tgl_from, tgl_to, kode_sales = null }: Days & { readonly kode_sales?: string | null }, shops: readonly string[]) => sql`
+  p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to} and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})`
+
+/** What the goods of a sale `p` came to: without fees, and without the tax that came on top. */
+const goodsRp = sql`(p.sub_total + p.total_ongkos - p.diskon + p.pembulatan)`
+const feesRp = sql`(p.biaya_admin + p.biaya_kemas + p.ongkos_kirim)`
+const taxWithinRp = sql`(case when p.ppn_di_atas then 0 else p.ppn end)`
+
+/** The payments `b` of a sale `p`, without the change; what the shop paid out stands below zero. */
+const payments = sql`
+  cross join lateral (
+    select case when p.dibayarkan > 0 then -tunai else tunai - p.kembali end as bayar_cash, case when p.dibayarkan > 0 then -lain else lain end as bayar_non_cash
+    from (
+      select coalesce(sum(jumlah) filter (where jenis = 'CASH'), 0)::bigint as tunai, coalesce(sum(jumlah) filter (where jenis <> 'CASH'), 0)::bigint as lain
+      from penjualan_bayar where (kode_toko, no_faktur) = (p.kode_toko, p.no_faktur)
+    ) s
+  ) b`
+
+/** The pieces `d` of a sale `p`, as a list; with what they cost where that is asked for. */
+const piecesWith = (cost: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', nama_barang, 'kode_group', kode_group, 'berat', berat,
+             'harga_total', harga_total ${cost}) order by no_urut) as detail_barang, sum(hpp)::bigint as hpp
+    from penjualan_detail where (kode_toko, no_faktur) = (p.kode_toko, p.no_faktur)
+  ) d`
+const pieces = piecesWith(sql``)
+
+/** Who allowed what was posted for a sale `p`: itself, or its cancelling. */
+const allowedBy = (what: 'itself' | 'its cancelling') => sql`
+  (select max(approved_by) from posting
+   where (kode_toko, reference, kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN')
+     and ${what === 'itself' ? sql`membatalkan is null` : sql`membatalkan is not null`})`
+
+const head = sql`p.tgl_system, p.kode_toko, p.no_faktur, p.nama_customer`
+const goodsOf = sql`p.total_qty, p.total_berat`
+const served = sql`p.kode_sales, ${goodsOf}`
+const inOrder = sql`order by p.tgl_system, p.kode_toko, p.no_faktur`
+
+async function rowsOf<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await (query as RawBuilder<Row>).execute(db)).rows
+}
+
+/** Every sale with its pieces, and how it was paid. */
+export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktur> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
+    db,
+    sql`
+      select ${head}, ${served}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
+             p.sisa_bayar, d.detail_barang
+      from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
+  )
+
+/** The sales of one salesperson. */
+export const salesOfOne: ReportQuery<typeof reports.laporanPenjualanSales> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanPenjualanSales>>(
+    db,
+    sql`
+      select ${head}, ${goodsOf}, p.nama_sales, p.diskon, ${goodsRp} as harga_barang, p.fee_sales, d.detail_barang
+      from penjualan_sah p ${pieces} where ${during(filter, shops)} ${inOrder}`,
+  )
+
+/** Sales that were cancelled: on their own day, so theirs is the day on which it happened. */
+export const cancelledSales: ReportQuery<typeof reports.laporanBatalPenjualan> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanBatalPenjualan>>(
+    db,
+    sql`
+      select ${head}, ${served}, p.grand_total, p.alasan_batal, p.dibatalkan_oleh, ${allowedBy('its cancelling')} as disetujui_oleh, d.detail_barang
+      from penjualan p ${pieces} where ${during(filter, shops)} and p.status = 'CANCELLED' ${inOrder}`,
+  )
+
+/** The sales that took old gold in. */
+export const tradedSales: ReportQuery<typeof reports.laporanTukarTambah> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanTukarTambah>>(
+    db,
+    sql`
+      select ${head}, ${served}, p.grand_total, p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar, p.grand_total - p.bayar_tukar as selisih_tukar
+      from penjualan_sah p where ${during(filter, shops)} and p.ada_tukar ${inOrder}`,
+  )
+
+/** What was earned with the goods of each sale. A percentage of nothing is none. */
+export const margins: ReportQuery<typeof reports.laporanMarginPenjualan> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanMarginPenjualan>>(
+    db,
+    sql`
+      select ${head}, ${served}, ${goodsRp} as harga_barang, ${taxWithinRp} as ppn_dalam, d.hpp, ${goodsRp} - ${taxWithinRp} - d.hpp as margin,
+             round(100.0 * (${goodsRp} - ${taxWithinRp} - d.hpp) / nullif(${goodsRp} - ${taxWithinRp}, 0), 2) as margin_persen, d.detail_barang
+      from penjualan_sah p ${piecesWith(sql`, 'hpp', hpp`)} where ${during(filter, shops)} ${inOrder}`,
+  )
+
+/** The tax on sales. */
+export const taxes: ReportQuery<typeof reports.laporanPpn> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanPpn>>(
+    db,
+    sql`
+      select ${head}, p.ppn_persen, p.ppn_di_atas, ${goodsRp} as harga_barang, p.ppn_dasar, p.ppn
+      from penjualan_sah p where ${during(filter, shops)} and p.ppn <> 0 ${inOrder}`,
+  )
+
+type OfPieces = FilterValues<(typeof reports.laporanDiskonPenjualan)['filters']>
+
+/** Pieces `d` that were sold, of their sales `p`. Both tables are asked for the dates, so that each is read by its own index. */
+const soldPieces = (filter: OfPieces, shops: readonly string[]) => sql`
+  penjualan_detail d join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur
+    and ${during(filter, shops)}
+    and d.kode_toko = any(${shops}) and d.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
+    and (${filter.kode_dept}::text is null or d.kode_dept = ${filter.kode_dept}) and (${filter.kode_group}::text is null or d.kode_group = ${filter.kode_group})`
+
+/** What was given away, and who allowed it. */
+export const discounts: ReportQuery<typeof reports.laporanDiskonPenjualan> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanDiskonPenjualan>>(
+    db,
+    sql`
+      select p.tgl_system, p.kode_toko, p.no_faktur, p.kode_sales, p.nama_customer, d.nama_barang, d.berat, d.harga_per_gram_daftar,
+             coalesce(d.harga_per_gram_daftar - d.harga_per_gram, 0) as turun_per_gram, d.diskon_persen, d.diskon_rp, d.diskon_berlian, d.diskon_manual,
+             d.diskon_lain, d.diskon, d.harga_total, ${allowedBy('itself')} as disetujui_oleh
+      from ${soldPieces(filter, shops)} where d.diskon > 0 or d.harga_per_gram_daftar <> d.harga_per_gram ${inOrder}, d.no_urut`,
+  )
+
+const measures = sql`
+  sum(d.qty)::int as qty, sum(d.berat) as berat, round(sum(d.harga_total) / sum(d.berat))::bigint as rata_per_gram, sum(d.harga_total)::bigint as harga_total`
+
+const soldBy = <Row>(db: Db, filter: OfPieces, shops: readonly string[], name: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> =>
+  rowsOf<Row>(
+    db,
+    sql`
+      select d.kode_dept, d.kode_group, ${name}, d.kode_toko, ${measures}, sum(d.harga_dasar)::bigint as harga_dasar, sum(d.ongkos)::bigint as ongkos,
+             sum(d.diskon)::bigint as diskon, sum(d.pembulatan)::bigint as pembulatan
+      from ${soldPieces(filter, shops)} left join jenis j on j.kode_dept = d.kode_dept left join grup g on g.kode_group = d.kode_group
+      group by d.kode_dept, d.kode_group, d.kode_toko order by ${order}`,
+  )
+
+/** What was sold of each kind of jewellery. */
+export const soldByKind: ReportQuery<typeof reports.laporanPenjualanJenis> = (db, filter, { shops }) =>
+  soldBy(db, filter, shops, sql`min(j.nama_dept) as nama_dept`, sql`d.kode_dept, d.kode_toko, d.kode_group`)
+
+/** What was sold of each price group. */
+export const soldByGroup: ReportQuery<typeof reports.laporanPenjualanGroup> = (db, filter, { shops }) =>
+  soldBy(db, filter, shops, sql`min(g.nama_group) as nama_group`, sql`d.kode_group, d.kode_toko, d.kode_dept`)
+
+/** What each shop sold on each day. */
+export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanGlobalPenjualan>>(
+    db,
+    sql`
+      with bayar as (
+        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain
+        from penjualan_sah p join penjualan_bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
+        where ${during(filter, shops)} and b.kode_toko = any(${shops}) and b.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
+        group by p.kode_toko, p.no_faktur
+      )
+      select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
+             sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
+             sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_tukar)::bigint as bayar_tukar,
+             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
+             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar
+      from penjualan_sah p left join bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
+      where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,
+  )
+
+/** What all shops together sold of each kind of jewellery. */
+export const kindsOfShops: ReportQuery<typeof reports.laporanPenjualanGlobalJenis> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanPenjualanGlobalJenis>>(
+    db,
+    sql`
+      with d as (
+        select d.kode_dept, d.kode_toko, ${measures} from ${soldPieces({ ...filter, kode_sales: null, kode_dept: null, kode_group: null }, shops)}
+        group by d.kode_dept, d.kode_toko
+      )
+      select d.kode_dept, min(j.nama_dept) as nama_dept, ${measures},
+             json_agg(json_build_object('kode_toko', d.kode_toko, 'qty', d.qty, 'berat', d.berat, 'harga_total', d.harga_total) order by d.kode_toko) as detail_toko
+      from d left join jenis j on j.kode_dept = d.kode_dept group by d.kode_dept order by d.kode_dept`,
+  )
