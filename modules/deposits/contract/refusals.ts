@@ -9,7 +9,6 @@ export const refusals = defineRefusals({
   // A row of accessories is in the tray as a whole.
   HELD_IN_PART: { status: 409, text: 'Barang {{kode_barcode}} Berisi {{qty}}, Tidak Dapat Dititipkan' },
   FEE_TOO_LARGE: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Titipan Rp. {{uang_titipan}}' },
-  NOT_WAITING: { status: 409, text: 'Transaksi Ini Sudah Divalidasi Atau Ditolak' },
   PAYMENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Titipan Kemarin Tidak Dapat Dibatalkan' },
   CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Titipan Tidak Dapat Ditarik Kembali' },
 })

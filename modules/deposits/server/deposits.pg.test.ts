@@ -3,13 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestCall, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Report } from '#engine/contract/report.ts'
+import type { JobContext } from '#engine/server/jobs.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
+import { queueEnds } from '#modules/queue/server/waiting.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
@@ -186,8 +189,14 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   const { body: waiting } = await app.call<WaitingDeposit[]>(till, readWaitingDeposits)
   const [first] = waiting
   expect(waiting.map(({ no_antri }) => no_antri)).toEqual([one.no_antri, two.no_antri])
-  // Nothing is held while it waits.
-  expect(await pieceOf(first!.detail_barang[0]!.kode_barcode)).toMatchObject({ status: 'READY' })
+  // Nobody else gets its piece while it waits.
+  const held = first!.detail_barang[0]!.kode_barcode
+  expect(await pieceOf(held)).toMatchObject({ status: 'HELD', ditahan: { reference: one.no_antri } })
+  expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'HELD' })
+  // And a day is not closed over it.
+  const { penghalang } = (await app.call('spv.mc2', checkDay)).body
+  expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([expect.stringContaining(one.no_antri), expect.stringContaining(two.no_antri)])
+  await expect(app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)).rejects.toMatchObject({ code: 'KN016' })
   const answers = await Promise.all([1, 2].map(() => call(acceptDeposit, { body: one })))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const made = answers.find(({ status }) => status === 200)!.body
@@ -197,9 +206,23 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   expect((await call(acceptDeposit, { body: two })).body).toMatchObject({ code: 'NOT_WAITING' })
   expect((await app.call(till, readWaitingDeposits)).body).toEqual([])
   // What was decided stays so, whoever asks.
-  await expect(sql`update antrian_titipan set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({
-    code: 'KN001',
-  })
+  await expect(sql`update antrian set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({ code: 'KN001' })
+  const freed = waiting[1]!.detail_barang[0]!.kode_barcode
+  expect(await pieceOf(freed)).toMatchObject({ status: 'READY' })
+})
+
+it('what nobody decides in time is turned away, and its piece is free; one that waits keeps its own, whoever asks', async () => {
+  const { no_antri } = await waitingDepositBody(app)
+  const [{ kode_barcode }] = (await app.call<WaitingDeposit[]>(till, readWaitingDeposits)).body[0]!.detail_barang as [{ kode_barcode: string }]
+  await expect(sql`update barang set status = 'READY' where kode_barcode = ${kode_barcode}`.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
+  const end = () => queueEnds.does(null, { db: app.db } as JobContext)
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'HELD' })
+  await app.asOwner(sql`update antrian set batas_at = now() - interval '1 minute' where no_antri = ${no_antri}`, 'unguarded')
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })
+  const { rows } = await sql`select status_antri, alasan_tolak, diputuskan_oleh from antrian where no_antri = ${no_antri}`.execute(app.db)
+  expect(rows).toEqual([{ status_antri: 'DITOLAK', alasan_tolak: 'LEWAT BATAS WAKTU', diputuskan_oleh: 'system' }])
 })
 
 describe('the reports', () => {
