@@ -4,6 +4,9 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   DEPOSIT_NOT_OPEN: { status: 409, text: 'Titipan {{no_titipan}} Sudah Diambil Atau Dibatalkan' },
   DUE_IN_PAST: { status: 409, text: 'Jatuh Tempo Tidak Boleh Sebelum Hari Ini' },
+  // A price is held for a part of it, and for a while.
+  DUE_TOO_LATE: { status: 409, text: 'Jatuh Tempo Paling Lambat {{tgl}}' },
+  DP_TOO_SMALL: { status: 409, text: 'DP Paling Sedikit Rp. {{dp}}' },
   DP_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Grand Total' },
   PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar Titipan Rp. {{sisa}}' },
   // A row of accessories is in the tray as a whole.

@@ -15,11 +15,17 @@ import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type DepositTerms, depositTerms, disagreement } from '../contract/terms.ts'
 import { type Deposit, type NewDeposit, type deposit as depositCall, titipan } from '../contract/titipan.ts'
 import { waitingDeposits } from '../contract/validasi.ts'
 
 /** A piece as a deposit holds it: priced as it will be sold. */
 export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
+
+/** How a shop makes deposits: it prices and is paid as it sells, and asks a part at once. */
+interface DepositWays extends SaleWays {
+  readonly terms: DepositTerms
+}
 
 /** A deposit that is priced and paid, and not yet written. */
 interface DecidedDeposit extends ReturnType<typeof totalsOf>, Settlement {
@@ -32,7 +38,7 @@ const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { read
   detail_barang.map(({ kode_barcode }) => kode_barcode)
 
 /** How deposits come about: pieces that a till could sell, at its prices, held in their trays. */
-const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, SaleWays> = {
+const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, DepositWays> = {
   document: titipan,
   wants: barcodesOf,
   async take(context, asked, isShared) {
@@ -59,11 +65,10 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, Sa
 
 /** Prices what is to be held, and refuses what cannot be. */
 function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
-  context: EventContext & SaleWays,
+  context: EventContext & DepositWays,
   asked: Asked,
   pieces: { get(kode_barcode: string): StockPiece | undefined },
 ) {
-  if (asked.tgl_jatuh_tempo < context.tgl_system) refuse(refusals.DUE_IN_PAST, undefined, { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text })
   const its = asked.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
     const { qty } = piece
@@ -72,7 +77,8 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   })
   const priced = priceSale(asked.detail_barang, its, context.rounding)
   const totals = totalsOf(priced)
-  if (asked.dp > totals.grand_total) refuse(refusals.DP_TOO_LARGE, undefined, { dp: refusals.DP_TOO_LARGE.text })
+  const wrong = disagreement({ ...asked, ...totals }, context.terms)
+  if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
   return { asked, priced, ...totals }
 }
 
@@ -85,7 +91,8 @@ export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' |
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */
-const waysOf = (caller: Caller): SaleWays => ({
+const waysOf = (caller: Caller): DepositWays => ({
+  terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
   validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
@@ -105,7 +112,7 @@ async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
   return made
 }
 
-function contextOf({ db, caller, request_id }: Context): EventContext & SaleWays {
+function contextOf({ db, caller, request_id }: Context): EventContext & DepositWays {
   const { kode_toko, tgl_system, user_id } = caller
   return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
 }

@@ -153,6 +153,9 @@ describe('a deposit', () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
     const refused = async (facts: object) => (await app.call(till, deposit, { body: await depositBody(app.db, kode_barcode, facts) })).body
     expect(await refused({ tgl_jatuh_tempo: '2026-01-30' })).toMatchObject({ code: 'DUE_IN_PAST', fields: { tgl_jatuh_tempo: expect.any(String) } })
+    // A price is not held for a rupiah, nor for ever.
+    expect(await refused({ dp: 1, detail_bayar: [cash(1)] })).toMatchObject({ code: 'DP_TOO_SMALL', fields: { dp: expect.any(String) } })
+    expect(await refused({ tgl_jatuh_tempo: '2027-01-31' })).toMatchObject({ code: 'DUE_TOO_LATE', fields: { tgl_jatuh_tempo: expect.any(String) } })
     expect(await refused({ dp: 900_000_000, detail_bayar: [cash(900_000_000)] })).toMatchObject({
       code: 'DP_TOO_LARGE',
       fields: { dp: expect.any(String) },
@@ -195,7 +198,10 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'HELD' })
   // And a day is not closed over it.
   const { penghalang } = (await app.call('spv.mc2', checkDay)).body
-  expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([expect.stringContaining(one.no_antri), expect.stringContaining(two.no_antri)])
+  expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([
+    expect.stringContaining(one.no_antri as string),
+    expect.stringContaining(two.no_antri as string),
+  ])
   await expect(app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)).rejects.toMatchObject({ code: 'KN016' })
   const answers = await Promise.all([1, 2].map(() => call(acceptDeposit, { body: one })))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -213,7 +219,7 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
 
 it('what nobody decides in time is turned away, and its piece is free; one that waits keeps its own, whoever asks', async () => {
   const { no_antri } = await waitingDepositBody(app)
-  const [{ kode_barcode }] = (await app.call<WaitingDeposit[]>(till, readWaitingDeposits)).body[0]!.detail_barang as [{ kode_barcode: string }]
+  const { kode_barcode } = (await app.call<WaitingDeposit[]>(till, readWaitingDeposits)).body[0]!.detail_barang[0]!
   await expect(sql`update barang set status = 'READY' where kode_barcode = ${kode_barcode}`.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
   const end = () => queueEnds.does(null, { db: app.db } as JobContext)
   await end()
@@ -243,6 +249,7 @@ describe('the reports', () => {
   })
 
   it('of those given up share what was paid among the pieces', async () => {
+    await app.set({ TITIPAN_DP_PERSEN: '5' })
     const [one, two] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
     const [{ detail_barang: first }, { detail_barang: second }] = [await depositBody(app.db, one), await depositBody(app.db, two)]
     const made = await madeDeposit(app, { detail_barang: [...first, ...second], dp: 500_001, detail_bayar: [cash(500_001)] })

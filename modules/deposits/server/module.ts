@@ -20,8 +20,17 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
 }
 
 export const depositsModule = serverModule(declarations, {
-  handlers: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit,
-    sendDeposit: waiting.send, readWaitingDeposits: waiting.list, acceptDeposit: waiting.accept, refuseDeposit: waiting.refuse },
+  handlers: {
+    deposit,
+    readOpenDeposits,
+    payDeposit,
+    pickUp,
+    cancelDeposit,
+    sendDeposit: waiting.send,
+    readWaitingDeposits: waiting.list,
+    acceptDeposit: waiting.accept,
+    refuseDeposit: waiting.refuse,
+  },
   queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),

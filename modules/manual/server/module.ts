@@ -14,8 +14,17 @@ import type { EventContext } from '#engine/server/event.ts'
 const undoTrade = (context: EventContext, { no_jual_beli }: Trade) => undoLots(context, { kind: jualBeliManual.kind, reference: no_jual_beli })
 
 export const manualModule = serverModule(declarations, {
-  handlers: { addManual, moveManual, destroyManual, tradeManual, readLots: reports.lotsOfShop,
-    sendTrade: waiting.send, readWaiting: waiting.list, acceptTrade: waiting.accept, refuseTrade: waiting.refuse },
+  handlers: {
+    addManual,
+    moveManual,
+    destroyManual,
+    tradeManual,
+    readLots: reports.lotsOfShop,
+    sendTrade: waiting.send,
+    readWaiting: waiting.list,
+    acceptTrade: waiting.accept,
+    refuseTrade: waiting.refuse,
+  },
   queries: {
     dataBarangManual: reports.manualStock,
     laporanTambahBarangManual: reports.additions,

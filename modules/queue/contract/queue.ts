@@ -31,6 +31,23 @@ const waitingOf = objectOf([q.no_antri, w.tgl_system, w.created_at, w.user_id, q
   z.object({ nama_customer: z.string(), grand_total: z.int(), bayar: z.int() }),
 )
 
+/** What was just left, with what its slip says. */
+const leftForCashier = objectOf([
+  q.no_antri,
+  w.kode_toko,
+  w.nama_toko,
+  w.alamat_toko,
+  w.no_hp_toko,
+  w.tgl_system,
+  w.created_at,
+  w.user_id,
+  w.nama_user,
+  q.batas_at.optional(),
+]).and(z.object({ nama_customer: z.string(), grand_total: z.int(), bayar: z.int() }))
+
+/** What was just left for the cashier. */
+export type LeftForCashier = z.output<typeof leftForCashier>
+
 /** What waits for the cashier. */
 export type Waiting = z.output<typeof waitingOf>
 
@@ -75,7 +92,7 @@ export function defineQueue<
         summary: 'Leaves it for the cashier to take the money: its goods are there and priced, its pieces are held, and nothing has moved',
         access: { who: 'screens', screens: [entry], ...(gate ? { gate } : {}) },
         body,
-        reply: objectOf([q.no_antri, q.bayar, q.batas_at.optional()]).and(z.object({ grand_total: z.int() })),
+        reply: leftForCashier,
         moves: true,
         refusals: [...new Set([...facts.refusals.sent, documentRefusals.SALES_NOT_FOUND, ...dateRefusals])],
       }),
@@ -90,7 +107,7 @@ export function defineQueue<
         summary: 'Takes the money for one that waits: writes and posts its document, answers all of it',
         access: toCashier,
         body: accepted.and((said ?? z.unknown()) as Said),
-        reply: document.calls.read.reply as D['calls']['read']['reply'],
+        reply: document.calls.read.reply,
         moves: true,
         refusals: [...new Set([refusals.NOT_WAITING, ...facts.refusals.accepted])],
         approvals,

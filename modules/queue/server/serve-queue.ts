@@ -9,7 +9,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type StockPiece, holdPieces, releasePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import type { QueuedGoods } from '../contract/queue.ts'
+import type { LeftForCashier, QueuedGoods } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The kind of the holds of what waits, whatever it becomes. */
@@ -62,22 +62,28 @@ export function serveQueue<Q extends AnyQueue>(
     const held = pieces.filter(({ qty }) => qty === 1).map(({ kode_barcode }) => kode_barcode)
     const minutes = held.length === 0 ? null : numberSetting(caller, 'ANTRIAN_MENIT')
     const no_antri = await nextNumber(db, { prefix }, kode_toko, tgl_system)
-    const { rows: kept } = await sql<{ batas_at: string | null }>`
+    const { rows: left } = await sql<LeftForCashier>`
+      with a as (
       insert into antrian (kode_toko, no_antri, jenis, tgl_system, user_id, nama_customer, grand_total, bayar, isi, menahan, batas_at)
       values (${kode_toko}, ${no_antri}, ${kind}, ${tgl_system}, ${user_id}, ${nama_customer}, ${grand_total}, ${bayar}, ${JSON.stringify(body)},
               ${held}, now() + make_interval(mins => ${minutes}::int))
-      returning batas_at`.execute(db)
+      returning *)
+      select a.no_antri, a.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, a.tgl_system, a.created_at, a.user_id, coalesce(u.nama, a.user_id) as nama_user,
+             a.batas_at, a.nama_customer, a.grand_total, a.bayar
+      from a join toko t using (kode_toko) left join users u using (user_id)`.execute(db)
     if (held.length > 0) await holdPieces(db, caller, held, { untuk: nama_customer, kind: holding, dokumen: no_antri, user_id })
-    const [row] = kept
-    assert(row !== undefined, 'a row that is written is answered')
-    return { no_antri, grand_total, bayar, batas_at: row.batas_at }
+    const [answer] = left
+    assert(answer !== undefined, 'a row that is written is answered')
+    return answer
   }
 
   const list = async ({ db, caller }: Context) => {
     const { rows } = await sql`
       select a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
              floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}
-      from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit 200`.execute(db)
+      from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit 200`.execute(
+      db,
+    )
     return rows
   }
 

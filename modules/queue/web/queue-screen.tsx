@@ -1,7 +1,7 @@
 import './queue.css'
 import { Button, UnstyledButton } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
@@ -44,7 +44,7 @@ interface QueueScreenProps<Row extends Waiting> {
     readonly document: AnyDocument
     readonly calls: {
       readonly list: Endpoint<Call, undefined, undefined, z.ZodType<Row[]>>
-      readonly accept: Endpoint<Call, undefined, z.ZodType, z.ZodType<object>>
+      readonly accept: Endpoint<Call, undefined, z.ZodType>
       readonly refuse: Endpoint<Call, undefined, z.ZodType>
     }
   }
@@ -54,7 +54,9 @@ interface QueueScreenProps<Row extends Waiting> {
   /** What is paid, as it is called here. */
   readonly total: AnyField
   /** What the chosen one comes to now; as it was left, unless told. Undefined while that is found out. */
-  readonly useDue?: (chosen: Row | undefined) => Due | undefined
+  readonly dueOf?: (chosen: Row) => Due | undefined
+  /** Hears which one is chosen. */
+  readonly onChosen?: (no_antri: string | null) => void
   /** What one is about, and the sums that stand above the total. */
   readonly about: (chosen: Row) => ReactNode
   readonly sums?: (chosen: Row) => readonly (readonly [AnyField, number])[]
@@ -63,12 +65,12 @@ interface QueueScreenProps<Row extends Waiting> {
 }
 
 const lookAgainMs = 10_000
-const usualDue = (chosen: Waiting | undefined): Due | undefined => chosen
+const asLeft = ({ bayar }: Waiting): Due => ({ bayar })
 const noSums = () => []
 
 /** The cashier takes the money for what sales staff have entered, chosen from the list or by the QR code of its slip, or refuses it with a reason. */
 export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
-  const { screen, queue, look, figures, total, useDue = usualDue, about, sums: sumsOf = noSums, alsoRead = [] } = props
+  const { screen, queue, look, figures, total, dueOf = asLeft, onChosen, about, sums: sumsOf = noSums, alsoRead = [] } = props
   const { document, calls } = queue
   const say = useText()
   const { kode_toko } = useSession()
@@ -79,26 +81,32 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
     for (const call of [calls.list.call, ...alsoRead]) void queries.invalidateQueries({ queryKey: [call] })
   }
   const rowOf = (no_antri: unknown) => list.data?.find((each) => each.no_antri === no_antri)
-  const [chosenNumber, setChosen] = useState<string | null>(null)
-  const due = useDue(rowOf(chosenNumber))
+  const dueIn = ({ values }: FieldForm) => {
+    const row = rowOf(values['no_antri'])
+    return row && dueOf(row)
+  }
   const validation = useDocumentForm({
     document,
     draft: screen.path,
-    call: calls.accept,
+    // It answers the whole document, of whichever kind.
+    call: calls.accept as Endpoint<Call, undefined, z.ZodType, z.ZodType<object>>,
     make: () => new QueueForm(),
-    messagesOf: (form) =>
-      rowOf(form.values['no_antri']) && due
+    messagesOf: (form) => {
+      const due = dueIn(form)
+      return due
         ? paymentMessages(form.payments, Math.abs(due.bayar), due.bayar < 0 ? 'OUT' : 'IN')
-        : { no_antri: 'Pilih transaksi yang akan divalidasi' },
-    bodyOf: (form) => calls.accept.body.parse({ ...form.toWire(), ...due?.said }),
+        : { no_antri: 'Pilih transaksi yang akan divalidasi' }
+    },
+    bodyOf: (form) => calls.accept.body.parse({ ...form.toWire(), ...dueIn(form)?.said }),
     onSaved: lookAgain,
     onRefused: lookAgain,
   })
   const { form } = validation
   const no_antri = useFieldValue(form, q.no_antri)
-  // What is paid belongs to the one that the form has, also to one that was taken up after a reload.
-  if (no_antri !== chosenNumber) setChosen(no_antri)
+  // Also of one that was taken up after a reload.
+  useEffect(() => onChosen?.(no_antri), [no_antri, onChosen])
   const chosen = rowOf(no_antri)
+  const due = chosen && dueOf(chosen)
   const bayar = due?.bayar ?? 0
   const paid = useRows(form.payments)
   const sums = useReckoned(

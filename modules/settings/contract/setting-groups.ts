@@ -26,6 +26,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
       'HARGA_DITAHAN_MENIT',
+      'TITIPAN_DP_PERSEN',
+      'TITIPAN_HARI',
       'PAPAN_HARGA',
     ],
   },
