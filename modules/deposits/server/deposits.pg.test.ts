@@ -119,6 +119,9 @@ describe('a deposit', () => {
     await app.set({ PPN_PENJUALAN: 'true' })
     const ppn = Math.round(grand_total * 0.011)
     expect((await take(no_titipan, grand_total - 500_000)).body).toMatchObject({ code: 'PAYMENT_SHORT' })
+    // Nobody pays it unseen out of the cash that he hands over.
+    const unseen = { no_titipan, keterangan: null, grand_total, detail_bayar: [cash(grand_total)] }
+    expect((await call(pickUp, { body: unseen })).body).toMatchObject({ code: 'TOTAL_CHANGED', details: { total_baru: grand_total + ppn } })
     const { status, body } = await take(no_titipan, grand_total - 500_000 + ppn)
     expect([status, body]).toMatchObject([200, { ppn, ppn_di_atas: true, grand_total: grand_total + ppn, bayar_titipan: 500_000, kembali: 0 }])
     await app.set({ PPN_PENJUALAN: 'false' })

@@ -13,6 +13,9 @@ import { paymentList } from '#modules/payments/contract/payment.ts'
 import { queue as q } from './fields.ts'
 import { refusals } from './refusals.ts'
 
+/** So many that wait are listed, the oldest; the list says where there are more. */
+export const waitingMax = 200
+
 /** What every kind says that is left for the cashier: for whom, and who served him. */
 export interface QueuedGoods {
   readonly nama_customer: string
@@ -98,7 +101,7 @@ export function defineQueue<
       }),
       list: endpoint({
         call: `GET ${name}/antri`,
-        summary: 'Those of the shop that wait for the cashier, the oldest first, at most 200',
+        summary: `Those of the shop that wait for the cashier, the oldest first, at most ${waitingMax}`,
         access: toCashier,
         reply: z.array(waitingOf.and(shown)),
       }),

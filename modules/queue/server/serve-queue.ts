@@ -9,7 +9,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type StockPiece, holdPieces, releasePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import type { LeftForCashier, QueuedGoods } from '../contract/queue.ts'
+import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The kind of the holds of what waits, whatever it becomes. */
@@ -81,7 +81,7 @@ export function serveQueue<Q extends AnyQueue>(
     const { rows } = await sql`
       select a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
              floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}
-      from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit 200`.execute(
+      from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit ${waitingMax}`.execute(
       db,
     )
     return rows

@@ -19,7 +19,7 @@ import { useText } from '#engine/web/text.ts'
 import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
-import type { Waiting } from '../contract/queue.ts'
+import { type Waiting, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** What waits, while its money is taken. */
@@ -200,23 +200,26 @@ function QueueList({ list, chosen, onChoose }: QueueListProps) {
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.length === 0) return <EmptyState />
   return (
-    <ul className="cancel-list queue-list" aria-label={say('Menunggu')}>
-      {list.data.map(({ no_antri, bayar, nama_customer, user_id, created_at, umur_menit, batas_at }) => (
-        <li key={no_antri}>
-          <UnstyledButton aria-current={no_antri === chosen} onClick={() => onChoose(no_antri)}>
-            <span>{no_antri}</span>
-            <Figure field={q.bayar} value={bayar} strong />
-            <small>{[nama_customer, user_id].join(' · ')}</small>
-            <small title={timeOf(created_at)}>{say('{{n}} menit', { n: umur_menit })}</small>
-            {batas_at && (
-              <small>
-                {say(q.batas_at.label)} {timeOf(batas_at)}
-              </small>
-            )}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="cancel-list queue-list" aria-label={say('Menunggu')}>
+        {list.data.map(({ no_antri, bayar, nama_customer, user_id, created_at, umur_menit, batas_at }) => (
+          <li key={no_antri}>
+            <UnstyledButton aria-current={no_antri === chosen} onClick={() => onChoose(no_antri)}>
+              <span>{no_antri}</span>
+              <Figure field={q.bayar} value={bayar} strong />
+              <small>{[nama_customer, user_id].join(' · ')}</small>
+              <small title={timeOf(created_at)}>{say('{{n}} menit', { n: umur_menit })}</small>
+              {batas_at && (
+                <small>
+                  {say(q.batas_at.label)} {timeOf(batas_at)}
+                </small>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {list.data.length === waitingMax && <small>{say('Hanya {{n}} Baris Pertama Yang Diambil', { n: waitingMax })}</small>}
+    </>
   )
 }
 

@@ -188,8 +188,12 @@ async function reckonSales(context: EventContext & TillWays, asked: readonly Ask
   }
 }
 
-/** Prices, tax or what old gold is worth may move between the look and the payment: nobody pays a total that he was not told. */
-function refuseOtherTotal({ grand_total, bayar_tukar }: AskedSale, totalRp: number, tradedRp: number): void {
+/**
+ * Prices, tax or what old gold is worth may move between the look and the payment: nobody pays a total that he was not told.
+ *
+ * @throws Refusal TOTAL_CHANGED with the new one
+ */
+export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, 'grand_total' | 'bayar_tukar'>, totalRp: number, tradedRp = 0): void {
   if ((grand_total ?? totalRp) === totalRp && (bayar_tukar ?? tradedRp) === tradedRp) return
   const total = formatNumber(totalRp - tradedRp, 0)
   const { TOTAL_CHANGED } = refusals
