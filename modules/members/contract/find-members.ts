@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
+import { menu } from '#modules/access/contract/menu.ts'
 
 /** Whoever may sell may look for members. The sales stand above: of their screen this is what the access tree knows it by. */
-const till = { path: '/transaksi-penjualan', title: 'Transaksi Penjualan' } as const
+const till: TreeEntry = { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan }
 
 /** Fewer letters would find half of the chain. */
 export const typedMin = 3
