@@ -69,34 +69,21 @@ export interface AkunVersi {
   versi: string;
 }
 
-export interface AntrianJualBeli {
+export interface Antrian {
   alasan_tolak: string | null;
+  batas_at: string | null;
+  bayar: number;
   created_at: Generated<string>;
   diputuskan_at: string | null;
   diputuskan_oleh: string | null;
   grand_total: number;
   isi: Json;
+  jenis: string;
   kode_toko: string;
+  menahan: Generated<string[]>;
   nama_customer: string;
   no_antri: string;
-  no_jual_beli: string | null;
-  status_antri: Generated<string>;
-  tgl_system: string;
-  user_id: string;
-}
-
-export interface AntrianTitipan {
-  alasan_tolak: string | null;
-  created_at: Generated<string>;
-  diputuskan_at: string | null;
-  diputuskan_oleh: string | null;
-  dp: number;
-  grand_total: number;
-  isi: Json;
-  kode_toko: string;
-  nama_customer: string;
-  no_antri: string;
-  no_titipan: string | null;
+  nomor: string | null;
   status_antri: Generated<string>;
   tgl_system: string;
   user_id: string;
@@ -2685,8 +2672,7 @@ export interface DB {
   akun_kontrol_asal: AkunKontrolAsal;
   akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
-  antrian_jual_beli: AntrianJualBeli;
-  antrian_titipan: AntrianTitipan;
+  antrian: Antrian;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
@@ -78,9 +79,9 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('sales staff enter a deposit, the cashier takes its money', async () => {
+it('sales staff enter a deposit and a sale, the cashier takes the money', async () => {
   const { app } = journey
-  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const [kode_barcode, sold] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-titipan' })
   await page.locator('[data-scan]').fill(kode_barcode)
   await page.keyboard.press('Enter')
@@ -98,6 +99,32 @@ it('sales staff enter a deposit, the cashier takes its money', async () => {
   await page.getByRole('button', { name: 'IBU ANTRI' }).click()
   await page.keyboard.press('F8')
   await picture('deposit-validation')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+
+  await page.goto(`${journey.url}transaksi-penjualan`)
+  await page.locator('[data-scan]').fill(sold)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Barang' }).getByText(sold).waitFor()
+  await page.getByRole('button', { name: 'Kirim Ke Kasir' }).click()
+  const notice = page.getByRole('dialog')
+  await notice.getByText('Sudah Dikirim Ke Kasir').waitFor()
+  const slip = /AP-MC2-\d+-\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
+  await picture('sale-to-cashier')
+  await page.keyboard.press('Escape')
+  await notice.waitFor({ state: 'hidden' })
+
+  // The price moves while the customer walks to the till.
+  await sql`update grup set harga = harga + 10000`.execute(app.db)
+  await page.goto(`${journey.url}validasi-penjualan`)
+  await page.getByRole('button', { name: slip }).waitFor()
+  await page.locator('[data-scan]').fill(slip)
+  await page.keyboard.press('Enter')
+  await page.getByText(/Total berubah dari/).waitFor()
+  await page.keyboard.press('F8')
+  await picture('sale-validation')
+  await page.setViewportSize(phone)
+  await picture('sale-validation-phone', 'whole')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').first().waitFor()
   expect(await verify(app.db, 'MC2')).toEqual([])

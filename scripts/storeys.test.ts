@@ -16,6 +16,7 @@ const storeys = [
   ['goods', 'members', 'accounting', 'receipts', 'display'],
   ['documents'],
   ['payments', 'buyback'],
+  ['queue'],
   ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits'],
   ['manual', 'receiving'],

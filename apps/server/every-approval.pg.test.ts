@@ -30,6 +30,7 @@ import {
 } from '#modules/receiving/server/testing/supplied.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
+import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
@@ -134,6 +135,7 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },
     body: { alasan: 'Salah Hitung' },
   }),
+  'POST penjualan/terima': async () => ({ body: await waitingSaleBody(app, 100_000) }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),
 }
 

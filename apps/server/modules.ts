@@ -25,6 +25,7 @@ import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { purchasesModule } from '#modules/purchases/server/module.ts'
+import { queueModule } from '#modules/queue/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { salesModule } from '#modules/sales/server/module.ts'
@@ -75,6 +76,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     receiptsModule,
     createLabelsModule(needs),
     createExternalModule(needs),
+    queueModule,
     salesModule,
     createIntakeModule(needs),
     purchasesModule,

@@ -27,3 +27,6 @@ export const warningTexts = {
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
 } as const
+
+/** What sales staff have entered for this date and nobody has decided yet. */
+export const waitingText = { text: 'Transaksi Menunggu Kasir' } as const

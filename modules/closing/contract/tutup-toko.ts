@@ -23,6 +23,7 @@ export const refusals = defineRefusals({
   CLOSING_WAITS: { status: 409, text: 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi' },
   CLOSING_BLOCKED: { status: 409, text: 'Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan' },
   BALANCE_DIFFERS: { status: 409, text: 'Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya' },
+  QUEUE_WAITS: { status: 409, text: 'Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir' },
   NEXT_DATE: { status: 422, text: 'Tanggal Berikut Harus Setelah Tanggal Ini Dan Paling Lambat Besok' },
 })
 

@@ -4,19 +4,30 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { waitingOf } from '#modules/queue/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { unweighedTrays } from '#modules/weighing/server/public.ts'
-import { breakTexts, warningTexts } from '../contract/problems.ts'
+import { breakTexts, waitingText, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
 
-/** What must be mended before a shop can be closed: everything that `verify` finds, also in what is long past. */
+/** What must be mended or decided before a shop can be closed: everything that `verify` finds, also in what is long past, and what waits for the cashier. */
 export async function blockersOf(db: Db, kode_toko: string): Promise<Blocker[]> {
-  return (await verify(db, kode_toko)).map(({ balance, key, measure, expected, found }) => ({
-    apa: breakTexts[balance].text,
-    kunci: key,
-    seharusnya: `${measure} ${expected}`,
-    tercatat: `${measure} ${found}`,
-  }))
+  const broken = await verify(db, kode_toko)
+  const waiting = await waitingOf(db, kode_toko)
+  return [
+    ...waiting.map(({ no_antri, tgl_system, nama_customer }) => ({
+      apa: waitingText.text,
+      kunci: [no_antri, tgl_system, nama_customer].join(' · '),
+      seharusnya: 'SELESAI',
+      tercatat: 'MENUNGGU',
+    })),
+    ...broken.map(({ balance, key, measure, expected, found }) => ({
+      apa: breakTexts[balance].text,
+      kunci: key,
+      seharusnya: `${measure} ${expected}`,
+      tercatat: `${measure} ${found}`,
+    })),
+  ]
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */

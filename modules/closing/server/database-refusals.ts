@@ -6,5 +6,6 @@ export const databaseRefusals: DatabaseRefusals = {
   KN014: refusals.CLOSED_BY_OTHER,
   KN015: refusals.CLOSING_WAITS,
   KN012: refusals.BALANCE_DIFFERS,
+  KN016: refusals.QUEUE_WAITS,
   KN013: refusals.NEXT_DATE,
 }

@@ -14,5 +14,4 @@ export const declarations = declare({
   endpoints: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit, sendDeposit, readWaitingDeposits, acceptDeposit, refuseDeposit },
   documents: { titipan, mutasiTitipan },
   refusals,
-  tables: { antrian_titipan: 'Validasi Titipan' },
 })

@@ -12,6 +12,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
+import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { deposits as d } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -132,10 +133,18 @@ export const pickUp = endpoint({
   call: 'POST titipan/ambil',
   summary: 'Sells the pieces of an open deposit at its prices; what was paid counts, the rest is paid now; answers the sale',
   access: openTo(ambilTitipan),
-  body: objectOf([d.no_titipan, d.keterangan.optional()]).and(paid),
+  // The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it.
+  body: objectOf([d.no_titipan, d.keterangan.optional(), d.grand_total.optional()]).and(paid),
   reply: penjualan.calls.read.reply,
   moves: true,
-  refusals: [refusals.DEPOSIT_NOT_OPEN, goodsRefusals.STATUS_CHANGED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
+  refusals: [
+    refusals.DEPOSIT_NOT_OPEN,
+    saleRefusals.TOTAL_CHANGED,
+    goodsRefusals.STATUS_CHANGED,
+    ...paidInRefusals,
+    ledgerRefusals.NO_ACCOUNT,
+    ...dateRefusals,
+  ],
 })
 
 /** Gives a deposit up: its pieces are free again. */

@@ -4,12 +4,14 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   DEPOSIT_NOT_OPEN: { status: 409, text: 'Titipan {{no_titipan}} Sudah Diambil Atau Dibatalkan' },
   DUE_IN_PAST: { status: 409, text: 'Jatuh Tempo Tidak Boleh Sebelum Hari Ini' },
+  // A price is held for a part of it, and for a while.
+  DUE_TOO_LATE: { status: 409, text: 'Jatuh Tempo Paling Lambat {{tgl}}' },
+  DP_TOO_SMALL: { status: 409, text: 'DP Paling Sedikit Rp. {{dp}}' },
   DP_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Grand Total' },
   PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar Titipan Rp. {{sisa}}' },
   // A row of accessories is in the tray as a whole.
   HELD_IN_PART: { status: 409, text: 'Barang {{kode_barcode}} Berisi {{qty}}, Tidak Dapat Dititipkan' },
   FEE_TOO_LARGE: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Titipan Rp. {{uang_titipan}}' },
-  NOT_WAITING: { status: 409, text: 'Transaksi Ini Sudah Divalidasi Atau Ditolak' },
   PAYMENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Titipan Kemarin Tidak Dapat Dibatalkan' },
   CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Titipan Tidak Dapat Ditarik Kembali' },
 })

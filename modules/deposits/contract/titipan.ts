@@ -104,6 +104,8 @@ export type NewDeposit = z.output<typeof newDeposit>
 /** How what is to be held may be refused. */
 export const pricingRefusals = [
   refusals.DUE_IN_PAST,
+  refusals.DUE_TOO_LATE,
+  refusals.DP_TOO_SMALL,
   refusals.DP_TOO_LARGE,
   refusals.HELD_IN_PART,
   goodsRefusals.NOT_FOUND,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -10,13 +11,21 @@ import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type DepositTerms, depositTerms, disagreement } from '../contract/terms.ts'
 import { type Deposit, type NewDeposit, type deposit as depositCall, titipan } from '../contract/titipan.ts'
+import { waitingDeposits } from '../contract/validasi.ts'
 
 /** A piece as a deposit holds it: priced as it will be sold. */
 export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
+
+/** How a shop makes deposits: it prices and is paid as it sells, and asks a part at once. */
+interface DepositWays extends SaleWays {
+  readonly terms: DepositTerms
+}
 
 /** A deposit that is priced and paid, and not yet written. */
 interface DecidedDeposit extends ReturnType<typeof totalsOf>, Settlement {
@@ -29,7 +38,7 @@ const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { read
   detail_barang.map(({ kode_barcode }) => kode_barcode)
 
 /** How deposits come about: pieces that a till could sell, at its prices, held in their trays. */
-const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, SaleWays> = {
+const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, DepositWays> = {
   document: titipan,
   wants: barcodesOf,
   async take(context, asked, isShared) {
@@ -55,12 +64,11 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, Sa
 }
 
 /** Prices what is to be held, and refuses what cannot be. */
-export function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
-  context: EventContext & SaleWays,
+function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
+  context: EventContext & DepositWays,
   asked: Asked,
   pieces: { get(kode_barcode: string): StockPiece | undefined },
 ) {
-  if (asked.tgl_jatuh_tempo < context.tgl_system) refuse(refusals.DUE_IN_PAST, undefined, { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text })
   const its = asked.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
     const { qty } = piece
@@ -69,7 +77,8 @@ export function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   })
   const priced = priceSale(asked.detail_barang, its, context.rounding)
   const totals = totalsOf(priced)
-  if (asked.dp > totals.grand_total) refuse(refusals.DP_TOO_LARGE, undefined, { dp: refusals.DP_TOO_LARGE.text })
+  const wrong = disagreement({ ...asked, ...totals }, context.terms)
+  if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
   return { asked, priced, ...totals }
 }
 
@@ -82,7 +91,8 @@ export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' |
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */
-export const waysOf = (caller: Caller): SaleWays => ({
+const waysOf = (caller: Caller): DepositWays => ({
+  terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
   validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
@@ -96,10 +106,23 @@ const needsOf = ({ priced, asked: { nama_customer, dp } }: DecidedDeposit, calle
 export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })
 
 /** Makes a deposit for whoever calls, with the approvals that came along. */
-export async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
-  const { db, caller, request_id } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
-  const [made] = (await writeDocuments(context, depositing, [asked], (decided) => requireApprovals(input, needsOf(decided, caller)))) as [Deposit]
+async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
+  const approve = (decided: DecidedDeposit) => requireApprovals(input, needsOf(decided, input.caller))
+  const [made] = (await writeDocuments(contextOf(input), depositing, [asked], approve)) as [Deposit]
   return made
 }
+
+function contextOf({ db, caller, request_id }: Context): EventContext & DepositWays {
+  const { kode_toko, tgl_system, user_id } = caller
+  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
+}
+
+/** The deposits that wait: their pieces are there and priced when they are left, and refused where a price has moved until the money is taken. */
+export const waiting = serveQueue(waitingDeposits, {
+  price(input, goods, pieces) {
+    const { grand_total } = priceDeposit(contextOf(input), goods, new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
+    return Promise.resolve({ grand_total, bayar: goods.dp })
+  },
+  shown: sql`a.isi ->> 'tgl_jatuh_tempo' as tgl_jatuh_tempo, ${shownPieces}`,
+  make: (input, goods, { detail_bayar }) => depositFor(input, { ...goods, detail_bayar }),
+})

@@ -3,13 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestCall, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Report } from '#engine/contract/report.ts'
+import type { JobContext } from '#engine/server/jobs.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
+import { queueEnds } from '#modules/queue/server/waiting.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
@@ -116,6 +119,9 @@ describe('a deposit', () => {
     await app.set({ PPN_PENJUALAN: 'true' })
     const ppn = Math.round(grand_total * 0.011)
     expect((await take(no_titipan, grand_total - 500_000)).body).toMatchObject({ code: 'PAYMENT_SHORT' })
+    // Nobody pays it unseen out of the cash that he hands over.
+    const unseen = { no_titipan, keterangan: null, grand_total, detail_bayar: [cash(grand_total)] }
+    expect((await call(pickUp, { body: unseen })).body).toMatchObject({ code: 'TOTAL_CHANGED', details: { total_baru: grand_total + ppn } })
     const { status, body } = await take(no_titipan, grand_total - 500_000 + ppn)
     expect([status, body]).toMatchObject([200, { ppn, ppn_di_atas: true, grand_total: grand_total + ppn, bayar_titipan: 500_000, kembali: 0 }])
     await app.set({ PPN_PENJUALAN: 'false' })
@@ -150,6 +156,9 @@ describe('a deposit', () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
     const refused = async (facts: object) => (await app.call(till, deposit, { body: await depositBody(app.db, kode_barcode, facts) })).body
     expect(await refused({ tgl_jatuh_tempo: '2026-01-30' })).toMatchObject({ code: 'DUE_IN_PAST', fields: { tgl_jatuh_tempo: expect.any(String) } })
+    // A price is not held for a rupiah, nor for ever.
+    expect(await refused({ dp: 1, detail_bayar: [cash(1)] })).toMatchObject({ code: 'DP_TOO_SMALL', fields: { dp: expect.any(String) } })
+    expect(await refused({ tgl_jatuh_tempo: '2027-01-31' })).toMatchObject({ code: 'DUE_TOO_LATE', fields: { tgl_jatuh_tempo: expect.any(String) } })
     expect(await refused({ dp: 900_000_000, detail_bayar: [cash(900_000_000)] })).toMatchObject({
       code: 'DP_TOO_LARGE',
       fields: { dp: expect.any(String) },
@@ -186,8 +195,17 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   const { body: waiting } = await app.call<WaitingDeposit[]>(till, readWaitingDeposits)
   const [first] = waiting
   expect(waiting.map(({ no_antri }) => no_antri)).toEqual([one.no_antri, two.no_antri])
-  // Nothing is held while it waits.
-  expect(await pieceOf(first!.detail_barang[0]!.kode_barcode)).toMatchObject({ status: 'READY' })
+  // Nobody else gets its piece while it waits.
+  const held = first!.detail_barang[0]!.kode_barcode
+  expect(await pieceOf(held)).toMatchObject({ status: 'HELD', ditahan: { reference: one.no_antri } })
+  expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'HELD' })
+  // And a day is not closed over it.
+  const { penghalang } = (await app.call('spv.mc2', checkDay)).body
+  expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([
+    expect.stringContaining(one.no_antri as string),
+    expect.stringContaining(two.no_antri as string),
+  ])
+  await expect(app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)).rejects.toMatchObject({ code: 'KN016' })
   const answers = await Promise.all([1, 2].map(() => call(acceptDeposit, { body: one })))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const made = answers.find(({ status }) => status === 200)!.body
@@ -197,9 +215,23 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   expect((await call(acceptDeposit, { body: two })).body).toMatchObject({ code: 'NOT_WAITING' })
   expect((await app.call(till, readWaitingDeposits)).body).toEqual([])
   // What was decided stays so, whoever asks.
-  await expect(sql`update antrian_titipan set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({
-    code: 'KN001',
-  })
+  await expect(sql`update antrian set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({ code: 'KN001' })
+  const freed = waiting[1]!.detail_barang[0]!.kode_barcode
+  expect(await pieceOf(freed)).toMatchObject({ status: 'READY' })
+})
+
+it('what nobody decides in time is turned away, and its piece is free; one that waits keeps its own, whoever asks', async () => {
+  const { no_antri } = await waitingDepositBody(app)
+  const { kode_barcode } = (await app.call<WaitingDeposit[]>(till, readWaitingDeposits)).body[0]!.detail_barang[0]!
+  await expect(sql`update barang set status = 'READY' where kode_barcode = ${kode_barcode}`.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
+  const end = () => queueEnds.does(null, { db: app.db } as JobContext)
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'HELD' })
+  await app.asOwner(sql`update antrian set batas_at = now() - interval '1 minute' where no_antri = ${no_antri}`, 'unguarded')
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })
+  const { rows } = await sql`select status_antri, alasan_tolak, diputuskan_oleh from antrian where no_antri = ${no_antri}`.execute(app.db)
+  expect(rows).toEqual([{ status_antri: 'DITOLAK', alasan_tolak: 'LEWAT BATAS WAKTU', diputuskan_oleh: 'system' }])
 })
 
 describe('the reports', () => {
@@ -220,6 +252,7 @@ describe('the reports', () => {
   })
 
   it('of those given up share what was paid among the pieces', async () => {
+    await app.set({ TITIPAN_DP_PERSEN: '5' })
     const [one, two] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
     const [{ detail_barang: first }, { detail_barang: second }] = [await depositBody(app.db, one), await depositBody(app.db, two)]
     const made = await madeDeposit(app, { detail_barang: [...first, ...second], dp: 500_001, detail_bayar: [cash(500_001)] })

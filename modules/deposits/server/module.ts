@@ -4,12 +4,11 @@ import { messageLines, rp, serveDocument } from '#modules/documents/server/publi
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { type Deposit, titipan } from '../contract/titipan.ts'
-import { deposit } from './deposit.ts'
+import { deposit, waiting } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { readOpenDeposits } from './open-deposits.ts'
 import { pickUp } from './pick-up.ts'
-import { acceptDeposit, readWaitingDeposits, refuseDeposit, sendDeposit } from './validate.ts'
 
 /** What the message of a deposit says beside its header: the pieces, what they come to, what was paid and what is left. */
 function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
@@ -21,7 +20,17 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
 }
 
 export const depositsModule = serverModule(declarations, {
-  handlers: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit, sendDeposit, readWaitingDeposits, acceptDeposit, refuseDeposit },
+  handlers: {
+    deposit,
+    readOpenDeposits,
+    payDeposit,
+    pickUp,
+    cancelDeposit,
+    sendDeposit: waiting.send,
+    readWaitingDeposits: waiting.list,
+    acceptDeposit: waiting.accept,
+    refuseDeposit: waiting.refuse,
+  },
   queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),

@@ -7,7 +7,7 @@ import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
-import { type SaleWays, type SoldStock, noTradeIn, saleLines, termsOf } from '#modules/sales/server/public.ts'
+import { type SaleWays, type SoldStock, noTradeIn, refuseOtherTotal, saleLines, termsOf } from '#modules/sales/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
@@ -50,10 +50,11 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       context,
       [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
     )
-    return ({ no_titipan, keterangan, detail_bayar }) => {
+    return ({ no_titipan, keterangan, detail_bayar, grand_total: seen }) => {
       const { deposit, picked } = held.get(no_titipan)!
       const vat = vatOf(deposit.grand_total, terms.vat)
       const grand_total = deposit.grand_total + (vat.ppn_di_atas ? vat.ppn : 0)
+      refuseOtherTotal({ grand_total: seen }, grand_total)
       const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
       const settled = settle(grand_total - deposit.uang_titipan, detail_bayar)
       return { deposit, keterangan, picked, payments: taken(detail_bayar, context), ...vat, grand_total, fee_sales, ...settled }

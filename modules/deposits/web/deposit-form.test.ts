@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { scannedRing } from '#modules/sales/web/testing/ring.ts'
 import { refusals } from '../contract/refusals.ts'
-import { DepositForm, bodyOf, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
+import { usualDueDate } from '../contract/terms.ts'
+import { DepositForm, bodyOf, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
-const today = '2026-01-31'
+const today = { tgl_system: '2026-01-31', dpPercentMin: 10, daysMax: 90 }
 
 /** A deposit on a ring of 3 g at 1,000,000 a gram, of a customer with a telephone. */
 function entered(facts: object = {}): DepositForm {
@@ -15,8 +16,9 @@ function entered(facts: object = {}): DepositForm {
 }
 
 it('is held for thirty days unless somebody says otherwise', () => {
-  expect(usualDueDate('2026-01-31')).toBe('2026-03-02')
-  expect(usualDueDate('2028-02-01')).toBe('2028-03-02')
+  expect(usualDueDate(today)).toBe('2026-03-02')
+  expect(usualDueDate({ ...today, tgl_system: '2028-02-01' })).toBe('2028-03-02')
+  expect(usualDueDate({ ...today, daysMax: 14 })).toBe('2026-02-14')
 })
 
 it('is paid its DP, not its price', () => {
@@ -43,6 +45,8 @@ it.each([
   ['no_hp', { no_hp: '0812' }, 'Mohn Masukan Nomor Handphone Yang Valid'],
   ['dp', { dp: null }, 'DP Tidak Boleh Kosong'],
   ['dp', { dp: 3_025_001 }, refusals.DP_TOO_LARGE.text],
+  ['dp', { dp: 302_499 }, 'DP Paling Sedikit Rp. 302,500'],
+  ['tgl_jatuh_tempo', { tgl_jatuh_tempo: '2026-05-02' }, 'Jatuh Tempo Paling Lambat 2026-05-01'],
   ['tgl_jatuh_tempo', { tgl_jatuh_tempo: '2026-01-30' }, refusals.DUE_IN_PAST.text],
 ])('says at %s what is wrong', (field, facts, message) => {
   expect(goodsMessages(entered(facts), rounding, today)).toEqual({ [field]: message })

@@ -4,7 +4,7 @@ import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/pu
 import { type TillPiece, askedLine, lineFields, lineMessages, sumsOf } from '#modules/sales/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
-import { refusals } from '../contract/refusals.ts'
+import { type DepositTerms, disagreement, usualDueDate } from '../contract/terms.ts'
 import { type NewDeposit, depositGoods, newDeposit } from '../contract/titipan.ts'
 
 /** Who leaves a deposit, with whom, until when, and how much of the price he pays now. */
@@ -17,16 +17,6 @@ export const depositFields = [
   d.alamat_customer.optional(),
   d.keterangan.optional(),
 ] as const
-
-/** So long a piece is held unless somebody says otherwise. */
-const usualDays = 30
-
-/** The day until which a deposit of this business date is held, unless somebody says otherwise. */
-export function usualDueDate(tgl_system: string): string {
-  const due = new Date(`${tgl_system}T00:00:00Z`)
-  due.setUTCDate(due.getUTCDate() + usualDays)
-  return due.toISOString().slice(0, 10)
-}
 
 /** A deposit while it is entered: a till whose customer pays a part. */
 export class DepositForm extends FieldForm {
@@ -50,25 +40,25 @@ export function depositSums(form: DepositForm, rounding: Rounding) {
 }
 
 /** Messages by field, where what is to be held cannot be left for the cashier yet. */
-export function goodsMessages(form: DepositForm, rounding: Rounding, tgl_system: string): Record<string, string> {
+export function goodsMessages(form: DepositForm, rounding: Rounding, terms: DepositTerms): Record<string, string> {
   const { pieces } = form
   const { grand_total, dp } = depositSums(form, rounding)
-  const due = form.entered(d.tgl_jatuh_tempo)
+  const tgl_jatuh_tempo = form.entered(d.tgl_jatuh_tempo) ?? usualDueDate(terms)
+  const wrong = grand_total > 0 ? disagreement({ dp, tgl_jatuh_tempo, grand_total }, terms) : undefined
   return {
     ...fieldMessages(form, depositFields),
     ...missingIn(form, pieces),
     ...(form.entered(d.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
-    ...(due && due < tgl_system ? { tgl_jatuh_tempo: refusals.DUE_IN_PAST.text } : {}),
-    ...(dp > grand_total ? { dp: refusals.DP_TOO_LARGE.text } : {}),
+    ...(wrong ? { [wrong.field]: wrong.message } : {}),
     ...(dp > 0 ? {} : { dp: 'DP Tidak Boleh Kosong' }),
     ...lineMessages(pieces, rounding),
   }
 }
 
 /** Messages by field, where a deposit cannot be saved yet. The server has the last word. */
-export function messagesOf(form: DepositForm, rounding: Rounding, tgl_system: string): Record<string, string> {
+export function messagesOf(form: DepositForm, rounding: Rounding, terms: DepositTerms): Record<string, string> {
   const dp = form.entered(d.dp) ?? 0
-  return { ...goodsMessages(form, rounding, tgl_system), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
+  return { ...goodsMessages(form, rounding, terms), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
 }
 
 const wireOf = (form: DepositForm, rounding: Rounding) => {

@@ -45,6 +45,10 @@ interface OpenDepositsProps<Saves> {
   readonly sumsOf: (deposit: OpenDeposit, form: EventForm) => { readonly sums: readonly (readonly [AnyField, number])[]; readonly totalRp: number }
   /** What else is wrong with it. */
   readonly messagesOf?: (deposit: OpenDeposit, form: EventForm) => FieldMessages
+  /** What is said with it besides: the total that was seen. */
+  readonly saidOf?: (deposit: OpenDeposit) => object
+  /** It was refused: what it is reckoned by is asked for again. */
+  readonly onRefused?: () => void
   /** What the one who saved it must see. */
   readonly figures: readonly AnyField[]
 }
@@ -74,9 +78,15 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
       form.check(fields)
       return { ...form.errors, ...paymentMessages(form.payments, sumsOf(chosen, form).totalRp, direction), ...props.messagesOf?.(chosen, form) }
     },
-    bodyOf: (form) => call.body.parse(form.toWire()) as BodyInputOf<Saves>,
+    bodyOf: (form) => {
+      const chosen = chosenOf(form)
+      return call.body.parse({ ...form.toWire(), ...(chosen && props.saidOf?.(chosen)) }) as BodyInputOf<Saves>
+    },
     onSaved: lookAgain,
-    onRefused: lookAgain,
+    onRefused: () => {
+      lookAgain()
+      props.onRefused?.()
+    },
   })
   const { form } = entry
   const no_titipan = useFieldValue(form, d.no_titipan)

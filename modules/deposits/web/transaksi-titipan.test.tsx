@@ -27,7 +27,7 @@ beforeEach(() => {
   standInServer(({ method, path, body }) => {
     if (`${method} ${path}` === sendDeposit.call) {
       left.push(body as (typeof left)[number])
-      return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, dp: 500_000 }
+      return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, bayar: 500_000 }
     }
     if (path.startsWith('barang/scan/')) return scannedRing({ harga_group: pricePerGramRp })
     return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []

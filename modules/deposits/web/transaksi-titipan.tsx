@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -8,14 +8,17 @@ import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { TillLines, priceAnew } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { depositTerms, usualDueDate } from '../contract/terms.ts'
 import { deposit, titipan, transaksiTitipan } from '../contract/titipan.ts'
 import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
-import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf, usualDueDate } from './deposit-form.ts'
+import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
 
 /** Holds pieces for a customer: scan, price, take what he pays of it, print. */
@@ -23,20 +26,22 @@ export default function TransaksiTitipan() {
   const say = useText()
   const { settings, tgl_system } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
+  const terms = useMemo(() => depositTerms({ setting: (key) => settings[key] }, tgl_system), [settings, tgl_system])
   const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
   const entry = useDocumentForm({
     document: titipan,
     call: deposit,
     make: () => new DepositForm(),
-    begin: () => ({ tgl_jatuh_tempo: usualDueDate(tgl_system) }),
-    messagesOf: (form) => messagesOf(form, rounding, tgl_system),
+    begin: () => ({ tgl_jatuh_tempo: usualDueDate(terms) }),
+    messagesOf: (form) => messagesOf(form, rounding, terms),
     bodyOf: (form) => bodyOf(form, rounding),
     leaving: {
       call: sendDeposit,
       screen: validasiTitipan,
-      messagesOf: (form) => goodsMessages(form, rounding, tgl_system),
+      messagesOf: (form) => goodsMessages(form, rounding, terms),
       bodyOf: (form) => goodsOf(form, rounding),
-      onLeft: () => startOver(),
+      onLeft: setLeft,
     },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
@@ -50,6 +55,7 @@ export default function TransaksiTitipan() {
   )
   const startOver = () => {
     entry.next()
+    setLeft(undefined)
     scans.clear()
     requestAnimationFrame(scans.focus)
   }
@@ -58,7 +64,7 @@ export default function TransaksiTitipan() {
     waitFor: entry.underWay,
     isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
     take: (piece) => form.addPiece(piece),
-    onScanner: () => entry.saved && startOver(),
+    onScanner: () => (entry.saved ?? left) && startOver(),
   })
   return (
     <EntryScreen
@@ -72,6 +78,7 @@ export default function TransaksiTitipan() {
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+          <LeftNotice left={left} title={titipan.title} onNext={startOver} />
         </>
       )}
       side={(isOpen) => (

@@ -3,7 +3,7 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -25,9 +25,6 @@ export const trade = dictionary({
   pembulatan: rupiah('Pembulatan', { min: -999_999_999_999 }),
   grand_total: rupiah('Grand Total'),
   keterangan: rowWords.keterangan,
-  // Of what waits for the cashier, and why he refused it.
-  no_antri: code('No Antrian'),
-  alasan_tolak: text('Alasan Tolak', { atMost: 200 }),
   // Nothing where nothing had to be paid.
   cara_bayar: text('Cara Bayar').optional(),
 })

@@ -6,7 +6,7 @@ import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endp
 import { type FieldMessages, core } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
-import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
@@ -28,7 +28,7 @@ export interface Leaving<Form extends FieldForm, Leaves extends SavingCall> {
   readonly messagesOf: (form: Form) => FieldMessages
   readonly bodyOf: (form: Form) => BodyInputOf<Leaves>
   /** It waits for him, and the form is empty. */
-  readonly onLeft?: () => void
+  readonly onLeft?: (left: ReplyOf<Leaves>) => void
 }
 
 /** What entering and saving a kind of document consists of. */
@@ -168,10 +168,9 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       leaving.messagesOf,
       leaving.call,
       () => leaving.bodyOf(form),
-      () => {
+      (reply) => {
         clear()
-        showSuccess('Sudah Dikirim Ke Kasir')
-        leaving.onLeft?.()
+        leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
   const empty = () => {

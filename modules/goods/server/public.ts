@@ -20,6 +20,7 @@ export {
   releasePieces,
   lockTakenOut,
   partToTake,
+  stockPiecesOf,
   takeReadyPieces,
   takeSoldPieces,
 } from './take-pieces.ts'

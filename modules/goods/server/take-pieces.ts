@@ -102,6 +102,19 @@ export const lockSellablePieces = (
   kode_barcodes: readonly string[],
 ): Promise<ReadonlyMap<string, StockPiece>> => lockReadyPieces(db, kode_toko, kode_barcodes, modules.has(diamondModule))
 
+/** Pieces `b` with the price group as it is now. */
+const piecesWithGroup = sql`
+  select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
+         j.is_berlian as jenis_berlian
+  from barang b join jenis j using (kode_dept) join grup g using (kode_group)`
+
+/** Pieces of the shop by barcode, whoever they are held for: to be looked at, so that nothing is locked. */
+export async function stockPiecesOf(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<ReadonlyMap<string, StockPiece>> {
+  const { rows } = await sql<StockPiece>`
+    ${piecesWithGroup} where b.kode_barcode = any(${kode_barcodes}) and b.kode_toko = ${kode_toko}`.execute(db)
+  return new Map(rows.map((row) => [row.kode_barcode, row]))
+}
+
 async function lockReadyPieces(
   db: Db,
   kode_toko: string,
@@ -109,9 +122,7 @@ async function lockReadyPieces(
   takesDiamonds: boolean,
 ): Promise<ReadonlyMap<string, StockPiece>> {
   const { rows } = await sql<StockPiece>`
-    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
-           j.is_berlian as jenis_berlian
-    from barang b join jenis j using (kode_dept) join grup g using (kode_group)
+    ${piecesWithGroup}
     where b.kode_barcode = any(${kode_barcodes}) and b.status = 'READY' and b.kode_toko = ${kode_toko} and (${takesDiamonds} or not ${isDiamond})
     order by b.kode_barcode for no key update of b`.execute(db)
   return new Map(rows.map((row) => [row.kode_barcode, row]))

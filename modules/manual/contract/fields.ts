@@ -1,7 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, flag, grams, rupiah } from '#engine/kinds/index.ts'
-import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -18,7 +17,6 @@ export const movements = { TAMBAH: 'Tambah', PINDAH: 'Pindah', HANCUR: 'Hancur' 
 export const manual = dictionary({
   no_mutasi_manual: code('No Mutasi Manual'),
   no_jual_beli: code('No Jual Beli'),
-  no_antri: trade.no_antri,
   kode_baki: goods.kode_baki,
   kode_group: goods.kode_group,
   kode_dept: goods.kode_dept,
@@ -70,7 +68,6 @@ export const manual = dictionary({
   harga_dasar: purchases.harga_dasar,
   pembulatan: purchases.pembulatan,
   harga_total: purchases.harga_total,
-  alasan_tolak: trade.alasan_tolak,
 
   // The summary: what there was, what came, what went, what is left.
   qty_awal: stock.qty_awal.labelled('Awal'),

@@ -35,5 +35,5 @@ export const declarations = declare({
   endpoints: { addManual, moveManual, destroyManual, tradeManual, readLots, sendTrade, readWaiting, acceptTrade, refuseTrade },
   documents: { mutasiManual, jualBeliManual },
   refusals,
-  tables: { antrian_jual_beli: 'Validasi Jual Beli Manual', barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },
+  tables: { barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },
 })

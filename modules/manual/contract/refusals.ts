@@ -9,5 +9,4 @@ export const refusals = defineRefusals({
   LOT_MOVED_ON: { status: 409, text: 'Barang Manual {{barang}} Sudah Terpakai, Tidak Dapat Dibatalkan' },
   MUTATION_OF_YESTERDAY: { status: 409, text: 'Mutasi Barang Manual Kemarin Tidak Dapat Dibatalkan' },
   NEEDS_VALIDATION: { status: 409, text: 'Transaksi Ini Harus Divalidasi Kasir' },
-  NOT_WAITING: { status: 409, text: 'Transaksi Ini Sudah Divalidasi Atau Ditolak' },
 })

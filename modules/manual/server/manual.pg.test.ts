@@ -242,7 +242,7 @@ describe('where the cashier validates', () => {
     expect(await app.call(till, refuseTrade, { body: { no_antri: sent.no_antri, alasan_tolak: 'X' } })).toMatchObject({
       body: { code: 'NOT_WAITING' },
     })
-    await expect(app.asOwner(sql`update antrian_jual_beli set status_antri = 'MENUNGGU', no_jual_beli = null`)).rejects.toThrow(/stays as it was/)
+    await expect(app.asOwner(sql`update antrian set status_antri = 'MENUNGGU', nomor = null`)).rejects.toThrow(/stays as it was/)
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 

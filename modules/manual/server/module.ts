@@ -8,14 +8,23 @@ import { mutasiManual } from '../contract/mutasi-manual.ts'
 import * as reports from './laporan.ts'
 import { undoLots } from './lots.ts'
 import { addManual, destroyManual, moveManual } from './mutate.ts'
-import { tradeManual } from './trade.ts'
-import { acceptTrade, readWaiting, refuseTrade, sendTrade } from './validate.ts'
+import { tradeManual, waiting } from './trade.ts'
 import type { EventContext } from '#engine/server/event.ts'
 
 const undoTrade = (context: EventContext, { no_jual_beli }: Trade) => undoLots(context, { kind: jualBeliManual.kind, reference: no_jual_beli })
 
 export const manualModule = serverModule(declarations, {
-  handlers: { addManual, moveManual, destroyManual, tradeManual, readLots: reports.lotsOfShop, sendTrade, readWaiting, acceptTrade, refuseTrade },
+  handlers: {
+    addManual,
+    moveManual,
+    destroyManual,
+    tradeManual,
+    readLots: reports.lotsOfShop,
+    sendTrade: waiting.send,
+    readWaiting: waiting.list,
+    acceptTrade: waiting.accept,
+    refuseTrade: waiting.refuse,
+  },
   queries: {
     dataBarangManual: reports.manualStock,
     laporanTambahBarangManual: reports.additions,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -8,6 +9,7 @@ import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
+import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { type Rounding, purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
@@ -23,6 +25,7 @@ import {
 } from '../contract/jual-beli-manual.ts'
 import { isBoughtDear, isSoldLow, priceByGram } from '../contract/prices.ts'
 import { refusals } from '../contract/refusals.ts'
+import { waitingTrades } from '../contract/validasi.ts'
 import { type NamedCell, holdLots } from './lots.ts'
 import { tradeLines } from './trade-lines.ts'
 
@@ -44,7 +47,7 @@ type Goods = Omit<NewTrade, 'detail_bayar'>
  *
  * @throws Refusal of `holdLots`; what it answers refuses as its taker does, and GROUP_NOT_BOUGHT
  */
-export async function priceGoods(context: EventContext & TradeWays, asked: readonly Goods[]) {
+async function priceGoods(context: EventContext & TradeWays, asked: readonly Goods[]) {
   const held = await holdLots(
     context,
     jualBeliManual.kind,
@@ -175,13 +178,13 @@ const waysOf = (caller: Caller): TradeWays => ({
 })
 
 /** For whom the goods of a call are traded, and how his shop does it. */
-export function tradeContext({ db, caller, request_id }: Context): EventContext & TradeWays {
+function tradeContext({ db, caller, request_id }: Context): EventContext & TradeWays {
   const { kode_toko, tgl_system, user_id } = caller
   return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
 }
 
 /** Trades for whoever calls, with the approvals that came along. */
-export function tradeFor(input: Context, asked: NewTrade): Promise<Trade> {
+function tradeFor(input: Context, asked: NewTrade): Promise<Trade> {
   const limit = numberSetting(input.caller, 'BATAS_HARGA_JUAL')
   return trade(tradeContext(input), asked, (decided) => requireApprovals(input, needsOf(decided, limit)))
 }
@@ -190,3 +193,13 @@ export const tradeManual: Handler<typeof tradeCall> = (input) => {
   if (input.caller.modules.has(validates)) refuse(refusals.NEEDS_VALIDATION)
   return tradeFor(input, input.body)
 }
+
+/** The trades that wait: their goods are there and priced when they are left, and again when the money is taken. */
+export const waiting = serveQueue(waitingTrades, {
+  async price(input, goods) {
+    const { grand_total } = (await priceGoods(tradeContext(input), [goods]))(goods)
+    return { grand_total, bayar: grand_total }
+  },
+  shown: sql`a.isi -> 'detail_jual' as detail_jual, a.isi -> 'detail_beli' as detail_beli`,
+  make: (input, goods, { detail_bayar }) => tradeFor(input, { ...goods, detail_bayar }),
+})

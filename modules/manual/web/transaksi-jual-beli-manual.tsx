@@ -1,7 +1,7 @@
 import './manual.css'
 import { Badge } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -13,6 +13,8 @@ import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -53,6 +55,7 @@ function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; ret
 
 function Trading({ ways }: { ways: TradeWays }) {
   const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
   // Where the cashier takes the money it is left for him, and nothing is paid here.
   const waits = useSession().modules.includes(validates)
   const trade = useDocumentForm({
@@ -68,6 +71,7 @@ function Trading({ ways }: { ways: TradeWays }) {
             screen: validasiJualBeliManual,
             messagesOf: (form: TradeForm) => goodsMessages(form, ways),
             bodyOf: (form: TradeForm) => tradedGoods.parse(form.toWire()),
+            onLeft: setLeft,
           },
         }
       : {}),
@@ -93,6 +97,7 @@ function Trading({ ways }: { ways: TradeWays }) {
         <>
           <TradedRows form={form} way="detail_jual" ways={ways} isOpen={isOpen} />
           <TradedRows form={form} way="detail_beli" ways={ways} isOpen={isOpen} />
+          <LeftNotice left={left} title={jualBeliManual.title} onNext={() => setLeft(undefined)} />
         </>
       )}
       side={(isOpen) => (

@@ -16,12 +16,14 @@ import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { findTraded, penjualan, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
+import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-pelunasan.ts'
 import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',
+  screens: [validasiPenjualan],
   reports: {
     laporanPenjualan,
     laporanPenjualanPerFaktur,
@@ -37,7 +39,7 @@ export const declarations = declare({
     laporanGlobalPenjualan,
     laporanPenjualanGlobalJenis,
   },
-  endpoints: { sell, findTraded, salespeople, settleSale, owedSales },
+  endpoints: { sell, findTraded, salespeople, settleSale, owedSales, sendSale, readWaitingSales, lookAtWaiting, acceptSale, refuseSale },
   documents: { penjualan, pelunasanPenjualan },
   refusals,
 })

@@ -192,8 +192,8 @@ export const sellPiece = objectOf([
   s.harga_total,
 ])
 
-/** A sale as the till sends it. */
-export const newSale = z.intersection(
+/** What is sold to whom, and what he brings for it. */
+export const saleGoods = z.intersection(
   objectOf([
     ...customerFields,
     s.kode_member.optional(),
@@ -202,15 +202,19 @@ export const newSale = z.intersection(
     s.biaya_kemas.starting(0),
     // Of a sale that is not sent there is none.
     s.ongkos_kirim.optional(),
-    // What the customer goes on owing; somebody allows it.
-    s.sisa_bayar.starting(0),
   ]),
   z.object({
     detail_barang: tradedPieces(sellPiece),
     // What the customer brings for it.
     detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
-    detail_bayar: paymentList,
   }),
+)
+
+/** A sale as the till sends it. */
+export const newSale = z.intersection(
+  saleGoods,
+  // What the customer goes on owing; somebody allows it. The total is what the cashier saw: where it is another by now, he hears it.
+  objectOf([s.sisa_bayar.starting(0), s.grand_total.optional()]).and(z.object({ detail_bayar: paymentList })),
 )
 
 /** A sale as the till sends it, checked. */
@@ -225,6 +229,29 @@ export const findTraded = endpoint({
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
 
+/** How what is sold, and what is brought for it, may say no. */
+export const sellingRefusals = [
+  goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.HELD,
+  goodsRefusals.IN_TRANSIT,
+  goodsRefusals.OTHER_SHOP,
+  goodsRefusals.DIAMOND_MODULE_OFF,
+  goodsRefusals.QTY_SHORT,
+  refusals.PRICE_CHANGED,
+  refusals.DISCOUNT_TOO_LARGE,
+  memberRefusals.MEMBER_NOT_FOUND,
+  ...buybackRefusals,
+]
+/** What its prices may need approvals for. */
+export const sellingApprovals = [
+  'BATAS_HARGA_JUAL',
+  ...buybackApprovals,
+  'TURUN_ONGKOS',
+  'BERLIAN_DI_BAWAH_MODAL',
+  'TURUN_ONGKOS_KIRIM',
+  'PENJUALAN_BELUM_LUNAS',
+] satisfies Category[]
+
 /**
  * Sells. A refusal names what it means in `fields`: a field of the body (`kode_sales`, `detail_bayar.0.no_rekening`), or
  * a piece by its barcode (sold, held, unknown, price changed: the message has the new one, `details.harga_baru` that of
@@ -238,26 +265,11 @@ export const sell = endpoint({
   reply: penjualan.calls.read.reply,
   moves: true,
   refusals: [
-    goodsRefusals.ALREADY_SOLD,
-    goodsRefusals.HELD,
-    goodsRefusals.IN_TRANSIT,
-    goodsRefusals.OTHER_SHOP,
-    goodsRefusals.DIAMOND_MODULE_OFF,
-    goodsRefusals.QTY_SHORT,
-    refusals.PRICE_CHANGED,
-    refusals.DISCOUNT_TOO_LARGE,
+    ...new Set([...sellingRefusals, ...paidInRefusals, ...paidOutRefusals]),
+    refusals.TOTAL_CHANGED,
     refusals.REMAINDER_TOO_LARGE,
     refusals.DEBTOR_UNKNOWN,
-    memberRefusals.MEMBER_NOT_FOUND,
-    ...new Set([...buybackRefusals, ...paidInRefusals, ...paidOutRefusals]),
     ...tradeRefusals,
   ],
-  approvals: [
-    'BATAS_HARGA_JUAL',
-    ...buybackApprovals,
-    'TURUN_ONGKOS',
-    'BERLIAN_DI_BAWAH_MODAL',
-    'TURUN_ONGKOS_KIRIM',
-    'PENJUALAN_BELUM_LUNAS',
-  ] satisfies Category[],
+  approvals: sellingApprovals,
 })

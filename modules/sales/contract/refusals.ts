@@ -3,6 +3,8 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How sales say no. What the pieces themselves refuse (sold, held, unknown, …) comes from goods, under their barcode. */
 export const refusals = defineRefusals({
   PRICE_CHANGED: { status: 409, text: 'Harga Barang {{kode_barcode}} Berubah Menjadi Rp. {{harga}}' },
+  // Prices, tax or old gold: the cashier reads the new one to the customer before he takes the money.
+  TOTAL_CHANGED: { status: 409, text: 'Total Berubah Menjadi Rp. {{total}}' },
   DISCOUNT_TOO_LARGE: { status: 409, text: 'Diskon Tidak Boleh Melebihi Total' },
   REMAINDER_TOO_LARGE: { status: 409, text: 'Sisa Bayar Tidak Boleh Melebihi Total' },
   // Whoever owes something has a name and a telephone number.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { type Member, findMembers } from '#modules/members/contract/find-members.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import { type Sale, sell } from '../contract/penjualan.ts'
@@ -44,6 +45,16 @@ it('finds members by name, telephone and code, the one that was named first', as
   expect((await found('+62 812 3456 7891'))[0]).toMatchObject({ nama_member: 'SARI DEWI', poin: 0 })
   expect(await found(sari?.kode_member ?? '')).toMatchObject([{ nama_member: 'IBU SARI', alamat: 'JL KENANGA 2' }])
   expect(await found('%%%')).toEqual([])
+})
+
+it('tells of members whoever may sell, and nobody else', async () => {
+  const user = { params: { user_id: 'mu.mc2' } }
+  const ask = async () => (await app.call('mu.mc2', findMembers, { query: { cari: 'sari' } })).status
+  expect(await ask()).toBe(200)
+  const { versi } = (await app.call<{ versi: string }>('own.mc2', readRights, user)).body
+  const hidden = await app.call('own.mc2', saveRights, { ...user, body: { versi, is_show: { '/transaksi-penjualan': false } } })
+  expect(hidden.status).toBe(200)
+  expect(await ask()).toBe(403)
 })
 
 it('takes the member that the cashier chose, and refuses one whom nobody knows', async () => {

@@ -6,12 +6,23 @@ import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
-import { findTraded, sell } from './sell.ts'
+import { findTraded, lookAtWaiting, sell, waiting } from './sell.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
-  handlers: { sell, findTraded, salespeople, settleSale, owedSales },
+  handlers: {
+    sell,
+    findTraded,
+    salespeople,
+    settleSale,
+    owedSales,
+    sendSale: waiting.send,
+    readWaitingSales: waiting.list,
+    lookAtWaiting,
+    acceptSale: waiting.accept,
+    refuseSale: waiting.refuse,
+  },
   queries: {
     laporanPenjualan: salesReport,
     laporanPenjualanPerFaktur: laporan.salesByInvoice,

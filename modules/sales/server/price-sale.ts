@@ -57,7 +57,23 @@ export function priceSale<Piece extends PricedStock>(
   rounding: Rounding,
   heldOf: HeldOf<Piece> = () => [],
 ): PricedPiece<Piece>[] {
-  const priced = asked.map((line, at): PricedPiece<Piece> => {
+  const priced = pricePieces(asked, pieces, rounding, heldOf)
+  refuseChanged(priced)
+  return priced
+}
+
+/**
+ * As `priceSale`, at what holds now: a price that has moved since it was seen is taken as it is, for somebody who reads the total again.
+ *
+ * @throws Refusal DISCOUNT_TOO_LARGE at the line's field
+ */
+export function pricePieces<Piece extends PricedStock>(
+  asked: readonly AskedPiece[],
+  pieces: readonly Piece[],
+  rounding: Rounding,
+  heldOf: HeldOf<Piece> = () => [],
+): PricedPiece<Piece>[] {
+  return asked.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
     const { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = line
     const asked = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
@@ -75,8 +91,6 @@ export function priceSale<Piece extends PricedStock>(
     }
     return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined }
   })
-  refuseChanged(priced)
-  return priced
 }
 
 /** A price may have moved between the scan and the sale; the cashier must see the new one before the customer pays it. */

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import { refuse } from '#engine/contract/refusal.ts'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Handler, Together } from '#engine/server/serve.ts'
-import type { Need } from '#modules/approvals/server/public.ts'
+import type { Context, Handler, Together } from '#engine/server/serve.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import {
   type AskedBrought,
   type BuybackWays,
@@ -17,7 +20,7 @@ import {
 } from '#modules/buyback/server/public.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { costOf, lockSellablePieces, partToTake, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
@@ -30,11 +33,14 @@ import {
   taken,
 } from '#modules/payments/server/public.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
+import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
+import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type NewSale, type Sale, type findTraded as findTradedCall, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, priceSale, totalsOf } from './price-sale.ts'
+import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
+import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { saleLines } from './sale-lines.ts'
 import { termsOf } from './terms.ts'
@@ -54,14 +60,23 @@ export interface TillWays extends SaleWays {
 }
 
 /** A sale that somebody asks for. */
-export interface AskedSale extends Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | keyof Fees | 'sisa_bayar'>, Partial<Fees> {
+export interface AskedSale
+  extends Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | keyof Fees | 'sisa_bayar' | 'grand_total'>, Partial<Fees> {
   /** What the customer goes on owing. */
   readonly sisa_bayar?: number
   readonly detail_barang: readonly AskedPiece[]
   /** What the customer brings for it. */
   readonly detail_tukar?: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
+  /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
+  readonly grand_total?: number | null
+  readonly bayar_tukar?: number
+  /** What it comes to was read again just now: a price that has moved since its pieces were seen is taken as it is. */
+  readonly isReadAgain?: boolean
 }
+
+/** What a sale comes to of: its pieces, what is brought for them, and fees. */
+type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'isReadAgain' | keyof Fees>
 
 /** What the customer brings for a sale, as its header sums it up. */
 interface TradeIn {
@@ -98,8 +113,8 @@ const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): Named
   no_hp,
 })
 
-const barcodesOf = ({ detail_barang }: AskedSale) => detail_barang.map(({ kode_barcode }) => kode_barcode)
-const tradedBarcodes = ({ detail_tukar = [] }: AskedSale) => broughtBarcodes(detail_tukar)
+const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)
+const tradedBarcodes = ({ detail_tukar = [] }: AskedGoods) => broughtBarcodes(detail_tukar)
 
 /** The lines of priced pieces, with what they say of themselves at the moment. */
 export const soldPieces = (priced: readonly PricedPiece[]) =>
@@ -121,7 +136,7 @@ export const soldPieces = (priced: readonly PricedPiece[]) =>
 const tradedPieces = (brought: readonly PricedBought[]) => brought.map(({ no_faktur, ...piece }) => ({ ...piece, no_nota: no_faktur }))
 
 /** What is brought for sales, priced at what the lists say today; nothing is asked where nobody brings anything. */
-async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedSale[]) {
+async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[]) {
   if (!asked.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
   assert(buyback !== undefined, 'whoever takes old gold in says how')
   return priceBrought({ ...context, ...buyback }, asked.flatMap(tradedBarcodes), 'detail_tukar')
@@ -152,6 +167,39 @@ function settled(
   return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways) }
 }
 
+/**
+ * What sales come to by what holds now: their pieces, what is brought for them, fees, tax, and what whoever served earns. Nobody pays
+ * yet. What it answers refuses as `priceSale` and `priceBrought` do.
+ */
+async function reckonSales(context: EventContext & TillWays, asked: readonly AskedGoods[], pieces: ReadonlyMap<string, StockPiece>) {
+  const terms = await termsOf(context, pieces.values())
+  const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
+  const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
+  const priceOld = await priceTraded(context, asked)
+  return (sale: AskedGoods) => {
+    const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
+      const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
+      return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
+    })
+    const price = sale.isReadAgain ? pricePieces : priceSale
+    const priced = price(sale.detail_barang, its, context.rounding, ({ kode_group }) => held.get(kode_group) ?? [])
+    const brought = priceOld(sale.detail_tukar ?? [])
+    return { priced, brought, fee_sales: terms.feeOf(its), ...totalsOf(priced, { ...noFees, ...sale }, terms.vat) }
+  }
+}
+
+/**
+ * Prices, tax or what old gold is worth may move between the look and the payment: nobody pays a total that he was not told.
+ *
+ * @throws Refusal TOTAL_CHANGED with the new one
+ */
+export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, 'grand_total' | 'bayar_tukar'>, totalRp: number, tradedRp = 0): void {
+  if ((grand_total ?? totalRp) === totalRp && (bayar_tukar ?? tradedRp) === tradedRp) return
+  const total = formatNumber(totalRp - tradedRp, 0)
+  const { TOTAL_CHANGED } = refusals
+  refuse(TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total }, { detail_bayar: fill(TOTAL_CHANGED.text, { total }) })
+}
+
 /** How sales come about: pieces out of their trays, at today's prices, paid with old gold and money. */
 const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
   document: penjualan,
@@ -167,30 +215,21 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.db,
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
-    const terms = await termsOf(context, pieces.values())
-    const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
-    const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
-    const priceOld = await priceTraded(context, asked)
+    const reckon = await reckonSales(context, asked, pieces)
     return (sale) => {
-      const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
-        const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
-        return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
-      })
-      const priced = priceSale(sale.detail_barang, its, context.rounding, ({ kode_group }) => held.get(kode_group) ?? [])
-      const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
       const { sisa_bayar = 0 } = sale
-      const brought = priceOld(sale.detail_tukar ?? [])
+      const { priced, brought, fee_sales, ...totals } = reckon(sale)
+      refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const { payments, ...paid } = settled(totals.grand_total, brought, { sisa_bayar, detail_bayar: sale.detail_bayar }, context)
       const kode_member = codeOf(sale)
       const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
       if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
-      const fee_sales = terms.feeOf(its)
       return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, payments, ...totals, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({
-    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, ...header },
+    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, isReadAgain: _again, ...header },
     debtor: _debtor,
     priced,
     brought,
@@ -218,22 +257,23 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
 export const sellMany = (context: EventContext & TillWays, sales: readonly AskedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>
   writeDocuments(context, selling, sales, approve)
 
-/** Sells what the tills sent, and answers each the whole sale for the receipt. */
-export const sell: Together<typeof sellCall> = savesDocuments(selling, {
-  waysOf: (callers) => ({
-    modules: callers[0].modules,
-    rounding: saleRounding(callers[0]),
-    validatesNonCash: switchedOn(callers[0], 'VALIDASI_NON_CASH'),
-    priceHoldMinutes: numberSetting(callers[0], 'HARGA_DITAHAN_MENIT'),
-    buyback: buybackWaysOf(callers),
-  }),
-  needsOf: ({ priced, brought, asked, debtor }, caller) =>
-    joined([
-      ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
-      ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
-      ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
-    ]),
+const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
+  modules: callers[0].modules,
+  rounding: saleRounding(callers[0]),
+  validatesNonCash: switchedOn(callers[0], 'VALIDASI_NON_CASH'),
+  priceHoldMinutes: numberSetting(callers[0], 'HARGA_DITAHAN_MENIT'),
+  buyback: buybackWaysOf(callers),
 })
+
+const needsOf = ({ priced, brought, asked, debtor }: DecidedSale, caller: Caller): Need[] =>
+  joined([
+    ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+    ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
+    ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
+  ])
+
+/** Sells what the tills sent, and answers each the whole sale for the receipt. */
+export const sell: Together<typeof sellCall> = savesDocuments(selling, { waysOf, needsOf })
 
 /** One approval of each kind: where both sides ask for the same, whoever gives it reads both. */
 function joined(needs: readonly Need[]): Need[] {
@@ -253,3 +293,66 @@ function joined(needs: readonly Need[]): Need[] {
 
 /** What a customer brings for what he takes. */
 export const findTraded: Handler<typeof findTradedCall> = (input) => findBrought(input, penjualan)
+
+const contextOf = ({ db, caller, request_id }: Context): EventContext & TillWays => {
+  const { kode_toko, tgl_system, user_id } = caller
+  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf([caller]) }
+}
+
+/** What was left for the cashier, as it is read again: nothing of what old gold was worth then holds. */
+const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
+  ...goods,
+  detail_tukar: (goods.detail_tukar ?? []).map((piece) => ({ ...piece, harga: null })),
+  isReadAgain: true,
+})
+
+/** The sales that wait: priced as at the till when they are left, and by what holds by then when the money is taken. */
+export const waiting = serveQueue(waitingSales, {
+  async price(input, goods, pieces) {
+    const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
+    const { grand_total, brought } = reckon(goods)
+    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total }
+  },
+  shown: shownPieces,
+  async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
+    const asked = { ...readAgain(goods), detail_bayar, grand_total, bayar_tukar }
+    const [made] = await writeDocuments(contextOf(input), selling, [asked], (decided) => requireApprovals(input, needsOf(decided, input.caller)))
+    return made as Sale
+  },
+})
+
+/** What a sale that waits comes to now, beside what was told when it was left. */
+export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
+  const { db, caller, params } = input
+  const { kode_toko } = caller
+  const { no_antri } = params
+  const { rows } = await sql<{ isi: WaitingGoods; bayar: number }>`
+    select isi, bayar from antrian
+    where (kode_toko, no_antri, jenis, status_antri) = (${kode_toko}, ${no_antri}, ${penjualan.kind}, 'MENUNGGU')`.execute(db)
+  const { isi, bayar: semula } = rows[0] ?? refuse(queueRefusals.NOT_WAITING, { no_antri })
+  const goods = readAgain(isi)
+  const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
+  const { priced, brought, grand_total, ...now } = (await reckonSales(contextOf(input), [goods], pieces))(goods)
+  const bayar_tukar = totalsOfBought(brought).grand_total
+  return {
+    no_antri,
+    biaya_admin: now.biaya_admin,
+    biaya_kemas: now.biaya_kemas,
+    ongkos_kirim: now.ongkos_kirim,
+    ppn: now.ppn,
+    ppn_di_atas: now.ppn_di_atas,
+    grand_total,
+    bayar_tukar,
+    bayar: grand_total - bayar_tukar,
+    semula,
+    detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, qty, berat }, asked, price: { harga_total } }) => ({
+      kode_barcode,
+      nama_barang,
+      qty,
+      berat,
+      harga_total,
+      harga_semula: asked.harga_total ?? harga_total,
+    })),
+    detail_tukar: brought.map(({ nama_barang, berat, harga }) => ({ nama_barang, berat, harga })),
+  }
+}

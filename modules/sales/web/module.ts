@@ -11,6 +11,7 @@ export const salesWeb = webModule({
   lists: [...sale.lists, ...settlement.lists],
   screens: {
     '/transaksi-penjualan': () => import('./transaksi-penjualan.tsx'),
+    '/validasi-penjualan': () => import('./validasi-penjualan.tsx'),
     '/pelunasan-penjualan': () => import('./pelunasan-penjualan.tsx'),
     ...sale.screens,
     ...settlement.screens,

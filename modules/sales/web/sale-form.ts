@@ -13,7 +13,8 @@ import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type NewSale, newSale, usualCustomer } from '../contract/penjualan.ts'
+import { type NewSale, newSale, saleGoods, usualCustomer } from '../contract/penjualan.ts'
+import type { WaitingGoods } from '../contract/validasi.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** What the till knows of a scanned piece. */
@@ -194,19 +195,26 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
   return messages
 }
 
-/** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, ways: TillWays): Record<string, string> {
-  const { pieces, brought, payments } = form
-  const sums = sumsOf(form, ways)
-  const remains = remainderOf(form, sums)
+/** Messages by field, where a sale cannot be left for the cashier yet. */
+export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
+  const { pieces, brought } = form
   return {
     ...missingIn(form, pieces),
     ...lineMessages(pieces, ways.rounding),
     ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
+  }
+}
+
+/** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
+export function messagesOf(form: SaleForm, ways: TillWays): Record<string, string> {
+  const sums = sumsOf(form, ways)
+  const remains = remainderOf(form, sums)
+  return {
+    ...goodsMessages(form, ways),
     ...(remains > 0 && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
-    ...paymentMessages(payments, remains > 0 ? sums.paid : sums.total, directionOf(sums)),
+    ...paymentMessages(form.payments, remains > 0 ? sums.paid : sums.total, directionOf(sums)),
   }
 }
 
@@ -227,14 +235,21 @@ const remainderOf = (form: SaleForm, { net, due }: TillSums): number => (net > 0
 const isDebtorKnown = ({ values }: SaleForm) =>
   Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
 
-/** The sale as the call takes it, with the prices that the cashier saw. */
-export function bodyOf(form: SaleForm, ways: TillWays): NewSale {
+function wireOf(form: SaleForm, ways: TillWays) {
   const { pieces, brought } = form
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
-  return newSale.parse({
+  return {
     ...entered,
-    sisa_bayar: remainderOf(form, sumsOf(form, ways)),
     [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
     [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
-  })
+  }
 }
+
+/** The sale as the call takes it, with the prices and the total that the cashier saw. */
+export function bodyOf(form: SaleForm, ways: TillWays): NewSale {
+  const sums = sumsOf(form, ways)
+  return newSale.parse({ ...wireOf(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
+}
+
+/** What is sold and brought, for the cashier to take its money. */
+export const goodsOf = (form: SaleForm, ways: TillWays): WaitingGoods => saleGoods.parse(wireOf(form, ways))

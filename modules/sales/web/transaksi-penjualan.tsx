@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { documentOfNumber } from '#engine/contract/document.ts'
@@ -5,6 +6,7 @@ import { CallError, send } from '#engine/web/api.ts'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
@@ -13,15 +15,18 @@ import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { findTraded, penjualan, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
 import { FeesBox } from './fees-box.tsx'
 import { OldGold } from './old-gold.tsx'
-import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, messagesOf, sumsOf } from './sale-form.ts'
+import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
@@ -31,15 +36,17 @@ import { useVatRate } from './vat-rate.ts'
 
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
+  const say = useText()
   const { settings } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const { rate, messages: untaxed } = useVatRate()
+  const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const [isAsked, setTrading] = useState(false)
   const lists = useBoughtWays(isAsked)
   const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways }), [rounding, rate, lists.ways])
   const freshLists = useFreshLists()
   const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
   const sale = useDocumentForm({
     document: penjualan,
     call: sell,
@@ -47,9 +54,20 @@ export default function TransaksiPenjualan() {
     begin: () => ({ nama_customer: usualCustomer }),
     messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
     bodyOf: (form) => bodyOf(form, ways),
+    leaving: {
+      call: sendSale,
+      screen: validasiPenjualan,
+      messagesOf: (form) => ({ ...goodsMessages(form, ways), ...untaxed }),
+      bodyOf: (form) => goodsOf(form, ways),
+      onLeft: setLeft,
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
-    onRefused: (refusal, form) => (refusal.code === refusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(refusal.fields)) : freshLists(refusal)),
+    onRefused: (refusal, form) => {
+      if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields))
+      if (refusal.code === refusals.TOTAL_CHANGED.code) askRate()
+      return freshLists(refusal)
+    },
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
@@ -76,6 +94,7 @@ export default function TransaksiPenjualan() {
   })
   const startOver = () => {
     sale.next()
+    setLeft(undefined)
     setTrading(false)
     brought.clear()
     scans.clear()
@@ -94,7 +113,7 @@ export default function TransaksiPenjualan() {
       form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code) ? 'Barcode Sudah Ada Di Tabel' : undefined,
     take: (answer, code) => ('detail_barang' in answer ? brought.take(answer, code) : form.addPiece(answer)),
     // The next customer's first piece ends the sale before.
-    onScanner: () => sale.saved && startOver(),
+    onScanner: () => (sale.saved ?? left) && startOver(),
   })
   return (
     <EntryScreen
@@ -114,6 +133,7 @@ export default function TransaksiPenjualan() {
             kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
             onDone={scans.focus}
           />
+          <LeftNotice left={left} title={penjualan.title} onNext={startOver} />
         </>
       )}
       side={(isOpen) => (
@@ -140,6 +160,9 @@ export default function TransaksiPenjualan() {
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
           <PaymentsPane
             payments={form.payments}
             sums={sums}

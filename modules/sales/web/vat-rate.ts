@@ -13,6 +13,8 @@ interface VatOfDay {
   readonly rate: VatRate | undefined
   /** Why nothing can be saved at it yet, beside the payments; empty once it is known. */
   readonly messages: FieldMessages
+  /** Asks for it again: somebody has changed it. */
+  askAgain(): void
 }
 
 /** The rate of the tax on sales that holds on the shop's day. Rates that did not come are asked for again. */
@@ -26,8 +28,9 @@ export function useVatRate(): VatOfDay {
     return () => clearTimeout(later)
   }, [isError, refetch])
   return useMemo((): VatOfDay => {
-    if (!isTaxed) return { rate: undefined, messages: {} }
-    if (!rates) return { rate: undefined, messages: { detail_bayar: 'Tarif PPN Belum Dimuat' } }
-    return { rate: rateOn(rates as unknown as readonly VatRate[], tgl_system), messages: {} }
-  }, [isTaxed, rates, tgl_system])
+    const askAgain = () => void (isTaxed && refetch())
+    if (!isTaxed) return { rate: undefined, messages: {}, askAgain }
+    if (!rates) return { rate: undefined, messages: { detail_bayar: 'Tarif PPN Belum Dimuat' }, askAgain }
+    return { rate: rateOn(rates as unknown as readonly VatRate[], tgl_system), messages: {}, askAgain }
+  }, [isTaxed, rates, tgl_system, refetch])
 }

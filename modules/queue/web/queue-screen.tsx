@@ -1,0 +1,254 @@
+import './queue.css'
+import { Button, UnstyledButton } from '@mantine/core'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { FieldForm, useFieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormDialog } from '#engine/web/form-dialog.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { queue as q } from '../contract/fields.ts'
+import { type Waiting, waitingMax } from '../contract/queue.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** What waits, while its money is taken. */
+class QueueForm extends FieldForm {
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    super([q.no_antri])
+  }
+}
+
+/** What a chosen one comes to now: what is paid of it, below zero by the shop, and what is said with it besides the payments. */
+export interface Due {
+  readonly bayar: number
+  readonly said?: object
+}
+
+interface QueueScreenProps<Row extends Waiting> {
+  readonly screen: Screen
+  /** A `defineQueue`. */
+  readonly queue: {
+    readonly document: AnyDocument
+    readonly calls: {
+      readonly list: Endpoint<Call, undefined, undefined, z.ZodType<Row[]>>
+      readonly accept: Endpoint<Call, undefined, z.ZodType>
+      readonly refuse: Endpoint<Call, undefined, z.ZodType>
+    }
+  }
+  readonly look: DocumentLook
+  /** What whoever took the money must see, the last the largest. */
+  readonly figures: readonly AnyField[]
+  /** What is paid, as it is called here. */
+  readonly total: AnyField
+  /** What the chosen one comes to now; as it was left, unless told. Undefined while that is found out. */
+  readonly dueOf?: (chosen: Row) => Due | undefined
+  /** Hears which one is chosen. */
+  readonly onChosen?: (no_antri: string | null) => void
+  /** What one is about, and the sums that stand above the total. */
+  readonly about: (chosen: Row) => ReactNode
+  readonly sums?: (chosen: Row) => readonly (readonly [AnyField, number])[]
+  /** Looked at anew as soon as one was decided: what its goods are counted in. */
+  readonly alsoRead?: readonly string[]
+}
+
+const lookAgainMs = 10_000
+const asLeft = ({ bayar }: Waiting): Due => ({ bayar })
+const noSums = () => []
+
+/** The cashier takes the money for what sales staff have entered, chosen from the list or by the QR code of its slip, or refuses it with a reason. */
+export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
+  const { screen, queue, look, figures, total, dueOf = asLeft, onChosen, about, sums: sumsOf = noSums, alsoRead = [] } = props
+  const { document, calls } = queue
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const list = useQuery({ queryKey: [calls.list.call, kode_toko], queryFn: () => send(calls.list), refetchInterval: lookAgainMs })
+  const [isRefusing, setRefusing] = useState(false)
+  const lookAgain = () => {
+    for (const call of [calls.list.call, ...alsoRead]) void queries.invalidateQueries({ queryKey: [call] })
+  }
+  const rowOf = (no_antri: unknown) => list.data?.find((each) => each.no_antri === no_antri)
+  const dueIn = ({ values }: FieldForm) => {
+    const row = rowOf(values['no_antri'])
+    return row && dueOf(row)
+  }
+  const validation = useDocumentForm({
+    document,
+    draft: screen.path,
+    // It answers the whole document, of whichever kind.
+    call: calls.accept as Endpoint<Call, undefined, z.ZodType, z.ZodType<object>>,
+    make: () => new QueueForm(),
+    messagesOf: (form) => {
+      const due = dueIn(form)
+      return due
+        ? paymentMessages(form.payments, Math.abs(due.bayar), due.bayar < 0 ? 'OUT' : 'IN')
+        : { no_antri: 'Pilih transaksi yang akan divalidasi' }
+    },
+    bodyOf: (form) => calls.accept.body.parse({ ...form.toWire(), ...dueIn(form)?.said }),
+    onSaved: lookAgain,
+    onRefused: lookAgain,
+  })
+  const { form } = validation
+  const no_antri = useFieldValue(form, q.no_antri)
+  // Also of one that was taken up after a reload.
+  useEffect(() => onChosen?.(no_antri), [no_antri, onChosen])
+  const chosen = rowOf(no_antri)
+  const due = chosen && dueOf(chosen)
+  const bayar = due?.bayar ?? 0
+  const paid = useRows(form.payments)
+  const sums = useReckoned(
+    form,
+    useCallback(({ payments }: QueueForm) => paidSums(payments, Math.abs(bayar)), [bayar]),
+  )
+  const choose = (next: string | null) => {
+    form.payments.clear()
+    form.assign({ no_antri: next })
+  }
+  const scans = useScans<Row>({
+    screen: validation.screen,
+    ask: async (code) => (await list.refetch()).data?.find((each) => each.no_antri === code) ?? notWaiting(),
+    take: (row) => choose(row.no_antri),
+    waitFor: validation.underWay,
+    onScanner: () => validation.saved && validation.next(),
+  })
+  return (
+    <>
+      <EntryScreen
+        screen={screen}
+        entry={validation}
+        look={look}
+        figures={figures}
+        count={paid.length}
+        onNext={validation.next}
+        lines={(isOpen) => (
+          <>
+            <ScanBox scans={scans} label="Scan Slip" placeholder="Scan QR slip, atau pilih di bawah" disabled={!isOpen} />
+            <QueueList list={list} chosen={no_antri} onChoose={choose} />
+          </>
+        )}
+        side={(isOpen) =>
+          chosen ? (
+            <>
+              {about(chosen)}
+              {due ? (
+                <>
+                  <EntrySums sums={sumsOf(chosen)} total={[total, bayar]} />
+                  <PaymentsPane
+                    payments={form.payments}
+                    sums={sums}
+                    direction={bayar < 0 ? 'OUT' : 'IN'}
+                    isOpen
+                    hasKeys={isOpen}
+                    onDone={validation.save}
+                  />
+                </>
+              ) : (
+                <LoadingState text="Sedang Mencari Data" />
+              )}
+              <Button variant="default" onClick={() => setRefusing(true)}>
+                {say('Tolak')}
+              </Button>
+            </>
+          ) : (
+            <IdleState text="Pilih transaksi yang akan divalidasi" />
+          )
+        }
+      />
+      {isRefusing && chosen && (
+        <Refusing
+          no_antri={chosen.no_antri}
+          call={calls.refuse}
+          onClose={() => setRefusing(false)}
+          onDone={() => {
+            choose(null)
+            lookAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function notWaiting(): never {
+  const { status, code, text } = refusals.NOT_WAITING
+  throw new CallError({ status, code, message: text })
+}
+
+interface QueueListProps {
+  readonly list: UseQueryResult<readonly Waiting[]>
+  readonly chosen: string | null
+  readonly onChoose: (no_antri: string) => void
+}
+
+/** What waits, the oldest first: for whom, by whom, for how long and for how long still. */
+function QueueList({ list, chosen, onChoose }: QueueListProps) {
+  const say = useText()
+  if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data.length === 0) return <EmptyState />
+  return (
+    <>
+      <ul className="cancel-list queue-list" aria-label={say('Menunggu')}>
+        {list.data.map(({ no_antri, bayar, nama_customer, user_id, created_at, umur_menit, batas_at }) => (
+          <li key={no_antri}>
+            <UnstyledButton aria-current={no_antri === chosen} onClick={() => onChoose(no_antri)}>
+              <span>{no_antri}</span>
+              <Figure field={q.bayar} value={bayar} strong />
+              <small>{[nama_customer, user_id].join(' · ')}</small>
+              <small title={timeOf(created_at)}>{say('{{n}} menit', { n: umur_menit })}</small>
+              {batas_at && (
+                <small>
+                  {say(q.batas_at.label)} {timeOf(batas_at)}
+                </small>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {list.data.length === waitingMax && <small>{say('Hanya {{n}} Baris Pertama Yang Diambil', { n: waitingMax })}</small>}
+    </>
+  )
+}
+
+const timeOf = (at: string) => q.batas_at.format(at).slice(11, 16)
+
+interface RefusingProps {
+  readonly no_antri: string
+  readonly call: Endpoint<Call, undefined, z.ZodType>
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function Refusing({ no_antri, call, onClose, onDone }: RefusingProps) {
+  const say = useText()
+  const form = useFieldForm([q.alasan_tolak])
+  const [key] = useState(newKey)
+  return (
+    <FormDialog
+      title={`${say('Tolak')} ${no_antri}`}
+      form={form}
+      onClose={onClose}
+      check={() => form.check()}
+      send={async () => {
+        await send(call, { body: { no_antri, alasan_tolak: form.entered(q.alasan_tolak) ?? '' } }, { key })
+        onDone()
+        onClose()
+      }}
+    >
+      <FormField form={form} field={q.alasan_tolak} isFirst />
+    </FormDialog>
+  )
+}

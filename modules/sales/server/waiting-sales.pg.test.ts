@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { readPiece } from '#modules/goods/contract/data-barang.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { sell } from '../contract/penjualan.ts'
+import { type SaleNow, acceptSale, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
+import { loweredSale } from './testing/lowered-sale.ts'
+import { stockPieces } from './testing/stock.ts'
+import { leftSale, waitingSaleBody } from './testing/waiting-sale.ts'
+import { tradeInBody } from './testing/trade-in.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
+afterAll(() => app.stop())
+
+const cash = (jumlah: number) => ({ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah })
+const statusOf = async (kode_barcode: string) => (await app.call('spv.mc2', readPiece, { params: { kode_barcode } })).body.status as string
+const accept = (body: object) => app.call(till, acceptSale, { body })
+const look = async (no_antri: string) => (await app.call<SaleNow>(till, lookAtWaiting, { params: { no_antri } })).body
+const waitingOf = async () => (await app.call<{ no_antri: string; detail_barang: { kode_barcode: string }[] }[]>(till, readWaitingSales)).body
+const pieceOf = async (no_antri: string) => (await waitingOf()).find((each) => each.no_antri === no_antri)!.detail_barang[0]!.kode_barcode
+
+it('what sales staff enter waits with its pieces held, and the cashier takes the money once', async () => {
+  const body = await waitingSaleBody(app)
+  const kode_barcode = await pieceOf(body.no_antri)
+  expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).body).toMatchObject({ code: 'HELD' })
+  expect(await look(body.no_antri)).toMatchObject({ bayar: body.grand_total, semula: body.grand_total, detail_barang: [{ kode_barcode }] })
+  const answers = await Promise.all([accept(body), accept(body)])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const made = answers.find(({ status }) => status === 200)!.body
+  expect(made).toMatchObject({ status: 'VALID', user_id: till, grand_total: body.grand_total, detail_barang: [{ kode_barcode }] })
+  expect(await statusOf(kode_barcode)).toBe('SOLD')
+  expect(await waitingOf()).toEqual([])
+})
+
+it('one that is refused frees its pieces, and stays refused', async () => {
+  const body = await waitingSaleBody(app)
+  const kode_barcode = await pieceOf(body.no_antri)
+  const refusing = { body: { no_antri: body.no_antri, alasan_tolak: 'CUSTOMER PERGI' } }
+  expect((await app.call(till, refuseSale, refusing)).status).toBe(200)
+  expect(await statusOf(kode_barcode)).toBe('READY')
+  expect((await accept(body)).body).toMatchObject({ code: 'NOT_WAITING' })
+  expect((await app.call(till, lookAtWaiting, { params: { no_antri: body.no_antri } })).body).toMatchObject({ code: 'NOT_WAITING' })
+})
+
+it('a price or a tax that moved meanwhile is told before anybody pays it', async () => {
+  const body = await waitingSaleBody(app)
+  await sql`update grup set harga = harga + 10000`.execute(app.db)
+  expect((await accept(body)).body).toMatchObject({ code: 'TOTAL_CHANGED', fields: { detail_bayar: expect.any(String) } })
+  const dearer = await look(body.no_antri)
+  expect(dearer.semula).toBe(body.grand_total)
+  expect(dearer.bayar).toBeGreaterThan(body.grand_total)
+  expect(dearer.detail_barang[0]).toMatchObject({ harga_semula: body.grand_total, harga_total: dearer.bayar })
+
+  await sql`insert into para_ppn values ('A', '2023-05-01', 1.1, true, null)`.execute(app.db)
+  await app.set({ PPN_PENJUALAN: 'true' })
+  expect((await accept({ ...body, grand_total: dearer.grand_total, detail_bayar: [cash(dearer.bayar)] })).body).toMatchObject({
+    code: 'TOTAL_CHANGED',
+  })
+  const taxed = await look(body.no_antri)
+  expect(taxed).toMatchObject({ grand_total: dearer.grand_total + taxed.ppn, ppn_di_atas: true })
+  const { status, body: made } = await accept({ ...body, grand_total: taxed.grand_total, detail_bayar: [cash(taxed.bayar)] })
+  expect({ status, total: made.grand_total }).toEqual({ status: 200, total: taxed.grand_total })
+  await app.set({ PPN_PENJUALAN: 'false' })
+})
+
+it('what a customer brings travels along, whoever pays the difference', async () => {
+  const { body, jualRp, tukarRp } = await tradeInBody(app, [strangeRing])
+  const left = await leftSale(app, body)
+  expect(left).toMatchObject({ grand_total: jualRp, bayar_tukar: tukarRp })
+  expect(await look(left.no_antri)).toMatchObject({
+    bayar: jualRp - tukarRp,
+    detail_tukar: [{ nama_barang: strangeRing.nama_barang, harga: tukarRp }],
+  })
+  const { status, body: made } = await approved(app, till, acceptSale, { body: left })
+  expect({ status, made }).toMatchObject({ status: 200, made: { ada_tukar: true, bayar_tukar: tukarRp } })
+})
+
+it('a till that shows another total than the one of now hears the new one, and sells nothing', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: { jumlah: number }[] }
+  const grand_total = body.detail_bayar[0]!.jumlah
+  await app.set({ PPN_PENJUALAN: 'true' })
+  // More cash than the old total, so that the tax would go unseen.
+  const paying = { ...body, grand_total, detail_bayar: [cash(grand_total + 1_000_000)] }
+  const { status, body: refused } = await app.call(till, sell, { body: paying })
+  const ppn = Math.floor((grand_total * 1.1) / 100 + 0.5)
+  expect({ status, refused }).toMatchObject({ status: 409, refused: { code: 'TOTAL_CHANGED', details: { total_baru: grand_total + ppn } } })
+  expect(await statusOf(kode_barcode)).toBe('READY')
+  expect((await app.call(till, sell, { body: { ...paying, grand_total: grand_total + ppn } })).status).toBe(200)
+  await app.set({ PPN_PENJUALAN: 'false' })
+})
