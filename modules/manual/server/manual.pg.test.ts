@@ -231,7 +231,10 @@ describe('where the cashier validates', () => {
     })
     const { body: sent } = ok(await app.call(sales, sendTrade, { body: goods }))
     expect(await both()).toEqual(before)
-    expect(await waitingOf()).toMatchObject([{ ...sent, user_id: sales, nama_customer: 'IBU MANUAL', detail_jual: goods.detail_jual }])
+    const { no_antri, grand_total } = sent
+    expect(await waitingOf()).toMatchObject([
+      { no_antri, grand_total, bayar: grand_total, user_id: sales, nama_customer: 'IBU MANUAL', detail_jual: goods.detail_jual },
+    ])
 
     const body = { no_antri: sent.no_antri, detail_bayar }
     const answers = await Promise.all([1, 2].map(() => app.call(till, acceptTrade, { body })))

@@ -62,7 +62,7 @@ export function defineQueue<
   const D extends AnyDocument,
   Goods extends z.ZodType<QueuedGoods>,
   Shown extends z.ZodType,
-  Said extends z.ZodType = z.ZodType<unknown>,
+  Said extends z.ZodType = z.ZodType<object>,
 >(facts: {
   document: D
   /** Starts its numbers: `AT-MC2-261120-0001`. */
@@ -109,7 +109,7 @@ export function defineQueue<
         call: `POST ${name}/terima`,
         summary: 'Takes the money for one that waits: writes and posts its document, answers all of it',
         access: toCashier,
-        body: accepted.and((said ?? z.unknown()) as Said),
+        body: accepted.and((said ?? z.object({})) as Said),
         reply: document.calls.read.reply,
         moves: true,
         refusals: [...new Set([refusals.NOT_WAITING, ...facts.refusals.accepted])],
