@@ -378,6 +378,18 @@ export interface BarangRiwayat {
   user_id: string;
 }
 
+export interface BarangSupplier {
+  hpp: number | null;
+  hpp_masuk: number | null;
+  hutang_fine: number | null;
+  hutang_rp: number | null;
+  kode_barcode: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  no_dokumen: string | null;
+  qty: number | null;
+}
+
 export interface BarangTahan {
   created_at: Generated<string>;
   dilepas_at: string | null;
@@ -1050,6 +1062,21 @@ export interface LotAsal {
   induk: string | null;
   induk_barcode: string | null;
   kode_lot: string;
+}
+
+export interface LotSupplier {
+  harga_emas: number | null;
+  harga_supplier: number | null;
+  hpp: number | null;
+  hutang_fine: number | null;
+  hutang_rp: number | null;
+  kadar: number | null;
+  kadar_hutang: number | null;
+  kode_lot: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_dokumen: string | null;
 }
 
 export interface Marketplace {
@@ -2049,6 +2076,77 @@ export interface ResetPoinMember {
   tgl_reset: string;
 }
 
+export interface ReturSupplier {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hutang_fine: number;
+  jenis_retur: string;
+  keterangan: string;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_hutang: number;
+  no_retur: string;
+  selisih_retur: number;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  uang_muka: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ReturSupplierDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  hutang_fine: number;
+  hutang_rp: number;
+  kadar: number;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_gudang: string | null;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_fine: number;
+  no_dokumen: string;
+  no_retur: string;
+  no_urut: number;
+  qty_lot: number;
+  tgl_system: string;
+}
+
+export interface ReturSupplierGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface ReturSupplierHutang {
+  batal: Generated<boolean>;
+  fine: number;
+  jenis_tagihan: string;
+  kode_toko: string;
+  no_dokumen: string;
+  no_retur: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
 export interface RugiNota {
   kode_kadar: string;
   kode_rugi: string;
@@ -2658,6 +2756,7 @@ export interface DB {
   barang_masuk_gerak: BarangMasukGerak;
   barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
+  barang_supplier: BarangSupplier;
   barang_tahan: BarangTahan;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
@@ -2728,6 +2827,7 @@ export interface DB {
   login_coba: LoginCoba;
   lot: Lot;
   lot_asal: LotAsal;
+  lot_supplier: LotSupplier;
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
@@ -2790,6 +2890,10 @@ export interface DB {
   printer_label: PrinterLabel;
   rekening: Rekening;
   reset_poin_member: ResetPoinMember;
+  retur_supplier: ReturSupplier;
+  retur_supplier_detail: ReturSupplierDetail;
+  retur_supplier_gerak: ReturSupplierGerak;
+  retur_supplier_hutang: ReturSupplierHutang;
   rugi_nota: RugiNota;
   saldo_kas: SaldoKas;
   saldo_lot: SaldoLot;

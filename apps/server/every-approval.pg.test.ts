@@ -25,9 +25,12 @@ import {
   filledTill,
   goldDeliveryBody,
   madeDelivery,
+  madeReturn,
   madeSupplierPayment,
   paidForGold,
+  returnBody,
 } from '#modules/receiving/server/testing/supplied.ts'
+import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -116,6 +119,11 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSupplierPayment(app)).no_bayar },
     body: { alasan: 'Salah Hitung' },
   }),
+  'POST retur_supplier': async () => {
+    const { no_terima } = await madeDelivery(app)
+    return { body: returnBody([{ kode_kembali: lotOf(no_terima, 1), qty_lot: 1, berat: 3 }]) }
+  },
+  'POST retur_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madeReturn(app)).no_retur }, body: { alasan: 'Salah Hitung' } }),
   'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
   'POST hancur_pembelian/{nomor}/batal': async () => ({
     params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },

@@ -2,7 +2,7 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
-import { madeDelivery, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
+import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
@@ -34,6 +34,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
+  retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

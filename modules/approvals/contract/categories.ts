@@ -9,6 +9,8 @@ export const categories = {
   BATAL_PENERIMAAN: 'Batal Penerimaan Barang',
   BATAL_BAYAR_SUPPLIER: 'Batal Bayar Supplier',
   HARGA_EMAS_SUPPLIER: 'Harga Emas Supplier Di Atas Harga Hari Ini',
+  RETUR_SUPPLIER: 'Retur Supplier',
+  BATAL_RETUR_SUPPLIER: 'Batal Retur Supplier',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',
