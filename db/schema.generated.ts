@@ -1445,6 +1445,13 @@ export interface ParaAkunTransaksi {
   type: string;
 }
 
+export interface ParaBatasTunai {
+  batas_tunai: number;
+  berlaku_dari: string;
+  kode_batas: string;
+  menolak: boolean;
+}
+
 export interface ParaCicilan {
   biaya_sewa: number;
   bunga_persen: number;
@@ -2558,6 +2565,17 @@ export interface Toko {
   tgl_system: string;
 }
 
+export interface TransaksiOrang {
+  dibeli: boolean | null;
+  kind: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  no_identitas: string | null;
+  nomor: string | null;
+  orang: string | null;
+  tgl_system: string | null;
+}
+
 export interface Tukang {
   alamat: string | null;
   kode_toko: string;
@@ -2853,6 +2871,7 @@ export interface DB {
   otorisasi: Otorisasi;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
+  para_batas_tunai: ParaBatasTunai;
   para_cicilan: ParaCicilan;
   para_poin: ParaPoin;
   para_ppn: ParaPpn;
@@ -2926,6 +2945,7 @@ export interface DB {
   titipan_detail: TitipanDetail;
   titipan_gerak: TitipanGerak;
   toko: Toko;
+  transaksi_orang: TransaksiOrang;
   tukang: Tukang;
   tutup_harga: TutupHarga;
   tutup_saldo: TutupSaldo;

@@ -105,7 +105,7 @@ export const returSupplier = defineDocument({
     ],
     // Not by the supplier: whoever may not read of him would find him by searching.
     search: [r.no_retur, r.keterangan],
-    searchLines: { part: 'detail_barang', field: r.kode_barcode },
+    searchLines: { part: 'detail_barang', field: r.no_dokumen },
   },
 })
 

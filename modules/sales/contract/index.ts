@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
-import { findTraded, penjualan, sell } from './penjualan.ts'
+import { findTraded, penjualan, saleCash, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-pelunasan.ts'
@@ -10,7 +10,7 @@ import './nota-penjualan.ts'
 export const declarations = declare({
   module: 'sales',
   reports: { laporanPenjualan, laporanPiutangPenjualan },
-  endpoints: { sell, findTraded, salespeople, settleSale, owedSales },
+  endpoints: { sell, saleCash, findTraded, salespeople, settleSale, owedSales },
   documents: { penjualan, pelunasanPenjualan },
   refusals,
 })

@@ -1,5 +1,6 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
@@ -10,7 +11,7 @@ import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
-  handlers: { sell, findTraded, salespeople, settleSale, owedSales },
+  handlers: { sell, saleCash: cashReached, findTraded, salespeople, settleSale, owedSales },
   queries: { laporanPenjualan: salesReport, laporanPiutangPenjualan: receivables },
   documents: {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
