@@ -546,6 +546,11 @@ export interface BayarSupplierUangMuka {
   tgl_system: string;
 }
 
+export interface BiayaGesek {
+  kode_bank: string;
+  persen_gesek: number;
+}
+
 export interface BonusSales {
   bonus_per_barang: number;
   bonus_per_gram: number;
@@ -628,6 +633,54 @@ export interface FotoUnggah {
   foto: string;
   kode_toko: string;
   user_id: string;
+}
+
+export interface GesekTunai {
+  alasan_batal: string | null;
+  biaya_gesek: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_gesek: string;
+  no_hp: string | null;
+  no_identitas: string | null;
+  status: string;
+  tgl_system: string;
+  total_gesek: number;
+  tunai_gesek: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface GesekTunaiGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface GesekTunaiKartu {
+  batal: Generated<boolean>;
+  biaya_gesek: number;
+  jenis_kartu: string;
+  kode_toko: string;
+  no_gesek: string;
+  no_kartu: string;
+  no_rekening: string;
+  no_urut: number;
+  persen_gesek: number;
+  tgl_system: string;
+  total_gesek: number;
+  tunai_gesek: number;
 }
 
 export interface GetPoinMember {
@@ -2791,6 +2844,7 @@ export interface DB {
   bayar_supplier_gerak: BayarSupplierGerak;
   bayar_supplier_hutang: BayarSupplierHutang;
   bayar_supplier_uang_muka: BayarSupplierUangMuka;
+  biaya_gesek: BiayaGesek;
   bonus_sales: BonusSales;
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
@@ -2801,6 +2855,9 @@ export interface DB {
   dokumen: Dokumen;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
+  gesek_tunai: GesekTunai;
+  gesek_tunai_gerak: GesekTunaiGerak;
+  gesek_tunai_kartu: GesekTunaiKartu;
   get_poin_member: GetPoinMember;
   grup: Grup;
   gudang: Gudang;

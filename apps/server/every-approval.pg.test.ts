@@ -32,6 +32,7 @@ import {
 } from '#modules/receiving/server/testing/supplied.ts'
 import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
@@ -73,6 +74,7 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },
   }),
+  'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'PUT barang/{kode_barcode}': async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]

@@ -5,6 +5,7 @@ import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-g
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -21,6 +22,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
+  gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),

@@ -11,6 +11,7 @@ export const categories = {
   HARGA_EMAS_SUPPLIER: 'Harga Emas Supplier Di Atas Harga Hari Ini',
   RETUR_SUPPLIER: 'Retur Supplier',
   BATAL_RETUR_SUPPLIER: 'Batal Retur Supplier',
+  BATAL_GESEK_TUNAI: 'Batal Gesek Tunai',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',

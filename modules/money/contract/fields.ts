@@ -44,6 +44,9 @@ export const money = dictionary({
   orang: text('Orang'),
   nama_customer: trade.nama_customer,
   identitas: text('Identitas'),
+  // Of all shops together, beside what those did that are looked at.
+  masuk_semua: rupiah('Masuk Semua Toko'),
+  keluar_semua: rupiah('Keluar Semua Toko'),
   jumlah_toko: count('Menjual Ke Toko'),
   jumlah_nota: count('Transaksi'),
   batas_tunai: members.batas_tunai.labelled('Batas Tunai'),

@@ -6,7 +6,8 @@ import { money as f } from './fields.ts'
 
 /**
  * People whose cash of a day reaches the limit, and those who sell gold to more than one shop: what a dealer in gold has to know and to report
- * (docs/decisions/051). Sums are of the whole chain; documents are those of the shops that are looked at.
+ * (docs/decisions/051). Who is in it the whole chain decides; what is added up, and the documents, are
+ * those of the shops that are looked at.
  */
 export const laporanTunaiOrang = defineReport({
   screen: {
@@ -26,6 +27,8 @@ export const laporanTunaiOrang = defineReport({
     col(f.identitas.optional(), { width: 1.2 }),
     col(f.masuk, { total: true, width: 1.2 }),
     col(f.keluar, { total: true, width: 1.2 }),
+    col(f.masuk_semua, { width: 1.2 }),
+    col(f.keluar_semua, { width: 1.2 }),
     col(f.batas_tunai.optional(), { width: 1.1 }),
     col(f.jumlah_nota, { width: 0.7 }),
     col(f.jumlah_toko, { width: 0.8 }),

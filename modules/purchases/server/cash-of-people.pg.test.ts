@@ -37,14 +37,16 @@ const listed = async (user: string, kode_toko: string) => {
     sebab_tunai: string
     masuk: number
     keluar: number
+    keluar_semua: number
     jumlah_toko: number
     detail_transaksi: { reference: string }[]
   }[]
 }
-const reached = async (call: typeof saleCash | typeof purchaseCash, query: object) => (await app.call(till, call, { query })).body
+const reached = async (call: typeof saleCash | typeof purchaseCash, query: Readonly<Record<string, unknown>>) =>
+  (await app.call(till, call, { query })).body
 const cashOf = (sale: Sale) => sale.jumlah_bayar - sale.kembali
 const sellTo = async (no_hp: string) => madeSale(app, { nama_customer: 'BUDI', no_hp })
-const sellsUs = async (facts: object, shop = 'MC2') => {
+const sellsUs = async (facts: Parameters<typeof purchaseBody>[2], shop = 'MC2') => {
   const body = await purchaseBody(app, [strangeRing], facts, shop)
   const user = shop === 'MC2' ? till : 'kasir.mc3'
   return app.call(user, buy, { body })
@@ -84,9 +86,15 @@ it('whoever sells to two shops is seen by both, each with its own documents; the
   expect([here.status, there.status], JSON.stringify([here.body, there.body])).toEqual([200, 200])
   const of = async (user: string, shop: string) => (await listed(user, shop)).filter(({ orang }) => orang === phone.no_hp)
   const [seen] = await of('own.mc2', 'MC2')
-  expect(seen).toMatchObject({ sebab_tunai: 'BANYAK_TOKO', jumlah_toko: 2, keluar: here.body.grand_total + there.body.grand_total })
+  expect(seen).toMatchObject({
+    sebab_tunai: 'BANYAK_TOKO',
+    jumlah_toko: 2,
+    keluar: here.body.grand_total,
+    keluar_semua: here.body.grand_total + there.body.grand_total,
+  })
   expect(seen?.detail_transaksi.map(({ reference }) => reference)).toEqual([here.body.no_faktur_beli])
   const [all] = await of('own.mc1', 'ALL')
+  expect(all).toMatchObject({ keluar: all?.keluar_semua })
   expect(all?.detail_transaksi.map(({ reference }) => reference)).toEqual([here.body.no_faktur_beli, there.body.no_faktur_beli])
 })
 

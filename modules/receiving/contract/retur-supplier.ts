@@ -46,7 +46,7 @@ export const returSupplier = defineDocument({
     r.total_qty,
     r.total_berat,
     r.total_hpp,
-    r.nilai_hutang,
+    r.nilai_hutang.labelled('Perubahan Hutang'),
     r.hutang_fine,
     r.uang_muka,
     r.selisih_retur,

@@ -28,6 +28,7 @@ import {
   scanReturnable,
 } from '../contract/retur-supplier.ts'
 import { returnLook } from './looks.tsx'
+import { percentText } from './receipts.ts'
 
 /** A return while it is entered: what goes back, each with how much of it. */
 export class ReturnForm extends FieldForm {
@@ -119,7 +120,7 @@ export default function ReturSupplier() {
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <ScanBox scans={scans} missing={form.goods.message} disabled={!isOpen} />
+          <ScanBox scans={scans} placeholder="Scan barcode, atau ketik nomor lot, lalu Enter" missing={form.goods.message} disabled={!isOpen} />
           <EntryLines lines={form.goods} empty="Scan barang atau pilih lot yang dikembalikan">
             {(row) => <ReturnLine key={row.id} form={form} row={row} />}
           </EntryLines>
@@ -154,8 +155,14 @@ function ReturnLine({ form, row }: { form: ReturnForm; row: FormRow<Returnable> 
       <div className="entry-what">
         <span className="entry-name">{nama_barang}</span>
         <span className="entry-facts">
-          {kode_barcode === null ? `${say('Lot')} ${kode_kembali}` : <ThingLink kind="barang" id={kode_barcode} />} · {no_dokumen} ·{' '}
-          {say('{{n}} barang', { n: qty_lot })} · {r.kadar.format(kadar)} · {r.berat.format(berat)} g
+          {kode_barcode === null ? (
+            `${say('Lot')} ${kode_kembali}`
+          ) : (
+            <>
+              <ThingLink kind="barang" id={kode_barcode} /> · {no_dokumen}
+            </>
+          )}{' '}
+          · {say('{{n}} barang', { n: qty_lot })} · {percentText(kadar)} · {r.berat.format(berat)} g
         </span>
       </div>
       {isLot(row) && (
@@ -197,7 +204,13 @@ function OpenLots({ form }: { form: ReturnForm }) {
               {lot.kode_kembali} · {say('{{n}} barang', { n: lot.qty_lot })} · {r.berat.format(lot.berat)} g
             </span>
           </span>
-          <Button size="compact-sm" variant="default" onClick={() => take(lot)} aria-label={say('Pilih {{kode}}', { kode: lot.kode_kembali })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className="supplier-pick"
+            onClick={() => take(lot)}
+            aria-label={say('Pilih {{kode}}', { kode: lot.kode_kembali })}
+          >
             {say('Pilih')}
           </Button>
         </div>

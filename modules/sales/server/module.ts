@@ -2,8 +2,10 @@ import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, sell } from './sell.ts'
@@ -11,10 +13,12 @@ import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
 export const salesModule = serverModule(declarations, {
-  handlers: { sell, saleCash: cashReached, findTraded, salespeople, settleSale, owedSales },
-  queries: { laporanPenjualan: salesReport, laporanPiutangPenjualan: receivables },
+  handlers: { sell, saleCash: cashReached, payForCards, findTraded, salespeople, settleSale, owedSales },
+  queries: { laporanPenjualan: salesReport, laporanPiutangPenjualan: receivables, laporanGesekTunai: cashedCardsReport },
   documents: {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
+    // The mirror of its posting gives the cash back and lets the bank owe nothing.
+    gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
     pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
   },
 })
