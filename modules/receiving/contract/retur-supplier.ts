@@ -181,7 +181,7 @@ export const returnGoods = endpoint({
 })
 
 export const scanReturnable = endpoint({
-  call: 'GET retur_supplier/barang/{kode}',
+  call: 'GET retur_supplier/barang/{kode_kembali}',
   summary: 'A piece by its barcode, or a lot that was delivered: whose it was and what there is of it',
   access: openTo(returSupplierScreen),
   reply: returnable,

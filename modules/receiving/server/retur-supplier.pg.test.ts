@@ -125,7 +125,7 @@ describe('a piece', () => {
   it('of a delivery goes back out of its tray, and lies there again when that is taken back', async () => {
     const { no_terima } = await madeDelivery(app)
     const kode_kembali = await tagged(lotOf(no_terima, 1))
-    expect((await app.call(till, scanReturnable, { params: { kode: kode_kembali } })).body).toMatchObject({ no_dokumen: no_terima, berat: 3 })
+    expect((await app.call(till, scanReturnable, { params: { kode_kembali } })).body).toMatchObject({ no_dokumen: no_terima, berat: 3 })
     const back = await giveBack([{ kode_kembali }])
     expect(back).toMatchObject({ total_qty: 1, total_berat: 3, nilai_hutang: 4_500_000, selisih_retur: 0 })
     expect(await journalOf(back.no_retur)).toEqual({ '1-1301': -4_500_000, '2-1001': 4_500_000 })
@@ -152,7 +152,7 @@ describe('a piece', () => {
     const found = done(await approved<Intake>(app, takePiecesIn, { body: intakeBody([ring()], { asal: 'KARYA', kode_supplier: null }) }))
       .detail_barang[0]?.kode_barcode
     expect((await refusedReturn([{ kode_kembali: found }])).code).toBe('NOT_OF_SUPPLIER')
-    expect((await app.call(till, scanReturnable, { params: { kode: found as string } })).body.code).toBe('NOT_DELIVERED')
+    expect((await app.call(till, scanReturnable, { params: { kode_kembali: found as string } })).body.code).toBe('NOT_DELIVERED')
     const { rows } = await sql<{ kode_supplier: string }>`select kode_supplier from supplier where kode_supplier <> ${supplier} limit 1`.execute(
       app.db,
     )
@@ -202,7 +202,7 @@ it('lists what of a supplier’s deliveries has no tag yet, the latest first', a
   expect([latest?.kode_kembali, before?.kode_kembali]).toEqual([lotOf(two.no_terima, 1), lotOf(one.no_terima, 1)])
   expect(body.total).toBeGreaterThanOrEqual(body.rows.length)
   // A lot is found by its number too, whatever signs are in it.
-  expect((await app.call(till, scanReturnable, { params: { kode: lotOf(one.no_terima, 1) } })).body).toMatchObject({ qty_lot: 10, berat: 30 })
+  expect((await app.call(till, scanReturnable, { params: { kode_kembali: lotOf(one.no_terima, 1) } })).body).toMatchObject({ qty_lot: 10, berat: 30 })
 })
 
 it('asks for an approval that says what goes back, and not what it costs', async () => {

@@ -333,7 +333,7 @@ const lotsLeft = sql`
   join saldo_lot s on (s.kode_toko, s.kode_lot) = (l.kode_toko, l.kode_lot) and s.tempat = 'PENERIMAAN' and s.gross > 0`
 
 export const scanReturnable: Handler<typeof scanCall> = async ({ db, caller, params }) => {
-  const kode_kembali = params.kode.trim().toUpperCase()
+  const kode_kembali = params.kode_kembali.trim().toUpperCase()
   const { kode_toko } = caller
   const { rows } = await sql<Returnable>`${lotsLeft} where (l.kode_toko, l.kode_lot) = (${kode_toko}, ${kode_kembali})`.execute(db)
   const [lot] = rows

@@ -99,7 +99,7 @@ export default function ReturSupplier() {
   const berat = useReckoned(form, weightOf)
   const scans = useScans<Returnable>({
     screen,
-    ask: (kode) => send(scanReturnable, { params: { kode } }),
+    ask: (kode_kembali) => send(scanReturnable, { params: { kode_kembali } }),
     waitFor: entry.underWay,
     refuse: (code) => (form.has(code) ? 'Barang Sudah Ada Di Tabel' : undefined),
     take: (goods) => form.take(goods),
