@@ -20,6 +20,7 @@ import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { screenGuest } from '#modules/display/contract/layar-customer.ts'
 import { admitsScreen } from '#modules/display/server/public.ts'
+import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
@@ -135,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, saleRefusals),
+    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, saleRefusals),
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

@@ -25,10 +25,14 @@ import {
   filledTill,
   goldDeliveryBody,
   madeDelivery,
+  madeReturn,
   madeSupplierPayment,
   paidForGold,
+  returnBody,
 } from '#modules/receiving/server/testing/supplied.ts'
+import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -71,6 +75,7 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },
   }),
+  'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'PUT barang/{kode_barcode}': async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]
@@ -117,6 +122,11 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSupplierPayment(app)).no_bayar },
     body: { alasan: 'Salah Hitung' },
   }),
+  'POST retur_supplier': async () => {
+    const { no_terima } = await madeDelivery(app)
+    return { body: returnBody([{ kode_kembali: lotOf(no_terima, 1), qty_lot: 1, berat: 3 }]) }
+  },
+  'POST retur_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madeReturn(app)).no_retur }, body: { alasan: 'Salah Hitung' } }),
   'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
   'POST hancur_pembelian/{nomor}/batal': async () => ({
     params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },

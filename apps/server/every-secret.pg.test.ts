@@ -10,6 +10,7 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
+import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { supplier } from '#modules/receiving/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -119,6 +120,7 @@ const known = (): Readonly<Record<string, string>> => ({
   kode_supplier: supplier,
   no_timbang: String(weighed),
   no_sesi: count,
+  kode_kembali: lotOf(numbers.get('penerimaan') ?? '', 1),
 })
 const isOf = ({ name }: AnyDocument, { call }: Endpoint) => new RegExp(` ${name}(/|$)`).test(call)
 /** The number of a document, by the kind that the call is of. */

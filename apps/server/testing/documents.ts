@@ -2,9 +2,10 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
-import { madeDelivery, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
+import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -21,6 +22,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
+  gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
@@ -34,6 +36,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
+  retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

@@ -8,6 +8,8 @@ import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembe
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { payForCards } from '#modules/sales/contract/gesek-tunai.ts'
+import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
 import { today } from './report-filter.ts'
@@ -28,7 +30,14 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
     await tradeAndCancel(app, staff)
+    const body = await cashedBody(app)
+    const paid = await app.call(staff.till, payForCards, {
+      body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
+    })
+    if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
   }
+  // Whoever pays anything in cash is told of.
+  await sql`update para_batas_tunai set batas_tunai = 1`.execute(app.db)
   await app.set({ PPN_PENJUALAN: 'false' })
   // Prices change by the clock.
   await app.asOwner(

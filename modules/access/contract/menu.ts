@@ -29,6 +29,7 @@ export const menu = {
   penjualan,
   penjualanSisa: menuGroup({ title: 'Sisa Bayar', icon: 'IconCoin', parent: penjualan }),
   penjualanTitipan: menuGroup({ title: 'Titipan', icon: 'IconPigMoney', parent: penjualan }),
+  penjualanGesek: menuGroup({ title: 'Gesek Tunai', icon: 'IconCash', parent: penjualan }),
   pembelian,
   pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),
   pembelianSupplier: menuGroup({ title: 'Dari Supplier', icon: 'IconTruckDelivery', parent: pembelian }),

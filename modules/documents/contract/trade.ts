@@ -18,6 +18,7 @@ export const trade = dictionary({
   nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
   no_hp: phone('No HP'),
+  no_identitas: code('No Identitas', { atMost: 30 }),
   total_qty: goods.total_qty,
   total_berat: goods.total_berat,
   sub_total: rupiah('Sub Total'),

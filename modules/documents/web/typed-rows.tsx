@@ -84,5 +84,5 @@ export function fieldMessages(form: Pick<FieldForm, 'values'>, fields: readonly 
 }
 
 /** What is wrong with each line, by field, before anything is sent. */
-export const rowMessages = (rows: FormRows, fields: readonly AnyField[]): Record<string, string> =>
+export const rowMessages = <About,>(rows: FormRows<About>, fields: readonly AnyField[]): Record<string, string> =>
   Object.assign({}, ...rows.list.map((row, at) => fieldMessages(row, fields, `${rows.name}.${at}.`)))

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, grams, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, percent, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The words of the lists that people keep by hand (specification §3). */
@@ -17,6 +17,7 @@ export const masters = dictionary({
   berat_baki: grams('Berat Baki'),
   kode_bank: code('Kode Bank', { atMost: 15 }),
   nama_bank: text('Nama Bank', { atMost: 50 }),
+  persen_gesek: percent('Biaya Gesek (%)', { max: 100 }),
   no_rekening: code('No Rekening', { atMost: 30 }),
   nama_rekening: text('Nama Rekening', { atMost: 50 }),
   nomor_akun: code('Nomor Akun', { atMost: 20 }),

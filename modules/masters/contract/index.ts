@@ -20,6 +20,7 @@ import { masterDataHadiah } from './master-data-hadiah.ts'
 import { masterKadarEod } from './master-kadar-eod.ts'
 import { logoRefusals, readLogo, readProfile, removeLogo, settingToko, writeLogo, writeProfile } from './settingtoko.ts'
 import { masterSupplier } from './master-supplier.ts'
+import { parameterBiayaGesek } from './parameter-biaya-gesek.ts'
 
 export const declarations = declare({
   module: 'masters',
@@ -34,6 +35,7 @@ export const declarations = declare({
     masterAkun,
     masterBank,
     masterRekening,
+    parameterBiayaGesek,
     masterSales,
     masterKategori,
     masterKodeTransaksi,

@@ -1,7 +1,8 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, date, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { code, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
 
 /** The words of members, points, coupons and bonuses (specification §3). */
 export const members = dictionary({
@@ -20,6 +21,10 @@ export const members = dictionary({
   komisi_persen: percent('Komisi (%)'),
   bonus_per_gram: rupiah('Bonus Per Gram', { max: 100_000_000 }),
   bonus_per_barang: rupiah('Bonus Per Barang', { max: 100_000_000 }),
+  kode_batas: code('Kode Batas', { atMost: 15 }),
+  berlaku_dari: prices.berlaku_dari,
+  batas_tunai: rupiah('Batas Tunai Per Orang Per Hari', { min: 1 }),
+  menolak: flag('Tolak Tunai Mulai Batas Ini'),
   kode_kupon: code('Kode Kupon', { atMost: 20 }),
   nama_kupon: text('Nama Kupon', { atMost: 60 }),
   belanja_minimal: rupiah('Belanja Minimal'),

@@ -1,6 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { findMembers } from './find-members.ts'
 import { masterParameterPoint } from './master-parameter-point.ts'
+import { parameterBatasTunai } from './parameter-batas-tunai.ts'
 import { parameterBonusSales } from './parameter-bonus-sales.ts'
 import { parameterGetPointMember } from './parameter-get-point-member.ts'
 import { parameterKupon } from './parameter-kupon.ts'
@@ -10,7 +11,15 @@ import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'members',
-  masters: { masterParameterPoint, parameterGetPointMember, parameterResetPoinMember, parameterMemberAfiliasi, parameterBonusSales, parameterKupon },
+  masters: {
+    masterParameterPoint,
+    parameterGetPointMember,
+    parameterResetPoinMember,
+    parameterMemberAfiliasi,
+    parameterBonusSales,
+    parameterKupon,
+    parameterBatasTunai,
+  },
   endpoints: { findMembers },
   refusals,
   tables: { member: 'Member' },

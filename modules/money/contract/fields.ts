@@ -1,14 +1,19 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { members } from '#modules/members/contract/fields.ts'
 
 /** Why money is moved between till and bank. */
 export const transferReasons = { SETORAN: 'Setoran', PENARIKAN: 'Penarikan', PEMINDAHAN: 'Pemindahan', LAINNYA: 'Lainnya' } as const
 
 /** Which of the shop's money: the till's, or an account's. */
 export const moneyPlaces = { CASH: 'Kas', BANK: 'Bank' } as const
+
+/** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
+export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
 
 const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999 })
 
@@ -34,4 +39,15 @@ export const money = dictionary({
   masuk: rupiah('Uang Masuk'),
   keluar: rupiah('Uang Keluar'),
   saldo: signedRupiah('Saldo'),
+  sebab_tunai: choice('Sebab', cashReasons),
+  // By which he is told from others: a telephone, an identity card or a member.
+  orang: text('Orang'),
+  nama_customer: trade.nama_customer,
+  identitas: text('Identitas'),
+  // Of all shops together, beside what those did that are looked at.
+  masuk_semua: rupiah('Masuk Semua Toko'),
+  keluar_semua: rupiah('Keluar Semua Toko'),
+  jumlah_toko: count('Menjual Ke Toko'),
+  jumlah_nota: count('Transaksi'),
+  batas_tunai: members.batas_tunai.labelled('Batas Tunai'),
 })

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
@@ -7,7 +8,7 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'money',
   screens: [mutasiUangCash, mutasiUangBank],
-  reports: { laporanTransaksiCash },
+  reports: { laporanTransaksiCash, laporanTunaiOrang },
   endpoints: { transferBetweenBanks, transferWithTill, transferHistory, readTransfer },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,

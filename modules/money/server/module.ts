@@ -5,6 +5,7 @@ import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
+import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { transferMoney } from './transfer-money.ts'
 
 const shownMax = 500
@@ -28,5 +29,5 @@ export const moneyModule = serverModule(declarations, {
       return rows[0] ?? refuse(core.NOT_FOUND)
     },
   },
-  queries: { laporanTransaksiCash: cashLedger },
+  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople },
 })

@@ -1,5 +1,6 @@
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 
 /** How payments say no (specification §5). */
 export const refusals = defineRefusals({
@@ -14,7 +15,15 @@ export const refusals = defineRefusals({
 const { NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, WAY_OUT } = refusals
 
 /** How a document that a customer pays may say no to his payments. */
-export const paidInRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND]
+export const paidInRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, memberRefusals.CASH_LIMIT]
 
 /** How a document that pays a customer may say no to its payments. */
-export const paidOutRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER, WAY_OUT, ACCOUNT_NOT_FOUND, ledgerRefusals.CASH_SHORT]
+export const paidOutRefusals = [
+  NO_PAYMENT,
+  PAYMENT_SHORT,
+  PAYMENT_OVER,
+  WAY_OUT,
+  ACCOUNT_NOT_FOUND,
+  ledgerRefusals.CASH_SHORT,
+  memberRefusals.CASH_LIMIT,
+]

@@ -10,7 +10,6 @@ export const purchases = dictionary({
   ...sales,
   ...bought,
   no_faktur_beli: code('No Faktur Beli'),
-  no_identitas: code('No Identitas', { atMost: 30 }),
 
   // Bought goods that are destroyed: by barcode, or by the lot of goods that are not ours.
   no_hancur_beli: code('No Hancur Pembelian'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -103,13 +103,15 @@ export const destroyedHeader = [p.keterangan.labelled('Alasan')] as const
 
 export const readUsed = endpoint({
   call: 'GET hancur_pembelian/barang',
-  summary: 'The bought goods that the shop has and can destroy: pieces by barcode, others by their lot; the oldest first',
+  summary:
+    'The bought goods that the shop has and can destroy, as far as they hold these words: pieces by barcode, others by their lot; the oldest first',
   access: openTo(hancurPembelianScreen),
-  reply: z.array(objectOf([p.kode_beli, p.nama_barang, p.kadar.optional(), p.qty, p.berat.labelled('Berat'), p.fine])),
+  query: z.object({ cari: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  reply: page(objectOf([p.kode_beli, p.nama_barang, p.kadar.optional(), p.qty, p.berat.labelled('Berat'), p.fine])),
 })
 
 /** A piece or lot that is destroyed. */
-export const destroyedFields = [p.kode_beli.from({ api: { list: readUsed.call }, key: 'kode_beli' }, 'nama_barang')] as const
+export const destroyedFields = [p.kode_beli.from({ api: { list: readUsed.call, pages: readUsed.call }, key: 'kode_beli' }, 'nama_barang')] as const
 
 /** Bought goods that are to be destroyed, and why. */
 export const newDestroyedPurchase = z

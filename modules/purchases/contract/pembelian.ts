@@ -19,6 +19,7 @@ import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { purchases as p } from './fields.ts'
@@ -116,6 +117,8 @@ export const findBrought = endpoint({
   reply: broughtInvoice,
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
+
+export const purchaseCash = cashReachedBy('GET pembelian/batas-tunai', transaksiPembelian)
 
 /**
  * Buys. A refusal names what it means in `fields`: a field of the body (`kode_sales`, `detail_barang.0.harga`,

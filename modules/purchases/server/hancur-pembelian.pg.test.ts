@@ -21,7 +21,8 @@ const scrap = async (kode_lot: string) => {
     select gross, fine, cost from saldo_lot where (kode_toko, tempat, kode_lot) = ('MC2', 'ROSOK', ${kode_lot})`.execute(app.db)
   return rows[0]
 }
-const used = async () => ((await app.call('mu.mc2', readUsed)).body as { kode_beli: string }[]).map(({ kode_beli }) => kode_beli)
+const used = async (cari = '') =>
+  ((await app.call('mu.mc2', readUsed, { query: { cari, limit: 200 } })).body.rows as { kode_beli: string }[]).map(({ kode_beli }) => kode_beli)
 
 async function cancel(nomor: string) {
   const call = hancurPembelian.calls.actions.batal

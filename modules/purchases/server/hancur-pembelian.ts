@@ -140,11 +140,12 @@ export const destroyPurchase: Handler<typeof contract.destroyPurchase> = (input)
   return destroyBought(context, body, async (destruction) => [await requireApproval(input, needOf(destruction))])
 }
 
-export const readUsed: Handler<typeof contract.readUsed> = async ({ db, caller }) => {
-  const { rows } = await sql<ReplyOf<typeof contract.readUsed>[number]>`
-    select kode_beli, nama_barang, kadar, qty, berat, fine from barang_bekas where kode_toko = ${caller.kode_toko}
-    order by no_faktur_beli nulls first, kode_beli limit 1000`.execute(db)
-  return rows
+export const readUsed: Handler<typeof contract.readUsed> = async ({ db, caller, query: { cari, limit } }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.readUsed>['rows'][number] & { total: number }>`
+    select kode_beli, nama_barang, kadar, qty, berat, fine, count(*) over ()::integer as total from barang_bekas
+    where kode_toko = ${caller.kode_toko} and strpos(upper(kode_beli || ' ' || nama_barang), upper(${cari})) > 0
+    order by no_faktur_beli nulls first, kode_beli limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...used }) => used), next: null, total: rows[0]?.total ?? 0 }
 }
 
 /**

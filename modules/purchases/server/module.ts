@@ -2,6 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { findBrought, giveBack } from '#modules/buyback/server/public.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { hancurPembelian } from '../contract/hancur-pembelian.ts'
 import { declarations } from '../contract/index.ts'
@@ -11,7 +12,7 @@ import { destroyPurchase, destroyedReport, readUsed, undoDestroyed } from './han
 import * as laporan from './laporan.ts'
 
 export const purchasesModule = serverModule(declarations, {
-  handlers: { buy, findBrought: (input) => findBrought(input, penjualan), destroyPurchase, readUsed },
+  handlers: { buy, purchaseCash: cashReached, findBrought: (input) => findBrought(input, penjualan), destroyPurchase, readUsed },
   queries: {
     laporanPembelianPerFaktur: laporan.purchasesByInvoice,
     laporanPembelianJenis: laporan.broughtByKind,

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -29,17 +28,18 @@ class DestroyedForm extends FieldForm {
   }
 }
 
-/** What the shop has of bought goods. */
-function useUsed() {
-  const { kode_toko } = useSession()
-  return useQuery({ queryKey: [readUsed.call, kode_toko], queryFn: () => send(readUsed) }).data ?? []
-}
+/** How one of the bought goods that the shop has is asked for. */
+const askedUsed = (kode_toko: string, code: unknown) => ({
+  queryKey: [readUsed.call, kode_toko, code],
+  queryFn: async () => (await send(readUsed, { query: { cari: String(code) } })).rows.find(({ kode_beli }) => kode_beli === code) ?? null,
+  enabled: Boolean(code),
+})
 
 /** Destroys bought goods: pieces and lots by F7, why, F9. */
 export default function HancurPembelian() {
   const say = useText()
   const queries = useQueryClient()
-  const used = useUsed()
+  const { kode_toko } = useSession()
   const destruction = useDocumentForm({
     document: hancurPembelian,
     call: destroyPurchase,
@@ -57,10 +57,8 @@ export default function HancurPembelian() {
   })
   const { form } = destruction
   const lines = useRows(form.goods)
-  const berat = useReckoned(
-    form,
-    useCallback((of: DestroyedForm) => sumOfGrams(of.goods.list.map((row) => usedOf(used, row.values['kode_beli'])?.berat ?? 0)), [used]),
-  )
+  const codes = useReckoned(form, codesOf)
+  const berat = sumOfGrams(useQueries({ queries: codes.split('\n').map((code) => askedUsed(kode_toko, code)) }).map(({ data }) => data?.berat ?? 0))
   return (
     <EntryScreen
       screen={hancurPembelianScreen}
@@ -93,12 +91,14 @@ export default function HancurPembelian() {
   )
 }
 
-const usedOf = (used: ReturnType<typeof useUsed>, code: unknown) => used.find(({ kode_beli }) => kode_beli === code)
+/** The codes of its goods, each once, as one text: it stays the same while only other things change. */
+const codesOf = ({ goods }: DestroyedForm) => [...new Set(goods.list.map((row) => String(row.values['kode_beli'] ?? '')))].join('\n')
 
 /** What a piece or lot is, and what it weighs. */
 function UsedHint({ row }: { row: FormRow }) {
   const say = useText()
-  const used = usedOf(useUsed(), useFormValues(row)['kode_beli'])
+  const { kode_toko } = useSession()
+  const { data: used } = useQuery(askedUsed(kode_toko, useFormValues(row)['kode_beli']))
   if (!used) return null
   return (
     <span className="entry-facts">

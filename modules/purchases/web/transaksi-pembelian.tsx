@@ -16,10 +16,10 @@ import {
   useFreshLists,
 } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { buy, findBrought, pembelian, transaksiPembelian } from '../contract/pembelian.ts'
+import { buy, findBrought, pembelian, purchaseCash, transaksiPembelian } from '../contract/pembelian.ts'
 import { PurchaseForm, bodyOf, customerFields, messagesOf, sumsOf } from './purchase-form.ts'
 import { purchaseLook } from './purchase-look.tsx'
 
@@ -103,6 +103,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
             ]}
             total={[p.grand_total, sums.total]}
           />
+          <CashNotice call={purchaseCash} form={form} sums={sums} direction="OUT" />
           <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={lines.length > 0} hasKeys={isOpen} onDone={purchase.save} />
         </>
       )}

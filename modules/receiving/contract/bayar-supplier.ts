@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
@@ -201,7 +201,8 @@ export const readDebts = endpoint({
 
 export const readGold = endpoint({
   call: 'GET bayar_supplier/emas',
-  summary: 'The gold that the shop can hand over: lots of scrap and bars',
+  summary: 'The gold that the shop can hand over: lots of scrap and bars, the oldest first, as far as they hold these words',
   access: openTo(bayarSupplierScreen),
-  reply: z.array(objectOf([r.kode_lot, r.nama_barang, r.tempat, r.berat, r.fine])),
+  query: z.object({ cari: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  reply: page(objectOf([r.kode_lot, r.nama_barang, r.tempat, r.berat, r.fine])),
 })

@@ -31,6 +31,12 @@ export const supplierClaims = {
   UANG_MUKA_SUPPLIER: claimLabels.UANG_MUKA_SUPPLIER,
 } as const
 
+/** Which way goods and debt of a delivery change after it (docs/decisions/050). */
+export const returnWays = { KEMBALI: 'Dikembalikan Ke Supplier', LEBIH: 'Lebih Dari Surat Jalan' } as const
+
+/** Which way goods and debt of a delivery change after it. */
+export type ReturnWay = keyof typeof returnWays
+
 /** How old a debt is, by the days since it began. */
 export const ages = { HARI_0_30: '0-30 Hari', HARI_31_60: '31-60 Hari', HARI_61_90: '61-90 Hari', HARI_91: 'Lebih Dari 90 Hari' } as const
 
@@ -86,6 +92,16 @@ export const receiving = dictionary({
   selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }).onlyFor(hargaModal),
   tempat: goods.tempat,
   kode_lot: intakes.kode_lot,
+
+  no_retur: code('No Retur Supplier'),
+  jenis_retur: choice('Jenis Retur', returnWays),
+  kode_kembali: code('Barcode Atau Lot'),
+  kode_barcode: goods.kode_barcode,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
+  // What goods cost beyond what was owed for them, or less.
+  selisih_retur: rupiah('Selisih Retur', { min: -999_999_999_999 }).onlyFor(hargaModal),
+
   tgl_system: rowWords.tgl_system,
   umur_hari: count('Umur (Hari)'),
   umur_hutang: choice('Umur Hutang', ages),

@@ -2,15 +2,17 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // What its papers may carry, receipts learn as they are declared.
 import './nota-bayar-supplier.ts'
 import './nota-penerimaan.ts'
+import './nota-retur-supplier.ts'
 import { bayarSupplier, paySupplier, readDebts, readGold } from './bayar-supplier.ts'
 import { laporanHutangSupplier, laporanPenerimaanBarang } from './laporan.ts'
 import { penerimaan, receiveGoods } from './penerimaan.ts'
 import { refusals } from './refusals.ts'
+import { readReturnableLots, returSupplier, returnGoods, scanReturnable } from './retur-supplier.ts'
 
 export const declarations = declare({
   module: 'receiving',
   reports: { laporanHutangSupplier, laporanPenerimaanBarang },
-  endpoints: { receiveGoods, paySupplier, readDebts, readGold },
-  documents: { penerimaan, bayarSupplier },
+  endpoints: { receiveGoods, paySupplier, readDebts, readGold, returnGoods, scanReturnable, readReturnableLots },
+  documents: { penerimaan, bayarSupplier, returSupplier },
   refusals,
 })

@@ -10,5 +10,9 @@ export const refusals = defineRefusals({
   GOLD_LIGHTER: { status: 409, text: 'Lot {{kode_lot}} Hanya {{berat}} g' },
   NO_FINE_GOLD: { status: 409, text: 'Emas Yang Diserahkan Tidak Mengandung Emas Murni' },
   PAYMENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Supplier Kemarin Tidak Dapat Dibatalkan' },
+  RETURN_OF_YESTERDAY: { status: 409, text: 'Retur Supplier Kemarin Tidak Dapat Dibatalkan' },
+  NOT_OF_SUPPLIER: { status: 409, text: '{{kode_kembali}} Bukan Dari Supplier Ini' },
+  NOT_DELIVERED: { status: 409, text: '{{kode_kembali}} Bukan Barang Atau Lot Dari Supplier' },
+  PIECE_HAS_ITS_WEIGHT: { status: 409, text: 'Berat {{kode_kembali}} Dibetulkan Di Ubah Barang' },
   RECEIPT_TAGGED: { status: 409, text: 'Barang {{barang}} Sudah Diberi Barcode Atau Keluar, Tidak Dapat Dibatalkan' },
 })

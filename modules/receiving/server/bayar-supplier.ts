@@ -221,8 +221,9 @@ async function needsOf(db: Db, payment: NewSupplierPayment): Promise<Need[]> {
       kategori: 'HARGA_EMAS_SUPPLIER',
       subjek: bayarSupplier.name,
       kunci: kode_supplier,
-      uraian: `${formatNumber(emas_dilunasi, 3)} g × ${rp(harga_emas)} = ${rp(jumlah_bayar)}${listRp === undefined ? '' : ` (${rp(listRp)})`}`,
-      selisih_rp: jumlah_bayar - rupiahFor(emas_dilunasi, listRp ?? 0),
+      // What is paid for how much gold the document says to everybody. What gold costs by the list not everybody may read, so neither the
+      // price nor the difference stands here: whoever approves looks it up.
+      uraian: `${formatNumber(emas_dilunasi, 3)} g, ${rp(jumlah_bayar)}`,
       isi: { kode_supplier, harga_emas, emas_dilunasi, hutang: detail_hutang.map(({ no_dokumen, fine }) => ({ no_dokumen, fine })) },
     },
   ]
@@ -235,11 +236,12 @@ export const readDebts: Handler<typeof readDebtsCall> = async ({ db, caller, par
   return rows
 }
 
-export const readGold: Handler<typeof readGoldCall> = async ({ db, caller }) => {
-  const { rows } = await sql<ReplyOf<typeof readGoldCall>[number]>`
-    select s.kode_lot, l.keterangan as nama_barang, s.tempat, s.gross as berat, s.fine from saldo_lot s join lot l using (kode_lot)
-    where s.kode_toko = ${caller.kode_toko} and s.tempat in ('ROSOK', 'BATANG') and s.gross > 0 order by l.tgl_system, s.kode_lot limit 500`.execute(
-    db,
-  )
-  return rows
+export const readGold: Handler<typeof readGoldCall> = async ({ db, caller, query: { cari, limit } }) => {
+  const { rows } = await sql<ReplyOf<typeof readGoldCall>['rows'][number] & { total: number }>`
+    select s.kode_lot, l.keterangan as nama_barang, s.tempat, s.gross as berat, s.fine, count(*) over ()::integer as total
+    from saldo_lot s join lot l using (kode_lot)
+    where s.kode_toko = ${caller.kode_toko} and s.tempat in ('ROSOK', 'BATANG') and s.gross > 0
+      and strpos(upper(s.kode_lot || ' ' || l.keterangan), upper(${cari})) > 0
+    order by l.tgl_system, s.kode_lot limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...lot }) => lot), next: null, total: rows[0]?.total ?? 0 }
 }

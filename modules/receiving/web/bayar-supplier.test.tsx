@@ -28,7 +28,7 @@ beforeEach(() => {
   heard = standInServer(({ method, path }) => {
     const call = `${method} ${path}`
     if (call === paySupplier.call) return answer()
-    if (call === readGold.call) return gold
+    if (call === readGold.call) return { rows: gold, next: null, total: gold.length }
     if (call === masterSupplier.api.list) return [{ kode_supplier: 'SUP', nama_supplier: 'PT EMAS' }]
     return path.startsWith('bayar_supplier/hutang/') ? [debt] : []
   })

@@ -37,7 +37,7 @@ import { paymentLook } from './looks.tsx'
 
 type Debt = ReplyOf<typeof readDebts>[number]
 
-const goldFields = [r.kode_lot.from({ api: { list: readGold.call }, key: 'kode_lot' }, 'nama_barang'), handedGold[1]] as const
+const goldFields = [r.kode_lot.from({ api: { list: readGold.call, pages: readGold.call }, key: 'kode_lot' }, 'nama_barang'), handedGold[1]] as const
 
 /** A payment to a supplier while it is entered. */
 export class SettlementForm extends FieldForm {
@@ -290,9 +290,13 @@ const wrongDebts = ({ debts }: SettlementForm) => new Map(debts.list.map((row) =
 function GoldHint({ row }: { row: FormRow }) {
   const say = useText()
   const { kode_toko } = useSession()
-  const { data = [] } = useQuery({ queryKey: [readGold.call, kode_toko], queryFn: () => send(readGold) })
   const { kode_lot } = useFormValues(row)
-  const lot = data.find((each) => each.kode_lot === kode_lot)
+  const { data } = useQuery({
+    queryKey: [readGold.call, kode_toko, kode_lot],
+    queryFn: () => send(readGold, { query: { cari: String(kode_lot) } }),
+    enabled: Boolean(kode_lot),
+  })
+  const lot = data?.rows.find((each) => each.kode_lot === kode_lot)
   if (!lot) return null
   return (
     <span className="entry-facts">

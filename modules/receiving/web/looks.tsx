@@ -1,13 +1,16 @@
 import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { type SupplierPayment, bayarSupplier } from '../contract/bayar-supplier.ts'
-import { debtsIn, receiving as r, settlements, supplierClaims } from '../contract/fields.ts'
+import { debtsIn, receiving as r, returnWays, settlements, supplierClaims } from '../contract/fields.ts'
 import { notaBayarSupplier } from '../contract/nota-bayar-supplier.ts'
 import { notaPenerimaan } from '../contract/nota-penerimaan.ts'
+import { notaReturSupplier } from '../contract/nota-retur-supplier.ts'
 import { type Delivery, lotOf, penerimaan } from '../contract/penerimaan.ts'
-import { deliveryReceipt, percentText, settlementReceipt } from './receipts.ts'
+import { type SupplierReturn, returSupplier } from '../contract/retur-supplier.ts'
+import { deliveryReceipt, percentText, returnReceipt, settlementReceipt } from './receipts.ts'
 
 /** How a delivery looks: each line with its lot and, to whoever may know, what is owed for it. */
 export const deliveryLook = documentLook({
@@ -98,6 +101,57 @@ function Settled({ document }: { document: SupplierPayment }) {
           </p>
         </article>
       ))}
+    </>
+  )
+}
+
+/** How a return looks: the goods with the delivery that each came with, and, to whoever may know, the debts that changed by it. */
+export const returnLook = documentLook({
+  document: returSupplier,
+  Lines: Returned,
+  total: r.total_berat,
+  receipt: notaReturSupplier,
+  says: returnReceipt,
+})
+
+function Returned({ document }: { document: SupplierReturn }) {
+  const say = useText()
+  const { jenis_retur, nama_supplier, keterangan, uang_muka, detail_barang, detail_hutang } = document
+  return (
+    <>
+      <p>{[say(returnWays[jenis_retur]), nama_supplier, keterangan].filter(Boolean).join(' · ')}</p>
+      {detail_barang.map((line) => (
+        <article key={line.no_urut} className="document-line">
+          <h3>{line.nama_barang}</h3>
+          <p>
+            {line.kode_barcode === null ? `${say('Lot')} ${line.kode_lot}` : <ThingLink kind="barang" id={line.kode_barcode} />} ·{' '}
+            {percentText(line.kadar)} · <Figure field={r.qty} value={line.qty_lot} /> · <Figure field={r.berat} value={line.berat} /> g
+          </p>
+        </article>
+      ))}
+      {detail_hutang.map((debt) =>
+        debt.rupiah === undefined ? null : (
+          <article key={`${debt.jenis_tagihan} ${debt.no_dokumen}`} className="document-line">
+            <h3>
+              {say(supplierClaims[debt.jenis_tagihan])} {debt.no_dokumen}
+            </h3>
+            <p>
+              {jenis_retur === 'KEMBALI' ? '− ' : '+ '}
+              {debt.fine > 0 && (
+                <>
+                  <Figure field={r.fine} value={debt.fine} /> g ·{' '}
+                </>
+              )}
+              <Figure field={r.rupiah} value={debt.rupiah} strong />
+            </p>
+          </article>
+        ),
+      )}
+      {uang_muka > 0 && (
+        <p>
+          {say(supplierClaims.UANG_MUKA_SUPPLIER)} <Figure field={r.uang_muka} value={uang_muka} strong />
+        </p>
+      )}
     </>
   )
 }

@@ -4,10 +4,12 @@ import { receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { SupplierPayment } from '../contract/bayar-supplier.ts'
-import { settlements, supplierClaims } from '../contract/fields.ts'
+import { returnWays, settlements, supplierClaims } from '../contract/fields.ts'
 import { notaBayarSupplier } from '../contract/nota-bayar-supplier.ts'
 import { notaPenerimaan } from '../contract/nota-penerimaan.ts'
+import { notaReturSupplier } from '../contract/nota-retur-supplier.ts'
 import type { Delivery } from '../contract/penerimaan.ts'
+import type { SupplierReturn } from '../contract/retur-supplier.ts'
 
 /** A purity as people write it. */
 export const percentText = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
@@ -69,5 +71,30 @@ export function settlementReceipt(payment: SupplierPayment, shop: SettingSource,
     },
     barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) }, keterangan: '', warna: null })),
     pembayaran: receiptPayments(detail_bayar, say),
+  })
+}
+
+/** A return on paper: what went back, by weight. */
+export function returnReceipt(goods: SupplierReturn, shop: SettingSource, say: Say) {
+  return receiptData(notaReturSupplier, goods, shop, say, {
+    nomor: goods.no_retur,
+    texts: {
+      supplier: goods.nama_supplier ?? '',
+      jenis_retur: say(returnWays[goods.jenis_retur]),
+      total_qty: say('{{n}} barang', { n: goods.total_qty }),
+      total_berat: `${formatNumber(goods.total_berat, 3)} g`,
+    },
+    barang: goods.detail_barang.map((line) => ({
+      cells: {
+        no_urut: String(line.no_urut),
+        nama_barang: line.nama_barang,
+        kode_kembali: line.kode_barcode ?? line.kode_lot ?? '',
+        kadar: percentText(line.kadar),
+        qty: formatNumber(line.qty_lot, 0),
+        berat: formatNumber(line.berat, 3),
+      },
+      keterangan: '',
+      warna: null,
+    })),
   })
 }

@@ -1,12 +1,16 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
+
+/** The cards that cash is paid out for. */
+export const cashedCards = { DEBIT: 'Debit', CREDIT: 'Credit' } as const
 
 /** The words of a sale: the sale labels of specification §3. */
 export const sales = dictionary({
@@ -26,6 +30,14 @@ export const sales = dictionary({
   // What whoever served earns by it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
   sisa_bayar: rupiah('Sisa Bayar'),
+  no_gesek: code('No Gesek Tunai'),
+  jenis_kartu: choice('Jenis Kartu', cashedCards),
+  no_rekening: payments.no_rekening,
+  no_kartu: payments.no_kartu,
+  tunai_gesek: rupiah('Uang Tunai', { min: 1 }),
+  persen_gesek: masters.persen_gesek,
+  biaya_gesek: rupiah('Biaya Gesek'),
+  total_gesek: rupiah('Digesek Dari Kartu'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.

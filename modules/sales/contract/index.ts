@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
   laporanDiskonPenjualan,
@@ -14,10 +15,11 @@ import {
 } from './laporan.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
-import { findTraded, penjualan, sell } from './penjualan.ts'
+import { findTraded, penjualan, saleCash, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
+import './nota-gesek-tunai.ts'
 import './nota-pelunasan.ts'
 import './nota-penjualan.ts'
 
@@ -36,10 +38,11 @@ export const declarations = declare({
     laporanPpn,
     laporanBatalPenjualan,
     laporanPiutangPenjualan,
+    laporanGesekTunai,
     laporanGlobalPenjualan,
     laporanPenjualanGlobalJenis,
   },
-  endpoints: { sell, findTraded, salespeople, settleSale, owedSales, sendSale, readWaitingSales, lookAtWaiting, acceptSale, refuseSale },
-  documents: { penjualan, pelunasanPenjualan },
+  endpoints: { sell, saleCash, payForCards, findTraded, salespeople, settleSale, owedSales, sendSale, readWaitingSales, lookAtWaiting, acceptSale, refuseSale },
+  documents: { penjualan, pelunasanPenjualan, gesekTunai },
   refusals,
 })

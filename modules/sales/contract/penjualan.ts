@@ -21,6 +21,7 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
@@ -228,6 +229,8 @@ export const findTraded = endpoint({
   reply: broughtInvoice,
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
+
+export const saleCash = cashReachedBy('GET penjualan/batas-tunai', transaksiPenjualan)
 
 /** How what is sold, and what is brought for it, may say no. */
 export const sellingRefusals = [

@@ -1,8 +1,11 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
@@ -13,6 +16,8 @@ import { takeBack } from './take-back.ts'
 export const salesModule = serverModule(declarations, {
   handlers: {
     sell,
+    saleCash: cashReached,
+    payForCards,
     findTraded,
     salespeople,
     settleSale,
@@ -35,11 +40,14 @@ export const salesModule = serverModule(declarations, {
     laporanPpn: laporan.taxes,
     laporanBatalPenjualan: laporan.cancelledSales,
     laporanPiutangPenjualan: receivables,
+    laporanGesekTunai: cashedCardsReport,
     laporanGlobalPenjualan: laporan.salesOfShops,
     laporanPenjualanGlobalJenis: laporan.kindsOfShops,
   },
   documents: {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
+    // The mirror of its posting gives the cash back and lets the bank owe nothing.
+    gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
     pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
   },
 })

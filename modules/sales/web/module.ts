@@ -1,5 +1,6 @@
 import { webModule } from '#engine/web/module.ts'
 import { documentWeb } from '#modules/documents/web/public.ts'
+import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { penjualan } from '../contract/penjualan.ts'
 
@@ -7,12 +8,16 @@ const sale = documentWeb(penjualan, async () => (await import('./sale-look.tsx')
 
 const settlement = documentWeb(pelunasanPenjualan, async () => (await import('./settlement-look.tsx')).settlementLook)
 
+const cashed = documentWeb(gesekTunai, async () => (await import('./gesek-look.tsx')).cashedLook)
+
 export const salesWeb = webModule({
-  lists: [...sale.lists, ...settlement.lists],
+  lists: [...sale.lists, ...settlement.lists, ...cashed.lists],
   screens: {
     '/transaksi-penjualan': () => import('./transaksi-penjualan.tsx'),
     '/validasi-penjualan': () => import('./validasi-penjualan.tsx'),
     '/pelunasan-penjualan': () => import('./pelunasan-penjualan.tsx'),
+    '/gesek-tunai': () => import('./gesek-tunai.tsx'),
+    ...cashed.screens,
     ...sale.screens,
     ...settlement.screens,
   },

@@ -14,14 +14,14 @@ import { hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { findTraded, penjualan, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
+import { findTraded, penjualan, saleCash, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
 import { FeesBox } from './fees-box.tsx'
@@ -160,6 +160,7 @@ export default function TransaksiPenjualan() {
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
             {say('Kirim Ke Kasir')}
           </Button>

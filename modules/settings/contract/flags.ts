@@ -39,6 +39,8 @@ const table = {
   SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
   POTONGAN_PENJUALAN: { label: 'Potongan pembelian menurut kategori' },
   PAPAN_HARGA: { label: 'Papan harga untuk umum di /papan-harga?toko=KODE' },
+  // Merchants may not pay out cash for credit cards in Indonesia: off unless an owner decides otherwise.
+  GESEK_TUNAI: { label: 'Gesek tunai: uang tunai dari kartu' },
   PPN_PENJUALAN: { label: 'Toko PKP: penjualan dikenakan PPN' },
   VALIDASI_PESANAN: { label: 'Pesanan divalidasi kasir' },
   VALIDASI_SERVICE: { label: 'Service divalidasi kasir' },

@@ -6,7 +6,8 @@ import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
 import { post } from '#modules/ledger/server/public.ts'
 import { approved as callApproved } from '#modules/approvals/server/testing/approved.ts'
 import { type SupplierPayment, paySupplier } from '../../contract/bayar-supplier.ts'
-import { type Delivery, receiveGoods } from '../../contract/penerimaan.ts'
+import { type Delivery, lotOf, receiveGoods } from '../../contract/penerimaan.ts'
+import { type SupplierReturn, returnGoods } from '../../contract/retur-supplier.ts'
 
 const till = 'mu.mc2'
 
@@ -129,4 +130,20 @@ export async function madeSupplierPayment(app: TestApp): Promise<SupplierPayment
   const detail_emas = [{ kode_lot: scrapOf(no_hancur, no_urut), berat }]
   const body = settlementBody({ pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: no_terima }], detail_emas })
   return done(await app.call<SupplierPayment>(till, paySupplier, { body }))
+}
+
+/** The body of a return of these goods to the supplier; `facts` say what else it is. */
+export const returnBody = (detail_barang: readonly object[], facts: object = {}): BodyInputOf<typeof returnGoods> => ({
+  kode_supplier: supplier,
+  jenis_retur: 'KEMBALI',
+  keterangan: 'CACAT',
+  detail_barang: detail_barang.map((line) => ({ qty_lot: null, berat: null, ...line })),
+  ...facts,
+})
+
+/** Makes a delivery in MC2, and gives two of its ten rings back. */
+export async function madeReturn(app: TestApp): Promise<SupplierReturn> {
+  const { no_terima } = await madeDelivery(app)
+  const body = returnBody([{ kode_kembali: lotOf(no_terima, 1), qty_lot: 2, berat: 6 }])
+  return done(await approved<SupplierReturn>(app, returnGoods, { body }))
 }

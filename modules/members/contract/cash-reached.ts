@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type Call, endpoint, openTo } from '#engine/contract/endpoint.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+
+const query = z.object({
+  no_hp: z.string().trim().max(30).default(''),
+  no_identitas: z.string().trim().max(30).default(''),
+  /** Rupiah in cash that are about to change hands. */
+  tunai: z.coerce.number().int().min(1),
+  /** Whether he pays us, or we him. */
+  arah: z.enum(['IN', 'OUT']),
+})
+
+/**
+ * The call by which a screen hears, before it saves, whether somebody's cash of this day reaches the limit with what he is about to pay or
+ * get, in all shops together. It says no more than that: what he did elsewhere is nobody's at a till.
+ */
+export const cashReachedBy = <const C extends Call>(call: C, screen: Screen) =>
+  endpoint({
+    call,
+    summary: 'Whether the cash of a person and day reaches the limit with what he is about to pay or get, over the chain',
+    access: openTo(screen),
+    query,
+    reply: z.object({ mencapai: z.boolean(), batas_tunai: z.number().int().nullable(), menolak: z.boolean() }),
+  })
+
+/** What such a call is asked. */
+export type AskedCash = z.output<typeof query>

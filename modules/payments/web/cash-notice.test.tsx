@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { type Heard, standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
+import { CashNotice } from './cash-notice.tsx'
+
+const call = cashReachedBy('GET uji/batas-tunai', defineScreen({ path: '/uji', title: 'Uji', menu: menu.penjualan, synonyms: [] }))
+
+let heard: Heard[]
+let answer: object
+beforeEach(() => {
+  setSession(ownerOfBranch({}))
+  heard = standInServer(({ method, path }) => {
+    const asked = `${method} ${path}`
+    if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
+    return asked === call.call ? answer : []
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const asked = () => heard.filter(({ method, path }) => `${method} ${path}` === call.call)
+const draw = async (no_hp: string | null, cash: number) => {
+  const form = new FieldForm([trade.no_hp.optional()], { no_hp })
+  await drawAt('/uji', <CashNotice call={call} form={form} sums={{ cash, change: 1_000 }} direction="IN" />)
+  await waitFor(() => expect(heard.some(({ method, path }) => `${method} ${path}` === parameterBatasTunai.api.list)).toBe(true))
+}
+
+it('says before saving that somebody reaches the limit, with what stays of his cash', async () => {
+  answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
+  await draw('081234567890', 2_001_000)
+  expect((await screen.findByRole('status')).textContent).toContain('Batas Tunai Rp. 500,000,000')
+  expect(asked().length).toBe(1)
+})
+
+it('says that so much is not taken, where the limit says no', async () => {
+  answer = { mencapai: true, batas_tunai: 500_000_000, menolak: true }
+  await draw('081234567890', 2_001_000)
+  expect((await screen.findByRole('status')).textContent).toContain('Pakai transfer atau kartu.')
+})
+
+it('asks of nobody in particular only where he pays as much at once', async () => {
+  answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
+  await draw(null, 500_000_000)
+  expect(asked()).toEqual([])
+  cleanup()
+  await draw(null, 500_001_000)
+  await screen.findByRole('status')
+})

@@ -1,0 +1,56 @@
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { send } from '#engine/web/api.ts'
+import { type FieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { limitOn, parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
+import type { Direction, PaidSums } from './payment-rows.ts'
+
+interface CashNoticeProps {
+  /** By which the screen asks. */
+  readonly call: ReturnType<typeof cashReachedBy>
+  /** Its fields no_hp and, where it has one, no_identitas say whose cash it is. */
+  readonly form: FieldForm
+  readonly sums: Pick<PaidSums, 'cash' | 'change'>
+  readonly direction: Direction
+}
+
+interface Limit {
+  readonly berlaku_dari: string
+  readonly batas_tunai: number
+}
+
+/** Says before saving that somebody's cash of this day reaches the limit, in all shops together (docs/decisions/051). */
+export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
+  const say = useText()
+  const { tgl_system } = useSession()
+  const { data: limits } = useList(parameterBatasTunai.api.list)
+  const limit = limitOn((limits ?? []) as unknown as readonly Limit[], tgl_system)
+  const { no_hp, no_identitas } = useFormValues(form)
+  const cash = Math.max(0, sums.cash - (direction === 'IN' ? sums.change : 0))
+  const [asked] = useDebouncedValue(JSON.stringify({ no_hp: no_hp ?? '', no_identitas: no_identitas ?? '', tunai: cash, arah: direction }), 300)
+  const { no_hp: phone, no_identitas: card, ...rest } = JSON.parse(asked) as { no_hp: string; no_identitas: string; tunai: number; arah: Direction }
+  // Of nobody in particular only what he pays now is known.
+  const isAsked = limit !== undefined && rest.tunai > 0 && (phone !== '' || card !== '' || rest.tunai >= limit.batas_tunai)
+  const { data } = useQuery({
+    queryKey: [call.call, asked],
+    queryFn: ({ signal }) => send(call, { query: { no_hp: phone, no_identitas: card, ...rest } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: isAsked,
+  })
+  if (!isAsked || !data?.mencapai) return null
+  const batas = formatNumber(data.batas_tunai ?? 0, 0)
+  return (
+    <Alert color={data.menolak ? 'red' : 'yellow'} role="status" title={say('Batas Tunai Rp. {{batas}}', { batas })}>
+      {data.menolak
+        ? say('Uang tunai orang ini hari ini mencapai batas, di semua toko bersama. Pakai transfer atau kartu.')
+        : say('Uang tunai orang ini hari ini mencapai batas, di semua toko bersama. Catat identitasnya; transaksi ini akan dilaporkan.')}
+    </Alert>
+  )
+}

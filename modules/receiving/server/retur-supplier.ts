@@ -1,0 +1,391 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
+import { type CounterLine, type Lines, type Measures, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
+import { returnWays } from '../contract/fields.ts'
+import { owedFor } from '../contract/penerimaan.ts'
+import { refusals } from '../contract/refusals.ts'
+import {
+  type AskedReturn,
+  type NewSupplierReturn,
+  type Returnable,
+  type SupplierReturn,
+  type readReturnableLots as readLotsCall,
+  type returnGoods as returnCall,
+  type scanReturnable as scanCall,
+  lotsOfferedMax,
+  returSupplier,
+} from '../contract/retur-supplier.ts'
+import { type OpenDebt, settleDebts } from '../contract/settle-debts.ts'
+import { type SupplierClaims, claimsOf } from './bayar-supplier.ts'
+
+/** What a supplier is owed for what he delivered, and what it cost by that. */
+interface OwedInAll {
+  readonly kode_supplier: string
+  readonly no_dokumen: string
+  readonly hutang_rp: number
+  readonly hutang_fine: number
+  readonly hpp: number
+}
+
+/** A lot that was delivered, and at what its supplier is owed for it. */
+interface DeliveredLot extends OwedInAll {
+  readonly kode_lot: string
+  readonly harga_emas: number | null
+  readonly harga_supplier: number | null
+  readonly kadar_hutang: number | null
+  readonly nama_barang: string
+  readonly kadar: number
+}
+
+/** A piece that came from a supplier, with its number and cost as it came. */
+interface DeliveredPiece extends OwedInAll {
+  readonly kode_barcode: string
+  readonly qty: number
+  readonly hpp_masuk: number
+}
+
+type Line = NewSupplierReturn['detail_barang'][number]
+
+/** What returns are decided by, all of it locked. */
+interface Held {
+  readonly lots: ReadonlyMap<string, DeliveredLot & { readonly there: Measures | undefined }>
+  readonly pieces: ReadonlyMap<string, { readonly piece: StockPiece; readonly from: DeliveredPiece | undefined }>
+  readonly claims: SupplierClaims
+}
+
+const returning: DocumentWriting<typeof returSupplier, AskedReturn, NewSupplierReturn, Taker> = {
+  document: returSupplier,
+  wants: ({ detail_barang }) => detail_barang.map(({ kode_kembali }) => kode_kembali),
+  async take(context, asked) {
+    const parts = new Map<AskedReturn, Held>()
+    for (const one of asked) parts.set(one, await hold(context, one))
+    return (one) => decided(one, parts.get(one)!)
+  },
+  stored: (goods) => goods,
+  lines: (made) => returnLines(made),
+}
+
+async function hold(context: EventContext & Taker, { kode_supplier, detail_barang }: AskedReturn): Promise<Held> {
+  const { db, kode_toko } = context
+  const codes = detail_barang.map(({ kode_kembali }) => kode_kembali)
+  const delivered = await deliveredLots(db, kode_toko, codes)
+  const there = await lotsAt(db, kode_toko, { tempat: 'PENERIMAAN' }, [...delivered.keys()])
+  const barcodes = codes.filter((code) => !delivered.has(code))
+  const pieces = await takeReadyPieces(db, context, barcodes, 'DESTROYED')
+  const origins = await deliveredPieces(db, kode_toko, barcodes)
+  return {
+    lots: new Map([...delivered].map(([code, lot]) => [code, { ...lot, there: there.get(code) }])),
+    pieces: new Map(pieces.map((piece) => [piece.kode_barcode, { piece, from: origins.get(piece.kode_barcode) }])),
+    claims: await claimsOf(db, kode_toko, kode_supplier),
+  }
+}
+
+async function deliveredLots(db: Db, kode_toko: string, codes: readonly string[]): Promise<ReadonlyMap<string, DeliveredLot>> {
+  const { rows } = await sql<DeliveredLot>`
+    select * from lot_supplier where kode_toko = ${kode_toko} and kode_lot = any(${[...codes]})`.execute(db)
+  return new Map(rows.map((row) => [row.kode_lot, row]))
+}
+
+async function deliveredPieces(db: Db, kode_toko: string, barcodes: readonly string[]): Promise<ReadonlyMap<string, DeliveredPiece>> {
+  const { rows } = await sql<DeliveredPiece>`
+    select * from barang_supplier where kode_toko = ${kode_toko} and kode_barcode = any(${[...barcodes]})`.execute(db)
+  return new Map(rows.map((row) => [row.kode_barcode, row]))
+}
+
+/**
+ * What was owed for goods that cost so much as they came: rupiah and fine gold in the proportion in which their supplier is owed for all of
+ * them.
+ */
+export function owedShare(costRp: number, { hutang_rp, hutang_fine, hpp }: Omit<OwedInAll, 'kode_supplier' | 'no_dokumen'>) {
+  if (hpp === 0) return { hutang_rp: 0, nilai_fine: 0, hutang_fine: 0 }
+  const rupiah = proRata(hutang_rp, costRp, hpp)
+  return { hutang_rp: rupiah, nilai_fine: costRp - rupiah, hutang_fine: proRata(toMg(hutang_fine), costRp, hpp) / 1000 }
+}
+
+function decided(asked: AskedReturn, held: Held): NewSupplierReturn {
+  const { kode_supplier, jenis_retur, keterangan } = asked
+  const lineOf = jenis_retur === 'LEBIH' ? heavierLine : returnedLine
+  const detail_barang = asked.detail_barang.map((one, at) => lineOf(one, at, kode_supplier, held))
+  const { detail_hutang, uang_muka } = jenis_retur === 'LEBIH' ? owedMore(detail_barang) : owedLess(detail_barang, held.claims)
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const total_hpp = sum(detail_barang, ({ hpp }) => hpp)
+  const nilai_hutang = sum(detail_hutang, ({ rupiah }) => rupiah)
+  return {
+    kode_supplier,
+    jenis_retur,
+    keterangan,
+    total_qty: sum(detail_barang, ({ qty_lot }) => qty_lot),
+    total_berat: sumOfGrams(detail_barang.map(({ berat }) => berat)),
+    total_hpp,
+    nilai_hutang,
+    hutang_fine: sumOfGrams(detail_hutang.map(({ fine }) => fine)),
+    uang_muka,
+    selisih_retur: nilai_hutang + uang_muka - total_hpp,
+    detail_barang,
+    detail_hutang,
+  }
+}
+
+type AskedLine = AskedReturn['detail_barang'][number]
+
+/** Says no at the code of a line, or at another of its fields. */
+function no(kind: RefusalKind, at: number, details: Readonly<Record<string, string | number>>, field = 'kode_kembali'): never {
+  return refuse(kind, details, { [`detail_barang.${at}.${field}`]: fill(kind.text, details) })
+}
+
+/** A line that goes back: a part of a lot, or a piece. */
+function returnedLine(asked: AskedLine, at: number, kode_supplier: string, { lots, pieces }: Held): Line {
+  const { kode_kembali } = asked
+  const lot = lots.get(kode_kembali)
+  if (!lot) return returnedPiece(asked, at, kode_supplier, pieces)
+  const { there } = lot
+  if (lot.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
+  if (!there || there.grossMg === 0) return no(intakeRefusals.LOT_NOT_THERE, at, { kode_lot: kode_kembali })
+  const part = { pieces: asked.qty_lot ?? 0, grossMg: toMg(asked.berat ?? 0) }
+  // Pieces that are left weigh something.
+  const fits = part.pieces <= there.pieces && part.grossMg <= there.grossMg && (part.grossMg < there.grossMg || part.pieces === there.pieces)
+  if (!fits || part.grossMg === 0)
+    return no(intakeRefusals.LOT_OTHERWISE, at, { kode_lot: kode_kembali, qty: there.pieces, berat: formatNumber(there.grossMg / 1000, 3) }, 'berat')
+  const taken = partOfLot(there, part)
+  return {
+    ...ofLot(lot),
+    qty_lot: taken.pieces,
+    berat: taken.grossMg / 1000,
+    fine: taken.fineMg / 1000,
+    hpp: taken.costRp,
+    ...owedShare(taken.costRp, lot),
+  }
+}
+
+/** A piece goes back whole; what was owed for it is what it cost as it came, whatever it costs now. */
+function returnedPiece({ kode_kembali }: AskedLine, at: number, kode_supplier: string, pieces: Held['pieces']): Line {
+  const held = pieces.get(kode_kembali)
+  if (!held?.from || held.from.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
+  const { piece, from } = held
+  const { kode_barcode, kode_gudang, kode_baki, nama_barang, kadar, qty, berat_stock, fine, hpp } = piece
+  // Of a row of accessories some are sold already, or more were added.
+  const cameRp = proRata(from.hpp_masuk, Math.min(qty, from.qty), from.qty)
+  return {
+    no_dokumen: from.no_dokumen,
+    kode_barcode,
+    kode_lot: null,
+    kode_gudang,
+    kode_baki,
+    nama_barang,
+    kadar,
+    qty_lot: qty,
+    berat: berat_stock,
+    fine,
+    hpp,
+    ...owedShare(cameRp, from),
+  }
+}
+
+/** What a lot is more than its note says, at what its supplier asks for it; his fixed price is paid already. */
+function heavierLine(asked: AskedLine, at: number, kode_supplier: string, { lots }: Held): Line {
+  const { kode_kembali, qty_lot, berat } = asked
+  const lot = lots.get(kode_kembali)
+  if (!lot) return no(refusals.PIECE_HAS_ITS_WEIGHT, at, { kode_kembali })
+  if (lot.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
+  if (!lot.there || lot.there.pieces === 0) return no(intakeRefusals.LOT_NOT_THERE, at, { kode_lot: kode_kembali })
+  const grams = berat ?? 0
+  const { hutang_fine, nilai_fine, hutang_rp, hpp } = owedFor({ ...lot, berat: grams, upah: 0 }, lot.harga_emas)
+  return { ...ofLot(lot), qty_lot: qty_lot ?? 0, berat: grams, fine: fineMg(toMg(grams), lot.kadar) / 1000, hpp, hutang_fine, nilai_fine, hutang_rp }
+}
+
+const ofLot = ({ no_dokumen, kode_lot, nama_barang, kadar }: DeliveredLot) => ({
+  no_dokumen,
+  kode_barcode: null,
+  kode_lot,
+  kode_gudang: null,
+  kode_baki: null,
+  nama_barang,
+  kadar,
+})
+
+type ClaimRow = NewSupplierReturn['detail_hutang'][number]
+interface Settled {
+  readonly detail_hutang: readonly ClaimRow[]
+  /** What was paid of it already: he has it in advance now. */
+  readonly uang_muka: number
+}
+
+/** The lines by the delivery that they came with, each with what was owed for them together. */
+function byDelivery(lines: readonly Line[]): OpenDebt[] {
+  return [...Map.groupBy(lines, ({ no_dokumen }) => no_dokumen)].map(([no_dokumen, of]) => ({
+    no_dokumen,
+    rupiah: of.reduce((sum, { hutang_rp }) => sum + hutang_rp, 0),
+    fineMg: of.reduce((sum, { hutang_fine }) => sum + toMg(hutang_fine), 0),
+  }))
+}
+
+const valueOf = (lines: readonly Line[], of: string) =>
+  lines.filter(({ no_dokumen }) => no_dokumen === of).reduce((sum, { nilai_fine }) => sum + nilai_fine, 0)
+
+/** What is owed less: off the debt of each delivery; what was paid of that already is owed to us, gold at what it stood at. */
+function owedLess(lines: readonly Line[], claims: SupplierClaims): Settled {
+  let uang_muka = 0
+  const openOf = (jenis: 'HUTANG_SUPPLIER' | 'HUTANG_EMAS', no_dokumen: string) =>
+    (claims.get(jenis) ?? []).filter((debt) => debt.no_dokumen === no_dokumen)
+  const detail_hutang = byDelivery(lines).flatMap(({ no_dokumen, rupiah, fineMg: owedMg }): ClaimRow[] => {
+    const inRupiah = settleDebts(openOf('HUTANG_SUPPLIER', no_dokumen), rupiah, 'rupiah')
+    const inGold = settleDebts(openOf('HUTANG_EMAS', no_dokumen), owedMg, 'fineMg')
+    uang_muka += inRupiah.left + (owedMg === 0 ? 0 : proRata(valueOf(lines, no_dokumen), inGold.left, owedMg))
+    return [
+      ...inRupiah.settled.map((debt): ClaimRow => ({ jenis_tagihan: 'HUTANG_SUPPLIER', no_dokumen, rupiah: debt.rupiah, fine: 0 })),
+      ...inGold.settled.map((debt): ClaimRow => ({ jenis_tagihan: 'HUTANG_EMAS', no_dokumen, rupiah: debt.rupiah, fine: debt.fineMg / 1000 })),
+    ]
+  })
+  return { detail_hutang, uang_muka }
+}
+
+/** What is owed more, for the delivery that was heavier. */
+function owedMore(lines: readonly Line[]): Settled {
+  const detail_hutang = byDelivery(lines).flatMap(({ no_dokumen, rupiah, fineMg: owedMg }): ClaimRow[] => [
+    ...(rupiah > 0 ? [{ jenis_tagihan: 'HUTANG_SUPPLIER' as const, no_dokumen, rupiah, fine: 0 }] : []),
+    ...(owedMg > 0 ? [{ jenis_tagihan: 'HUTANG_EMAS' as const, no_dokumen, rupiah: valueOf(lines, no_dokumen), fine: owedMg / 1000 }] : []),
+  ])
+  return { detail_hutang, uang_muka: 0 }
+}
+
+/** What the posting of a return is made from. */
+export type PostedReturn = Pick<
+  SupplierReturn,
+  'no_retur' | 'kode_supplier' | 'jenis_retur' | 'uang_muka' | 'selisih_retur' | 'detail_barang' | 'detail_hutang'
+>
+
+/** Goods leave to their supplier at their cost, and what he is owed gets less (events.md P4); what a delivery was heavier by comes in. */
+export function returnLines(goods: PostedReturn): Lines {
+  const { no_retur, kode_supplier, jenis_retur, uang_muka, selisih_retur, detail_barang, detail_hutang } = goods
+  const party = { pihak: kode_supplier }
+  const sign = jenis_retur === 'KEMBALI' ? 1 : -1
+  const counter: CounterLine[] = selisih_retur === 0 ? [] : [{ type: 'SUPPLIER', kode_akun: 'SELISIH_RETUR', jumlahRp: selisih_retur }]
+  return {
+    kind: returSupplier.kind,
+    reference: no_retur,
+    stock: detail_barang.flatMap(({ kode_barcode, kode_lot, kode_gudang, kode_baki, qty_lot, berat, fine, hpp }) => {
+      const measures = { pieces: qty_lot, grossMg: toMg(berat), fineMg: toMg(fine), costRp: hpp }
+      const ours =
+        kode_gudang === null || kode_baki === null ? ({ tempat: 'PENERIMAAN' } as const) : ({ tempat: 'BAKI', kode_gudang, kode_baki } as const)
+      const theirs = { tempat: 'SUPPLIER', trx: 'BELI', ...party } as const
+      return moved({ ...measures, kode_barcode, kode_lot }, sign === 1 ? { from: ours, to: theirs } : { from: theirs, to: ours })
+    }),
+    cash: [],
+    claims: [
+      ...detail_hutang.map(({ jenis_tagihan, no_dokumen, rupiah, fine }) => ({
+        ...party,
+        jenis: jenis_tagihan,
+        dokumen: no_dokumen,
+        rupiah: sign * rupiah,
+        fineMg: sign * toMg(fine),
+      })),
+      ...(uang_muka > 0 ? [{ ...party, jenis: 'UANG_MUKA_SUPPLIER' as const, dokumen: no_retur, rupiah: uang_muka }] : []),
+    ],
+    counter,
+    points: [],
+  }
+}
+
+export const returnGoods: Handler<typeof returnCall> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id, modules } = caller
+  const context = { db, kode_toko, tgl_system, user_id, request_id, modules }
+  const [made] = await writeDocuments(context, returning, [body], async (goods) => [await requireApproval(input, needOf(goods))])
+  return made as SupplierReturn
+}
+
+/** Returning always needs an approval, by these goods, their weight and this reason. What they cost not everybody may read. */
+function needOf({ kode_supplier, jenis_retur, keterangan, total_qty, total_berat, detail_barang }: NewSupplierReturn): Need {
+  const codeOf = ({ kode_barcode, kode_lot }: Line) => kode_barcode ?? kode_lot ?? ''
+  const goods = `${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ nama_barang }) => nama_barang)}`
+  return {
+    kategori: 'RETUR_SUPPLIER',
+    subjek: returSupplier.name,
+    kunci: told(detail_barang, codeOf, ', '),
+    uraian: `${returnWays[jenis_retur]}: ${goods}: ${keterangan}`,
+    selisih_mg: toMg(total_berat) * (jenis_retur === 'KEMBALI' ? -1 : 1),
+    isi: {
+      kode_supplier,
+      jenis_retur,
+      keterangan,
+      barang: detail_barang.map((line) => ({ kode: codeOf(line), qty: line.qty_lot, berat: line.berat })),
+    },
+  }
+}
+
+const lotsLeft = sql`
+  select s.kode_lot as kode_kembali, null::text as kode_barcode, s.kode_lot, l.kode_supplier, l.no_dokumen, l.nama_barang, l.kadar,
+         s.pieces::integer as qty_lot, s.gross as berat
+  from lot_supplier l
+  join saldo_lot s on (s.kode_toko, s.kode_lot) = (l.kode_toko, l.kode_lot) and s.tempat = 'PENERIMAAN' and s.gross > 0`
+
+export const scanReturnable: Handler<typeof scanCall> = async ({ db, caller, params }) => {
+  const kode_kembali = params.kode_kembali.trim().toUpperCase()
+  const { kode_toko } = caller
+  const { rows } = await sql<Returnable>`${lotsLeft} where (l.kode_toko, l.kode_lot) = (${kode_toko}, ${kode_kembali})`.execute(db)
+  const [lot] = rows
+  if (lot) return lot
+  const lying = await lookAtLyingPieces(db, kode_toko, { kode_barcodes: [kode_kembali] })
+  const piece = lying.get(kode_kembali) as StockPiece
+  if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode: kode_kembali }, { [kode_kembali]: goodsRefusals.HELD.text })
+  const from = (await deliveredPieces(db, kode_toko, [kode_kembali])).get(kode_kembali)
+  if (!from) return refuse(refusals.NOT_DELIVERED, { kode_kembali })
+  const { nama_barang, kadar, qty, berat_stock } = piece
+  return {
+    kode_kembali,
+    kode_barcode: kode_kembali,
+    kode_lot: null,
+    kode_supplier: from.kode_supplier,
+    no_dokumen: from.no_dokumen,
+    nama_barang,
+    kadar,
+    qty_lot: qty,
+    berat: berat_stock,
+  }
+}
+
+export const readReturnableLots: Handler<typeof readLotsCall> = async ({ db, caller, params }) => {
+  const { rows } = await sql<Returnable & { total: number }>`
+    select *, count(*) over ()::integer as total from (
+      ${lotsLeft} where (l.kode_toko, l.kode_supplier) = (${caller.kode_toko}, ${params.kode_supplier})
+    ) lots order by no_dokumen desc, kode_lot limit ${lotsOfferedMax}`.execute(db)
+  const answered: ReplyOf<typeof readLotsCall> = { rows: rows.map(({ total: _, ...lot }) => lot), total: rows[0]?.total ?? 0 }
+  return answered
+}
+
+/**
+ * Looks whether a return can be taken back; the mirror of its posting does it. Pieces are as it left them; of a lot that was heavier so much
+ * must still be there, and pieces that are left weigh something.
+ *
+ * @throws Refusal STATUS_CHANGED; RECEIPT_TAGGED, naming what was tagged or has left
+ */
+export async function undoReturn({ db, kode_toko }: EventContext, { jenis_retur, detail_barang }: SupplierReturn): Promise<void> {
+  const lots = detail_barang.flatMap(({ kode_lot }) => kode_lot ?? [])
+  const there = await lotsAt(db, kode_toko, { tempat: 'PENERIMAAN' }, lots)
+  if (jenis_retur === 'LEBIH') {
+    const gone = detail_barang.find(({ kode_lot, qty_lot, berat }) => {
+      const left = there.get(kode_lot ?? '')
+      return !left || left.pieces <= qty_lot || left.grossMg <= toMg(berat)
+    })
+    if (gone) refuse(refusals.RECEIPT_TAGGED, { barang: gone.nama_barang })
+  }
+  await lockPiecesAs(
+    db,
+    kode_toko,
+    detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? []),
+    'DESTROYED',
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { cardFeeRp, gesekTunai, laporanGesekTunai, payForCards } from '../contract/gesek-tunai.ts'
+import { cashedBody, madeCash } from './testing/made-cash.ts'
+import { madeSale } from './testing/made-sale.ts'
+
+const till = 'kasir.mc2'
+const day = '2026-01-31'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  await app.stop()
+})
+
+const pay = (body: object) => app.call(till, payForCards, { body })
+const owed = async (no_gesek: string) =>
+  (
+    await sql<{ pihak: string; rupiah: number }>`
+      select pihak, rupiah from saldo_tagihan where (kode_toko, jenis, dokumen) = ('MC2', 'PIUTANG_KARTU', ${no_gesek}) and rupiah <> 0`.execute(
+      app.db,
+    )
+  ).rows
+const histories = async () =>
+  (await app.call('own.mc2', laporanGesekTunai.api, { query: { tgl_from: day, tgl_to: day } })).body as { no_gesek: string; total_gesek: number }[]
+
+it('nobody pays cash out for cards where it is switched off, as it is at first', async () => {
+  const body = await cashedBody(app)
+  await app.set({ GESEK_TUNAI: 'false' })
+  expect((await pay(body)).status).toBe(403)
+})
+
+it('cash leaves the till, the bank of the card owes it with the fee, and the fee is earned (S13)', async () => {
+  const made = await madeCash(app)
+  const [card] = made.detail_kartu
+  expect(made).toMatchObject({ tunai_gesek: 100_000, biaya_gesek: 3_000, total_gesek: 103_000 })
+  expect(await owed(made.no_gesek)).toEqual([{ pihak: card?.no_rekening, rupiah: 103_000 }])
+  const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
+    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
+    where p.reference = ${made.no_gesek} group by 1 order by 1`.execute(app.db)
+  expect(rows).toEqual([
+    { nomor_akun: '1-1001', saldo: -100_000 },
+    { nomor_akun: '1-1503', saldo: 103_000 },
+    { nomor_akun: '4-1105', saldo: -3_000 },
+  ])
+  expect(await histories()).toContainEqual(expect.objectContaining({ no_gesek: made.no_gesek, total_gesek: 103_000 }))
+})
+
+it('is taken back on its day, and the bank owes nothing for it', async () => {
+  const { no_gesek } = await madeCash(app)
+  const undone = await approved(app, 'mu.mc2', gesekTunai.calls.actions.batal, { params: { nomor: no_gesek }, body: { alasan: 'SALAH KARTU' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await owed(no_gesek)).toEqual([])
+  expect((await histories()).map((row) => row.no_gesek)).not.toContain(no_gesek)
+})
+
+it('says at its fields what is wrong: a bank without a fee, no card, more cash than there is', async () => {
+  const body = await cashedBody(app)
+  const { rows } = await sql<{ no_rekening: string; kode_bank: string }>`
+    select no_rekening, kode_bank from rekening where kode_bank not in (select kode_bank from biaya_gesek) limit 1`.execute(app.db)
+  const [card] = body.detail_kartu as [object]
+  const other = rows[0]
+  if (other)
+    expect((await pay({ ...body, detail_kartu: [{ ...card, no_rekening: other.no_rekening }] })).body).toMatchObject({
+      code: 'GESEK_FEE_UNSET',
+      fields: { 'detail_kartu.0.no_rekening': `Biaya Gesek Bank ${other.kode_bank} Belum Diatur` },
+    })
+  expect((await pay({ ...body, detail_kartu: [{ ...card, no_rekening: 'TIADA' }] })).body.code).toBe('ACCOUNT_NOT_FOUND')
+  expect(Object.keys((await pay({ ...body, detail_kartu: [] })).body.fields)).toEqual(['detail_kartu'])
+  await madeSale(app)
+  expect((await pay({ ...body, detail_kartu: [{ ...card, tunai_gesek: 999_999_999_999 }] })).body.code).toBe('CASH_SHORT')
+})
+
+it('counts as cash that somebody gets, and a limit on that holds for it', async () => {
+  await madeSale(app)
+  await sql`update para_batas_tunai set batas_tunai = 150000, menolak = true`.execute(app.db)
+  const body = await cashedBody(app, { no_hp: '08177777777' })
+  expect((await pay(body)).status).toBe(200)
+  expect((await pay(body)).body.code).toBe('CASH_LIMIT')
+  await sql`update para_batas_tunai set menolak = false`.execute(app.db)
+})
+
+it('the fee is rounded half up, once a card', () => {
+  expect([cardFeeRp(100_050, 1), cardFeeRp(100_049, 1), cardFeeRp(10_000_000, 2.75)]).toEqual([1_001, 1_000, 275_000])
+})

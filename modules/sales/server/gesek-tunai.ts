@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import type * as contract from '../contract/gesek-tunai.ts'
+import { type AskedCards, type CashedCards, type NewCashedCards, cardFeeRp, gesekTunai } from '../contract/gesek-tunai.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** The bank of an account, and the fee that is set for it. */
+interface BankFee {
+  readonly kode_bank: string
+  readonly persen_gesek: number | null
+}
+
+const cashing: DocumentWriting<typeof gesekTunai, AskedCards, NewCashedCards, object> = {
+  document: gesekTunai,
+  wants: () => [],
+  async take({ db }, asked) {
+    const accounts = asked.flatMap(({ detail_kartu }) => detail_kartu.map(({ no_rekening }) => no_rekening))
+    const { rows } = await sql<BankFee & { no_rekening: string }>`
+      select r.no_rekening, r.kode_bank, g.persen_gesek from rekening r left join biaya_gesek g using (kode_bank)
+      where r.no_rekening = any(${accounts})`.execute(db)
+    const fees = new Map(rows.map((row) => [row.no_rekening, row]))
+    return (one) => decided(one, fees)
+  },
+  stored: (cards) => cards,
+  lines: (made) => cashedLines(made),
+}
+
+function decided({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
+  const cards = detail_kartu.map((card, at) => {
+    const field = `detail_kartu.${at}.no_rekening`
+    const fee =
+      fees.get(card.no_rekening) ?? refuse(paymentRefusals.ACCOUNT_NOT_FOUND, undefined, { [field]: paymentRefusals.ACCOUNT_NOT_FOUND.text })
+    const { kode_bank, persen_gesek } = fee
+    if (persen_gesek === null) return refuse(refusals.GESEK_FEE_UNSET, { kode_bank }, { [field]: fill(refusals.GESEK_FEE_UNSET.text, { kode_bank }) })
+    const biaya_gesek = cardFeeRp(card.tunai_gesek, persen_gesek)
+    return { ...card, persen_gesek, biaya_gesek, total_gesek: card.tunai_gesek + biaya_gesek }
+  })
+  const sum = (of: (card: (typeof cards)[number]) => number) => cards.reduce((total, card) => total + of(card), 0)
+  return {
+    ...header,
+    tunai_gesek: sum(({ tunai_gesek }) => tunai_gesek),
+    biaya_gesek: sum(({ biaya_gesek }) => biaya_gesek),
+    total_gesek: sum(({ total_gesek }) => total_gesek),
+    detail_kartu: cards,
+  }
+}
+
+/** Cash leaves, the banks of the cards owe what was charged, and the fee is earned (events.md S13). */
+export function cashedLines({
+  no_gesek,
+  tunai_gesek,
+  biaya_gesek,
+  detail_kartu,
+}: Pick<CashedCards, 'no_gesek' | 'tunai_gesek' | 'biaya_gesek' | 'detail_kartu'>): Lines {
+  return {
+    kind: gesekTunai.kind,
+    reference: no_gesek,
+    stock: [],
+    cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -tunai_gesek }],
+    claims: detail_kartu.map(({ no_rekening, total_gesek }) => ({
+      jenis: 'PIUTANG_KARTU',
+      pihak: no_rekening,
+      dokumen: no_gesek,
+      rupiah: total_gesek,
+    })),
+    counter: biaya_gesek === 0 ? [] : [{ type: 'KARTU', kode_akun: 'PENDAPATAN', jumlahRp: biaya_gesek }],
+    points: [],
+  }
+}
+
+export const payForCards: Handler<typeof contract.payForCards> = async ({ db, caller, request_id, body }) => {
+  const { kode_toko, tgl_system, user_id } = caller
+  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, cashing, [body])
+  return made as CashedCards
+}
+
+/** Cards that cash was paid out for, by day; what was taken back is not in it. */
+export const cashedCardsReport: ReportQuery<typeof contract.laporanGesekTunai> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof contract.laporanGesekTunai>>`
+    select k.tgl_system, k.kode_toko, k.no_gesek, h.nama_customer, k.jenis_kartu, k.no_rekening, k.no_kartu, k.tunai_gesek, k.persen_gesek, k.biaya_gesek,
+           k.total_gesek
+    from gesek_tunai_kartu k join gesek_tunai h using (kode_toko, no_gesek)
+    where k.kode_toko = any(${shops}) and k.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID'
+      and (${no_rekening}::text is null or k.no_rekening = ${no_rekening})
+    order by k.tgl_system, k.kode_toko, k.no_gesek, k.no_urut`.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo } from 'react'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
+import { sales as s } from '../contract/fields.ts'
+import { cardFeeRp, cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
+import { cashedLook } from './gesek-look.tsx'
+
+/** Cash for cards while it is entered. */
+export class CashedForm extends FieldForm {
+  readonly cards = this.rows('detail_kartu', cashedFields)
+
+  constructor() {
+    super(cashedHeader)
+  }
+}
+
+/** Percent of an account's bank; undefined where none is set. */
+type FeeOf = (no_rekening: string | null) => number | undefined
+
+const feeRp = (row: FormRow, feeOf: FeeOf): number => cardFeeRp(row.entered(s.tunai_gesek) ?? 0, feeOf(row.entered(s.no_rekening)) ?? 0)
+
+/** Pays cash out for cards: cards by F7, who gets it, F9. */
+export default function GesekTunai() {
+  const say = useText()
+  const feeOf = useFees()
+  const cashed = useDocumentForm({
+    document: gesekTunai,
+    call: payForCards,
+    make: () => new CashedForm(),
+    messagesOf: (form) => ({
+      ...(form.cards.list.length === 0 ? { detail_kartu: 'Kartu Harus Diisi' } : {}),
+      ...rowMessages(form.cards, cashedFields),
+      ...fieldMessages(form, cashedHeader),
+    }),
+    bodyOf: (form) => newCashedCards.parse(form.toWire()),
+  })
+  const { form } = cashed
+  const cards = useRows(form.cards)
+  const sums = useReckoned(
+    form,
+    useCallback(
+      (of: CashedForm) => ({
+        tunai: of.cards.list.reduce((sum, row) => sum + (row.entered(s.tunai_gesek) ?? 0), 0),
+        biaya: of.cards.list.reduce((sum, row) => sum + feeRp(row, feeOf), 0),
+      }),
+      [feeOf],
+    ),
+  )
+  return (
+    <EntryScreen
+      screen={gesekTunaiScreen}
+      entry={cashed}
+      look={cashedLook}
+      figures={[s.tunai_gesek, s.total_gesek]}
+      count={cards.length}
+      onNext={cashed.next}
+      lines={(isOpen) => (
+        <TypedRows
+          rows={form.cards}
+          fields={cashedFields}
+          title="Tambah Kartu"
+          keys="F7"
+          isOpen={isOpen}
+          alike={[s.no_rekening.name]}
+          beside={(row) => <CardFee row={row} form={form} feeOf={feeOf} />}
+        />
+      )}
+      side={() => (
+        <>
+          <section className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, cashed.save)}>
+            {cashedHeader.map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
+          </section>
+          <EntrySums
+            sums={[
+              [s.biaya_gesek, sums.biaya],
+              [s.total_gesek, sums.tunai + sums.biaya],
+            ]}
+            total={[s.tunai_gesek, sums.tunai]}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** What a card is charged beside the cash. */
+function CardFee({ row, form, feeOf }: { row: FormRow; form: CashedForm; feeOf: FeeOf }) {
+  const say = useText()
+  const fee = useReckoned(
+    form,
+    useCallback(() => feeRp(row, feeOf), [row, feeOf]),
+  )
+  return (
+    <span>
+      {say(s.biaya_gesek.label)} <Figure field={s.biaya_gesek} value={fee} strong />
+    </span>
+  )
+}
+
+/** The fee of each account by its bank, as far as the lists are there. */
+function useFees(): FeeOf {
+  const [accounts, fees] = [useList(masterRekening.api.list).data, useList(parameterBiayaGesek.api.list).data]
+  return useMemo(() => {
+    const ofBank = new Map((fees ?? []).map((row) => [String(row['kode_bank']), Number(row['persen_gesek'])]))
+    const ofAccount = new Map((accounts ?? []).map((row) => [String(row['no_rekening']), ofBank.get(String(row['kode_bank']))]))
+    return (no_rekening) => (no_rekening === null ? undefined : ofAccount.get(no_rekening))
+  }, [accounts, fees])
+}
