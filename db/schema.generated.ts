@@ -365,6 +365,18 @@ export interface BarangRiwayat {
   user_id: string;
 }
 
+export interface BarangSupplier {
+  hpp: number | null;
+  hpp_masuk: number | null;
+  hutang_fine: number | null;
+  hutang_rp: number | null;
+  kode_barcode: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  no_dokumen: string | null;
+  qty: number | null;
+}
+
 export interface BarangTahan {
   created_at: Generated<string>;
   dilepas_at: string | null;
@@ -521,6 +533,11 @@ export interface BayarSupplierUangMuka {
   tgl_system: string;
 }
 
+export interface BiayaGesek {
+  kode_bank: string;
+  persen_gesek: number;
+}
+
 export interface BonusSales {
   bonus_per_barang: number;
   bonus_per_gram: number;
@@ -603,6 +620,54 @@ export interface FotoUnggah {
   foto: string;
   kode_toko: string;
   user_id: string;
+}
+
+export interface GesekTunai {
+  alasan_batal: string | null;
+  biaya_gesek: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_gesek: string;
+  no_hp: string | null;
+  no_identitas: string | null;
+  status: string;
+  tgl_system: string;
+  total_gesek: number;
+  tunai_gesek: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface GesekTunaiGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface GesekTunaiKartu {
+  batal: Generated<boolean>;
+  biaya_gesek: number;
+  jenis_kartu: string;
+  kode_toko: string;
+  no_gesek: string;
+  no_kartu: string;
+  no_rekening: string;
+  no_urut: number;
+  persen_gesek: number;
+  tgl_system: string;
+  total_gesek: number;
+  tunai_gesek: number;
 }
 
 export interface GetPoinMember {
@@ -1084,6 +1149,21 @@ export interface LotBaki {
   pieces: number | null;
 }
 
+export interface LotSupplier {
+  harga_emas: number | null;
+  harga_supplier: number | null;
+  hpp: number | null;
+  hutang_fine: number | null;
+  hutang_rp: number | null;
+  kadar: number | null;
+  kadar_hutang: number | null;
+  kode_lot: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_dokumen: string | null;
+}
+
 export interface Marketplace {
   kode_marketplace: string;
   nama_marketplace: string;
@@ -1448,6 +1528,13 @@ export interface ParaAkunTransaksi {
   nomor_akun: string | null;
   trx: string;
   type: string;
+}
+
+export interface ParaBatasTunai {
+  batas_tunai: number;
+  berlaku_dari: string;
+  kode_batas: string;
+  menolak: boolean;
 }
 
 export interface ParaCicilan {
@@ -2081,6 +2168,77 @@ export interface ResetPoinMember {
   tgl_reset: string;
 }
 
+export interface ReturSupplier {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hutang_fine: number;
+  jenis_retur: string;
+  keterangan: string;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_supplier: string;
+  nilai_hutang: number;
+  no_retur: string;
+  selisih_retur: number;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  uang_muka: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ReturSupplierDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  hutang_fine: number;
+  hutang_rp: number;
+  kadar: number;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_gudang: string | null;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_fine: number;
+  no_dokumen: string;
+  no_retur: string;
+  no_urut: number;
+  qty_lot: number;
+  tgl_system: string;
+}
+
+export interface ReturSupplierGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface ReturSupplierHutang {
+  batal: Generated<boolean>;
+  fine: number;
+  jenis_tagihan: string;
+  kode_toko: string;
+  no_dokumen: string;
+  no_retur: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
 export interface RugiNota {
   kode_kadar: string;
   kode_rugi: string;
@@ -2492,6 +2650,17 @@ export interface Toko {
   tgl_system: string;
 }
 
+export interface TransaksiOrang {
+  dibeli: boolean | null;
+  kind: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  no_identitas: string | null;
+  nomor: string | null;
+  orang: string | null;
+  tgl_system: string | null;
+}
+
 export interface Tukang {
   alamat: string | null;
   kode_toko: string;
@@ -2689,6 +2858,7 @@ export interface DB {
   barang_masuk_gerak: BarangMasukGerak;
   barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
+  barang_supplier: BarangSupplier;
   barang_tahan: BarangTahan;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
@@ -2705,6 +2875,7 @@ export interface DB {
   bayar_supplier_gerak: BayarSupplierGerak;
   bayar_supplier_hutang: BayarSupplierHutang;
   bayar_supplier_uang_muka: BayarSupplierUangMuka;
+  biaya_gesek: BiayaGesek;
   bonus_sales: BonusSales;
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
@@ -2715,6 +2886,9 @@ export interface DB {
   dokumen: Dokumen;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
+  gesek_tunai: GesekTunai;
+  gesek_tunai_gerak: GesekTunaiGerak;
+  gesek_tunai_kartu: GesekTunaiKartu;
   get_poin_member: GetPoinMember;
   grup: Grup;
   gudang: Gudang;
@@ -2762,6 +2936,7 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   lot_baki: LotBaki;
+  lot_supplier: LotSupplier;
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
@@ -2787,6 +2962,7 @@ export interface DB {
   otorisasi: Otorisasi;
   outbox: Outbox;
   para_akun_transaksi: ParaAkunTransaksi;
+  para_batas_tunai: ParaBatasTunai;
   para_cicilan: ParaCicilan;
   para_poin: ParaPoin;
   para_ppn: ParaPpn;
@@ -2824,6 +3000,10 @@ export interface DB {
   printer_label: PrinterLabel;
   rekening: Rekening;
   reset_poin_member: ResetPoinMember;
+  retur_supplier: ReturSupplier;
+  retur_supplier_detail: ReturSupplierDetail;
+  retur_supplier_gerak: ReturSupplierGerak;
+  retur_supplier_hutang: ReturSupplierHutang;
   rugi_nota: RugiNota;
   saldo_kas: SaldoKas;
   saldo_lot: SaldoLot;
@@ -2856,6 +3036,7 @@ export interface DB {
   titipan_detail: TitipanDetail;
   titipan_gerak: TitipanGerak;
   toko: Toko;
+  transaksi_orang: TransaksiOrang;
   tukang: Tukang;
   tutup_harga: TutupHarga;
   tutup_saldo: TutupSaldo;

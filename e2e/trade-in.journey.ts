@@ -49,7 +49,8 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await page.getByRole('region', { name: 'Tukar Tambah' }).getByText(old.kode_barcode).waitFor()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="detail_tukar.0.berat"]')?.value !== '')
 
-  await page.locator('[data-field="kode_sales"]').focus()
+  // The names are fetched anew.
+  await page.locator('[data-field="kode_sales"]:not([placeholder="Mohon Menunggu"])').focus()
   await press('ArrowDown')
   await press('Enter')
   await press('F8')
@@ -78,6 +79,15 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await drawer.getByText(old.kode_barcode).waitFor()
   await drawer.getByText(kode_barcodes[0]!).waitFor()
   await picture('trade-in-drawer')
+
+  // The report of what was bought has it as what it is.
+  await page.goto(`${journey.url}laporan-pembelian-perfaktur`)
+  await page.locator('form button[type=submit]').click()
+  await page
+    .getByRole('row', { name: new RegExp(rows[0]!.no_faktur) })
+    .getByText('Tukar Tambah')
+    .waitFor()
+  await picture('trade-in-report')
 })
 
 it('gold of others is taken in on a telephone, and the shop pays the difference', async () => {

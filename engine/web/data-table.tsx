@@ -161,7 +161,10 @@ function Grid({
   const [active, setActive] = useState(0)
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
-  const widths = useMemo(() => columns.map((column) => widthOf(column, items, total, say)), [columns, items, total, say])
+  const widths = useMemo(
+    () => columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0)),
+    [columns, details, items, total, say],
+  )
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -543,6 +546,8 @@ export function sortedRows(rows: readonly Row[], columns: readonly TableColumn[]
 const sampled = 200
 const characterPx = 7.4
 const [widthMin, widthMax] = [52, 300]
+/** What opens the rows below a row stands in its first cell. */
+const openerPx = 18
 
 /** How wide a column must be for its head, its sum and what a sample of its rows holds. */
 function widthOf(column: TableColumn, items: readonly Item[], total: Row | undefined, say: Say): number {

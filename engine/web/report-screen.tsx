@@ -155,7 +155,14 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
           />
         )}
         {fields.map((field, at) => (
-          <FormField key={field.name} form={form} field={field} isFirst={at === 0} readOnly={isDate(field) && fixedDate !== null} {...(field.isOptional ? { empty: 'SEMUA' } : {})} />
+          <FormField
+            key={field.name}
+            form={form}
+            field={field}
+            isFirst={at === 0}
+            readOnly={isDate(field) && fixedDate !== null}
+            {...(field.isOptional ? { empty: 'SEMUA' } : {})}
+          />
         ))}
         <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
           {say('Cari')} <kbd className="button-key">F9</kbd>

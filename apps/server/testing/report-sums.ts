@@ -82,7 +82,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'sold, by kind of all shops': [sum(await of(laporanPenjualanGlobalJenis), 'harga_total'), goodsRp],
     'sold, by salesperson': [sum(salespeople, 'total_jual'), goodsRp],
     'sold, by day': [sum(global, 'harga_barang'), goodsRp],
-    'pieces sold': [sum(invoices, 'total_qty'), booked.pieces_sold],
+    'pieces sold': [sum(margins, 'total_qty'), booked.pieces_sold],
     'taken in': [boughtRp, booked.bought_cost],
     'fine of what was taken in': [sum(kinds, 'fine'), booked.bought_fine],
     'pieces taken in': [sum(kinds, 'qty'), booked.bought_pieces],

@@ -3,7 +3,7 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { phone, rupiah, text } from '#engine/kinds/index.ts'
+import { code, phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'

@@ -35,8 +35,7 @@ const goodsOf = [col(s.total_qty, { total: true, width: 0.5, label: 'Qty' }), co
 const undone = [col(w.alasan_batal, { width: 1.2 }), col(w.dibatalkan_oleh, { width: 0.9 }), col(s.disetujui_oleh, { width: 0.9 })] as const
 const sold = [
   col(s.kode_barcode, { opens: 'barang', width: 1.1 }),
-  col(s.nama_barang, { width: 1.5 }),
-  col(s.kode_group, { width: 0.7 }),
+  col(s.nama_barang, { width: 1.4 }),
   col(s.berat, { width: 0.7 }),
   col(s.harga_total),
 ] as const
@@ -49,8 +48,7 @@ export const laporanPenjualanPerFaktur = defineReport({
   filters: [period(), bySales.optional()],
   columns: [
     ...day,
-    ...buyer,
-    ...goodsOf,
+    col(s.nama_customer, { width: 1.1 }),
     col(s.harga_barang, { total: true }),
     col(s.biaya, { total: true, width: 0.8 }),
     col(s.ppn, { total: true, width: 0.8 }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Report, ReportRow } from '#engine/contract/report.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import {
@@ -86,7 +87,10 @@ it('reckons the margin without the tax that is in the price, and shows it to who
     margin_persen: Math.round((earnedRp * 10_000) / (grand_total - ppn)) / 100,
   })
   expect(await rowOf(laporanPpn, no_faktur)).toMatchObject({ ppn_persen: 1.1, ppn_dasar: grand_total - ppn, ppn })
-  await sql`insert into akses_user (user_id, path, is_show) values ('kasir.mc2', ${laporanMarginPenjualan.screen.path}, true)`.execute(app.db)
+  const cashier = { user_id: 'kasir.mc2' }
+  const { versi } = (await app.call('own.mc2', readRights, { params: cashier })).body
+  const shown = { versi, is_show: { [laporanMarginPenjualan.screen.path]: true } }
+  expect((await app.call('own.mc2', saveRights, { params: cashier, body: shown })).status).toBe(200)
   const [row] = await read(laporanMarginPenjualan, days, 'kasir.mc2')
   expect(Object.keys(row ?? {})).toContain('harga_barang')
   for (const secret of ['hpp', 'margin', 'margin_persen']) expect(JSON.stringify(row)).not.toContain(`"${secret}"`)

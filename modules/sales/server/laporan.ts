@@ -28,7 +28,7 @@ const payments = sql`
 /** The pieces `d` of a sale `p`, as a list; with what they cost where that is asked for. */
 const piecesWith = (cost: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', nama_barang, 'kode_group', kode_group, 'berat', berat,
+    select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', nama_barang, 'berat', berat,
              'harga_total', harga_total ${cost}) order by no_urut) as detail_barang, sum(hpp)::bigint as hpp
     from penjualan_detail where (kode_toko, no_faktur) = (p.kode_toko, p.no_faktur)
   ) d`
@@ -54,7 +54,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
   rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
     db,
     sql`
-      select ${head}, ${served}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
+      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
              p.sisa_bayar, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
