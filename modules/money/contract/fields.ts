@@ -48,6 +48,6 @@ export const money = dictionary({
   masuk_semua: rupiah('Masuk Semua Toko'),
   keluar_semua: rupiah('Keluar Semua Toko'),
   jumlah_toko: count('Menjual Ke Toko'),
-  jumlah_nota: count('Transaksi'),
+  jumlah_dokumen: count('Transaksi'),
   batas_tunai: members.batas_tunai.labelled('Batas Tunai'),
 })

@@ -30,7 +30,7 @@ export const laporanTunaiOrang = defineReport({
     col(f.masuk_semua, { width: 1.2 }),
     col(f.keluar_semua, { width: 1.2 }),
     col(f.batas_tunai.optional(), { width: 1.1 }),
-    col(f.jumlah_nota, { width: 0.7 }),
+    col(f.jumlah_dokumen, { width: 0.7 }),
     col(f.jumlah_toko, { width: 0.8 }),
     col(f.sebab_tunai, { width: 1.3 }),
   ],

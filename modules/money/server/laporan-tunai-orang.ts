@@ -18,11 +18,11 @@ export const cashOfPeople: ReportQuery<typeof laporanTunaiOrang> = async (db, { 
       select orang, count(distinct kode_toko)::integer as jumlah_toko from semua where dibeli group by orang
     ),
     hari as (
-      select s.tgl_system, s.orang, (array_agg(s.nama_customer order by s.kode_toko, s.nomor desc))[1] as nama_customer,
-             string_agg(distinct s.no_identitas, ', ') as identitas, sum(s.masuk)::bigint as masuk_semua, sum(s.keluar)::bigint as keluar_semua,
+      select s.tgl_system, s.orang, (array_agg(s.nama_customer order by s.kode_toko, s.nomor desc) filter (where s.kode_toko = any(${shops})))[1] as nama_customer,
+             string_agg(distinct s.no_identitas, ', ') filter (where s.kode_toko = any(${shops})) as identitas, sum(s.masuk)::bigint as masuk_semua, sum(s.keluar)::bigint as keluar_semua,
              coalesce(sum(s.masuk) filter (where s.kode_toko = any(${shops})), 0)::bigint as masuk,
              coalesce(sum(s.keluar) filter (where s.kode_toko = any(${shops})), 0)::bigint as keluar,
-             (count(*) filter (where s.kode_toko = any(${shops})))::integer as jumlah_nota, bool_or(s.dibeli) as dibeli,
+             (count(*) filter (where s.kode_toko = any(${shops})))::integer as jumlah_dokumen, bool_or(s.dibeli) as dibeli,
              json_agg(json_build_object('kode_toko', s.kode_toko, 'kind', s.kind, 'reference', s.nomor, 'masuk', s.masuk, 'keluar', s.keluar)
                order by s.kode_toko, s.nomor) filter (where s.kode_toko = any(${shops})) as detail_transaksi
       from semua s group by s.tgl_system, s.orang
@@ -33,7 +33,7 @@ export const cashOfPeople: ReportQuery<typeof laporanTunaiOrang> = async (db, { 
       from hari h cross join lateral batas_tunai_pada(h.tgl_system) b left join toko_orang k using (orang)
       where h.detail_transaksi is not null
     )
-    select tgl_system, orang, nama_customer, identitas, masuk, keluar, masuk_semua, keluar_semua, batas_tunai, jumlah_nota, jumlah_toko, sebab_tunai, detail_transaksi
+    select tgl_system, orang, nama_customer, identitas, masuk, keluar, masuk_semua, keluar_semua, batas_tunai, jumlah_dokumen, jumlah_toko, sebab_tunai, detail_transaksi
     from dinilai
     where sebab_tunai is not null and (${sebab_tunai}::text is null or sebab_tunai = ${sebab_tunai})
     order by tgl_system, greatest(masuk_semua, keluar_semua) desc, orang`.execute(db)

@@ -23,10 +23,13 @@ export const tooLate = 'LEWAT BATAS WAKTU'
 export const queueEnds = serveJob(defineRecurring({ name: 'queue-ends', every: '* * * * *' }), async (_, { db }) => {
   const { rows } = await sql<{ kode_toko: string; no_antri: string; jenis: string }>`
     select kode_toko, no_antri, jenis from antrian where status_antri = 'MENUNGGU' and batas_at < now() order by batas_at`.execute(db)
+  const failed: unknown[] = []
   for (const { kode_toko, no_antri, jenis: kind } of rows) {
     await inTransaction(db, nobody, (tx) => turnAway(tx, { kode_toko, no_antri, kind }, tooLate, 'system')).catch((error: unknown) => {
       // The cashier was faster.
-      if (!(error instanceof Refusal && error.kind === refusals.NOT_WAITING)) throw error
+      if (!(error instanceof Refusal && error.kind === refusals.NOT_WAITING)) failed.push(error)
     })
   }
+  // One that cannot be let go keeps no other.
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} that are over could not be turned away`)
 })

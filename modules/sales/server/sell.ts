@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { Refusal, fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -135,11 +135,20 @@ export const soldPieces = (priced: readonly PricedPiece[]) =>
 /** Old gold as its document keeps it, under the name that it has there for the invoice. */
 const tradedPieces = (brought: readonly PricedBought[]) => brought.map(({ no_faktur, ...piece }) => ({ ...piece, no_nota: no_faktur }))
 
-/** What is brought for sales, priced at what the lists say today; nothing is asked where nobody brings anything. */
-async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[]) {
+/**
+ * What is brought for sales, priced at what the lists say today; nothing is asked where nobody brings anything. Of several people's, a
+ * piece that cannot be taken refuses those that bring something, and no other.
+ */
+async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[], isShared: boolean) {
   if (!asked.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
   assert(buyback !== undefined, 'whoever takes old gold in says how')
-  return priceBrought({ ...context, ...buyback }, asked.flatMap(tradedBarcodes), 'detail_tukar')
+  return priceBrought({ ...context, ...buyback }, asked.flatMap(tradedBarcodes), 'detail_tukar').catch((error: unknown) => {
+    if (!isShared || !(error instanceof Refusal)) throw error
+    return (brought: readonly AskedBrought[]): PricedBought[] => {
+      if (brought.length > 0) throw error
+      return []
+    }
+  })
 }
 
 /**
@@ -171,11 +180,16 @@ function settled(
  * What sales come to by what holds now: their pieces, what is brought for them, fees, tax, and what whoever served earns. Nobody pays
  * yet. What it answers refuses as `priceSale` and `priceBrought` do.
  */
-async function reckonSales(context: EventContext & TillWays, asked: readonly AskedGoods[], pieces: ReadonlyMap<string, StockPiece>) {
+async function reckonSales(
+  context: EventContext & TillWays,
+  asked: readonly AskedGoods[],
+  pieces: ReadonlyMap<string, StockPiece>,
+  isShared = false,
+) {
   const terms = await termsOf(context, pieces.values())
   const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
   const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
-  const priceOld = await priceTraded(context, asked)
+  const priceOld = await priceTraded(context, asked, isShared)
   return (sale: AskedGoods) => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
       const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
@@ -215,7 +229,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.db,
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
-    const reckon = await reckonSales(context, asked, pieces)
+    const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const { priced, brought, fee_sales, ...totals } = reckon(sale)
@@ -299,6 +313,15 @@ const contextOf = ({ db, caller, request_id }: Context): EventContext & TillWays
   return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf([caller]) }
 }
 
+/** Old gold as it is left for the cashier: a price by the gram stays where it was agreed on, and not where it was that of the list. */
+const asAgreed = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods, brought: readonly PricedBought[]) => ({
+  ...goods,
+  detail_tukar: (goods.detail_tukar ?? []).map((piece, at) => ({
+    ...piece,
+    harga_per_gram: piece.harga_per_gram === brought[at]?.harga_emas ? null : piece.harga_per_gram,
+  })),
+})
+
 /** What was left for the cashier, as it is read again: nothing of what old gold was worth then holds. */
 const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
   ...goods,
@@ -311,7 +334,7 @@ export const waiting = serveQueue(waitingSales, {
   async price(input, goods, pieces) {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const { grand_total, brought } = reckon(goods)
-    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total }
+    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total, kept: asAgreed(goods, brought) }
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {

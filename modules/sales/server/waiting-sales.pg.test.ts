@@ -83,6 +83,24 @@ it('what a customer brings travels along, whoever pays the difference', async ()
   expect({ status, made }).toMatchObject({ status: 200, made: { ada_tukar: true, bayar_tukar: tukarRp } })
 })
 
+it('old gold that waits is worth what it is bought for by then, unless its price was agreed on', async () => {
+  const { body, tukarRp } = await tradeInBody(app, [strangeRing])
+  const worthOf = async ({ no_antri }: { no_antri: string }) => (await look(no_antri)).detail_tukar[0]!.harga
+  const left = await leftSale(app, body)
+  const harga_per_gram = body.detail_tukar[0]!.harga_per_gram + 1_000
+  const agreed = await leftSale(app, (await tradeInBody(app, [{ ...strangeRing, harga_per_gram }])).body)
+  const agreedRp = await worthOf(agreed)
+  expect(agreedRp).toBeGreaterThan(tukarRp)
+  await sql`update harga_beli set harga_per_gram = harga_per_gram - 20000`.execute(app.db)
+  expect(await worthOf(left)).toBeLessThan(tukarRp)
+  expect(await worthOf(agreed)).toBe(agreedRp)
+  expect((await approved(app, till, acceptSale, { body: left })).body).toMatchObject({ code: 'TOTAL_CHANGED' })
+  await sql`update harga_beli set harga_per_gram = harga_per_gram + 20000`.execute(app.db)
+  const { status } = await approved(app, till, acceptSale, { body: left })
+  expect(status).toBe(200)
+  await app.call(till, refuseSale, { body: { no_antri: agreed.no_antri, alasan_tolak: 'CUSTOMER PERGI' } })
+})
+
 it('a till that shows another total than the one of now hears the new one, and sells nothing', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: { jumlah: number }[] }
