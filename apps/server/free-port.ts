@@ -1,10 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody uses at the moment. */
+/** Below those that systems hand to connections that go out: one of them may be taken again before it is used. */
+const [portMin, portMax] = [15_000, 30_000]
+const triesMax = 100
+
+/** A port of this machine that nobody listens at. @throws Error when there is none */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const port = randomInt(portMin, portMax)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port between ${portMin} and ${portMax} is free.`)
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
