@@ -28,8 +28,8 @@ const masters = mastersOf(declared).filter((master) => {
   return shapes.length > 0 || ownCode[master.screen.path] !== undefined
 })
 
-// Nothing is taxed until a chain says so, and then it has rates to keep.
-beforeAll(() => journey.app.set({ PPN_PENJUALAN: 'true' }))
+// Nothing is taxed, and no cash paid out for cards, until a chain says so; then it has rates to keep.
+beforeAll(() => journey.app.set({ PPN_PENJUALAN: 'true', GESEK_TUNAI: 'true' }))
 
 it.each(Object.entries(keepers))('everybody can fill every kind of form of the lists of a %s', async (scope, user_id) => {
   const { page, picture } = await journey.loggedIn(user_id)
