@@ -1375,6 +1375,51 @@ export interface MutasiUangGerak {
   rupiah: number | null;
 }
 
+export interface NonCash {
+  alasan_batal: string | null;
+  biaya_bank: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_rekening: string;
+  nilai_tagihan: number;
+  no_non_cash: string;
+  no_rekening: string;
+  status: string;
+  tgl_rekening: string;
+  tgl_system: string;
+  uang_masuk: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface NonCashGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface NonCashTagihan {
+  batal: Generated<boolean>;
+  kind: string;
+  kode_toko: string;
+  nilai_tagihan: number;
+  no_non_cash: string;
+  no_urut: number;
+  reference: string;
+  tgl_system: string;
+  tgl_tagihan: string;
+}
+
 export interface NotaLayout {
   bentuk: string;
   elemen: Json;
@@ -2492,6 +2537,18 @@ export interface TagihanSupplier {
   tgl_system: string | null;
 }
 
+export interface TagihanTerbuka {
+  created_at: string | null;
+  dokumen: string | null;
+  fine: number | null;
+  jenis: string | null;
+  kind: string | null;
+  kode_toko: string | null;
+  pihak: string | null;
+  rupiah: number | null;
+  tgl_system: string | null;
+}
+
 export interface Tantangan {
   expires_at: Generated<string>;
   isi_hash: Buffer | null;
@@ -2953,6 +3010,9 @@ export interface DB {
   mutasi_titipan_gerak: MutasiTitipanGerak;
   mutasi_uang: MutasiUang;
   mutasi_uang_gerak: MutasiUangGerak;
+  non_cash: NonCash;
+  non_cash_gerak: NonCashGerak;
+  non_cash_tagihan: NonCashTagihan;
   nota_layout: NotaLayout;
   opname: Opname;
   opname_detail: OpnameDetail;
@@ -3025,6 +3085,7 @@ export interface DB {
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
   tagihan_supplier: TagihanSupplier;
+  tagihan_terbuka: TagihanTerbuka;
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;

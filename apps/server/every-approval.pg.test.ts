@@ -31,6 +31,7 @@ import {
   returnBody,
 } from '#modules/receiving/server/testing/supplied.ts'
 import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
+import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
@@ -74,6 +75,11 @@ const stories: Readonly<Record<string, Story>> = {
   'POST pelunasan_penjualan/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },
+  }),
+  'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),
+  'POST non_cash/{nomor}/batal': async () => ({
+    params: { nomor: (await madeSettledClaims(app)).no_non_cash },
+    body: { alasan: 'Salah Rekening' },
   }),
   'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),

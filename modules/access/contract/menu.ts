@@ -5,6 +5,7 @@ const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
 const barang = menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' })
 const penjualan = menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' })
 const pembelian = menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' })
+const keuangan = menuGroup({ title: 'Keuangan', icon: 'IconWallet' })
 const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
 
 /** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
@@ -37,7 +38,8 @@ export const menu = {
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
   validasi: menuGroup({ title: 'Validasi', icon: 'IconChecklist', path: '/SubMenuValidasi' }),
-  keuangan: menuGroup({ title: 'Keuangan', icon: 'IconWallet' }),
+  keuangan,
+  keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconCreditCard', parent: keuangan }),
   akuntansi: menuGroup({ title: 'Akuntansi', icon: 'IconBook' }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
   laporan,

@@ -25,6 +25,7 @@ export const breakTexts = {
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
+  non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
 } as const
 

@@ -33,16 +33,17 @@ export async function blockersOf(db: Db, kode_toko: string): Promise<Blocker[]> 
 /** What is not done yet, and cannot be done on this date once it is closed. */
 async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { kode_toko } = caller
-  const { rows } = await sql<{ menunggu: number }>`
-    select count(*)::int as menunggu from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()`.execute(
-    db,
-  )
-  const { menunggu } = rows[0] as { menunggu: number }
+  const { rows } = await sql<{ menunggu: number; non_cash: number }>`
+    select
+      (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
+      (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
+  const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   return [
     { apa: warningTexts.otorisasi.text, n: menunggu },
     { apa: warningTexts.opname.text, n: counts },
+    { apa: warningTexts.non_cash.text, n: non_cash },
     { apa: warningTexts.timbang.text, n: trays.length },
   ].filter(({ n }) => n > 0)
 }

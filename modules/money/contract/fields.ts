@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -33,6 +33,18 @@ export const money = dictionary({
   created_at: rowWords.created_at,
   jenis: choice('Kas / Bank', moneyPlaces),
   no_rekening: masters.no_rekening,
+  nama_rekening: masters.nama_rekening,
+  no_non_cash: code('No Validasi'),
+  // The day on which the bank's statement shows it.
+  tgl_rekening: date('Tanggal Rekening Koran'),
+  // The day of what a bank owes.
+  tgl_tagihan: date('Tanggal Tagihan'),
+  umur_hari: count('Umur (Hari)'),
+  nilai_tagihan: rupiah('Nilai Tagihan'),
+  uang_masuk: rupiah('Uang Masuk', { min: 1 }),
+  biaya_bank: rupiah('Biaya Bank'),
+  sudah_divalidasi: rupiah('Sudah Divalidasi'),
+  belum_divalidasi: rupiah('Belum Divalidasi'),
   akun: text('Akun Kas'),
   kind: goods.kind,
   reference: goods.reference,

@@ -3,5 +3,8 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How money says no (specification §8). */
 export const refusals = defineRefusals({
   SAME_ACCOUNT: { status: 409, text: 'Rekening Tidak Boleh Sama' },
+  BANK_CLAIM_GONE: { status: 409, text: 'Tagihan {{reference}} Tidak Ada Atau Sudah Divalidasi' },
+  MORE_THAN_OWED: { status: 409, text: 'Uang Masuk Melebihi Tagihan Rp {{nilai_tagihan}}' },
+  SETTLED_YESTERDAY: { status: 409, text: 'Validasi Non Cash Hari Sebelumnya Tidak Bisa Dibatalkan' },
   NOT_ITS_BANK: { status: 409, text: 'Rekening Tidak Sesuai Dengan Banknya' },
 })

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
+import { nonCash } from '../contract/non-cash.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
+import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
 import { transferMoney } from './transfer-money.ts'
 
 const shownMax = 500
@@ -13,6 +16,8 @@ const transferColumns = sql`no_mutasi, tgl_system, kategori, asal, asal_rekening
 
 export const moneyModule = serverModule(declarations, {
   handlers: {
+    settleClaims,
+    readBankClaims,
     transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
     transferWithTill: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' }),
     transferHistory: async ({ db, caller, query }) => {
@@ -29,5 +34,6 @@ export const moneyModule = serverModule(declarations, {
       return rows[0] ?? refuse(core.NOT_FOUND)
     },
   },
-  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople },
+  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople, laporanNonCash: nonCashReport },
+  documents: { nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }) },
 })

@@ -3,7 +3,7 @@ import type { Payment } from '../contract/payment.ts'
 
 /** How a shop takes payments. */
 export interface PaymentWays {
-  /** What is paid by card is validated before it is money: until then the bank owes it (VALIDASI_NON_CASH). */
+  /** What is paid by card or transfer is validated before it is money: until the bank's statement shows it, the bank owes it (VALIDASI_NON_CASH). */
   readonly validatesNonCash: boolean
 }
 
@@ -12,13 +12,16 @@ export interface TakenPayment extends Payment {
   readonly piutang: boolean
 }
 
+/** Ways of paying that a bank's statement shows later. */
+const shownByBank: readonly Payment['jenis'][] = ['TRANSFER', 'DEBIT', 'CREDIT']
+
 /** Payments as the shop takes them. */
 export const taken = (payments: readonly Payment[], { validatesNonCash }: PaymentWays): TakenPayment[] =>
-  payments.map((payment) => ({ ...payment, piutang: validatesNonCash && (payment.jenis === 'DEBIT' || payment.jenis === 'CREDIT') }))
+  payments.map((payment) => ({ ...payment, piutang: validatesNonCash && shownByBank.includes(payment.jenis) }))
 
 /**
  * What the shop gets by a customer's payments for a document: money, of which the change goes back out of the cash, and claims on
- * the banks whose cards are validated later, by the account that they are paid into.
+ * the banks whose cards and transfers are validated later, by the account that they are paid into.
  */
 export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): { cash: CashLine[]; claims: ClaimLine[] } {
   let backRp = changeRp

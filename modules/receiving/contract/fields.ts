@@ -7,6 +7,7 @@ import { payments } from '#modules/payments/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { money } from '#modules/money/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
 /** What a supplier is owed for a delivery: money, or the gold that is in it. */
@@ -103,7 +104,7 @@ export const receiving = dictionary({
   selisih_retur: rupiah('Selisih Retur', { min: -999_999_999_999 }).onlyFor(hargaModal),
 
   tgl_system: rowWords.tgl_system,
-  umur_hari: count('Umur (Hari)'),
+  umur_hari: money.umur_hari,
   umur_hutang: choice('Umur Hutang', ages),
   // What is left of a delivery's lot.
   qty_sisa: count('Belum Diberi Barcode'),

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { matchStatement, statementLines } from './match-statement.ts'
+import type { BankClaim } from './non-cash.ts'
+
+const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): BankClaim => ({
+  no_rekening: '123',
+  kind: 'PENJUALAN',
+  reference,
+  tgl_tagihan,
+  umur_hari: 0,
+  nilai_tagihan,
+})
+const line = (date: string, amountRp: number) => ({ date, text: '', amountRp })
+const matched = (lines: ReturnType<typeof line>[], claims: BankClaim[]) =>
+  matchStatement(lines, claims, 5).map(({ claims: found }) => found.map(({ reference }) => reference))
+
+describe('a line of a statement', () => {
+  it('is the transfer of its amount, the oldest of several', () => {
+    const claims = [claim('B', '2026-01-30', 500_000), claim('A', '2026-01-29', 500_000)]
+    expect(matched([line('2026-01-30', 500_000), line('2026-01-31', 500_000)], claims)).toEqual([['A'], ['B']])
+  })
+
+  it('is the cards of a day, less what the bank keeps', () => {
+    const claims = [claim('A', '2026-01-30', 1_000_000), claim('B', '2026-01-30', 2_000_000), claim('C', '2026-01-31', 7_000_000)]
+    expect(matched([line('2026-01-31', 2_955_000)], claims)).toEqual([['A', 'B']])
+  })
+
+  it('is one card less its fee where no day fits', () => {
+    const claims = [claim('A', '2026-01-30', 1_000_000), claim('B', '2026-01-30', 9_000_000)]
+    expect(matched([line('2026-01-31', 985_000)], claims)).toEqual([['A']])
+  })
+
+  it('takes no claim that another line fits exactly', () => {
+    const claims = [claim('A', '2026-01-30', 1_000_000)]
+    expect(matched([line('2026-01-31', 990_000), line('2026-01-31', 1_000_000)], claims)).toEqual([[], ['A']])
+  })
+
+  it.each([
+    ['before its claim', '2026-01-29', 1_000_000],
+    ['long after it', '2026-02-20', 1_000_000],
+    ['for more than is owed', '2026-01-31', 1_000_001],
+    ['for less than a bank would pay', '2026-01-31', 949_999],
+  ])('fits nothing where it came %s', (_, date, amountRp) => {
+    expect(matched([line(date, amountRp)], [claim('A', '2026-01-30', 1_000_000)])).toEqual([[]])
+  })
+})
+
+describe('the file of a bank', () => {
+  it('has its money in a column of credits', () => {
+    const cells = [
+      ['Nomor Rekening', '123'],
+      ['Tanggal', 'Keterangan', 'Debet', 'Kredit', 'Saldo'],
+      ['30/01/2026', 'SETORAN EDC', '', '1.250.000,00', '9.000.000,00'],
+      ['31/01/2026', 'BIAYA ADM', '10.000,00', '', '8.990.000,00'],
+      ['', 'Saldo Akhir', '', '8.990.000,00', ''],
+    ]
+    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'SETORAN EDC', amountRp: 1_250_000 }])
+  })
+
+  it('has it in one column with CR and DB', () => {
+    const cells = [
+      ['Date', 'Description', 'Amount', 'Balance'],
+      ['2026-01-30', 'TRSF E-BANKING', '1,250,000.00 CR', '1'],
+      ['2026-01-30', 'TARIKAN', '500,000.00 DB', '1'],
+      ['2026-02-30', 'NO SUCH DAY', '500,000.00 CR', '1'],
+    ]
+    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'TRSF E-BANKING', amountRp: 1_250_000 }])
+  })
+
+  it('has numbers and days of a spreadsheet', () => {
+    const cells = [
+      ['Tgl', 'Uraian', 'Jumlah', 'D/K'],
+      [new Date('2026-01-30T00:00:00Z'), 'A', 1_250_000, 'K'],
+      [new Date('2026-01-30T00:00:00Z'), 'B', 40_000, 'D'],
+      ['30-01-26', 'C', '75000', 'K'],
+    ]
+    expect(statementLines(cells)?.map(({ text, amountRp }) => [text, amountRp])).toEqual([
+      ['A', 1_250_000],
+      ['C', 75_000],
+    ])
+  })
+
+  it('is none of a bank where no head says where day and money stand', () => {
+    expect(
+      statementLines([
+        ['Nama', 'Alamat'],
+        ['BUDI', 'JL MAWAR'],
+      ]),
+    ).toBeUndefined()
+  })
+})

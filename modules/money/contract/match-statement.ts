@@ -1,0 +1,121 @@
+import type { BankClaim } from './non-cash.ts'
+
+/** Money that a bank's statement shows on an account. */
+export interface StatementLine {
+  /** Its day, `yyyy-MM-dd`. */
+  readonly date: string
+  readonly text: string
+  /** Whole rupiah that came; what went out is no line. */
+  readonly amountRp: number
+}
+
+/** A line of a statement, and the claims that it most likely settles; none where nothing fits. */
+export interface MatchedLine extends StatementLine {
+  readonly claims: readonly BankClaim[]
+}
+
+/** A bank pays within so many days. */
+const daysMax = 10
+
+/**
+ * Which claims each line of a statement settles: a transfer settles the one claim of its amount, the oldest of several; cards of a day are paid
+ * together, less what the bank keeps (`feePercentMax` at the most). Each claim is taken once, by the line that fits it best; money never comes
+ * before the day of its claim. It proposes only: a person confirms each line.
+ */
+export function matchStatement(lines: readonly StatementLine[], claims: readonly BankClaim[], feePercentMax: number): MatchedLine[] {
+  const left = new Set(
+    claims.toSorted((one, other) => one.tgl_tagihan.localeCompare(other.tgl_tagihan) || one.reference.localeCompare(other.reference)),
+  )
+  const taken = new Map<StatementLine, readonly BankClaim[]>()
+  const take = (line: StatementLine, found: readonly BankClaim[]) => {
+    if (found.length === 0) return
+    taken.set(line, found)
+    for (const claim of found) left.delete(claim)
+  }
+  const inTime = ({ tgl_tagihan }: BankClaim, { date }: StatementLine) => tgl_tagihan <= date && daysBetween(tgl_tagihan, date) <= daysMax
+  for (const line of lines) {
+    const exact = [...left].find((claim) => claim.nilai_tagihan === line.amountRp && inTime(claim, line))
+    take(line, exact ? [exact] : [])
+  }
+  for (const line of lines) {
+    if (taken.has(line)) continue
+    const days = Map.groupBy(
+      [...left].filter((claim) => inTime(claim, line)),
+      ({ tgl_tagihan }) => tgl_tagihan,
+    )
+    // Of a day that is paid together first; one claim less its fee where no day fits.
+    const candidates = [...days.values(), ...[...days.values()].flatMap((day) => day.map((claim) => [claim]))]
+    const fitting = candidates.filter((found) => isPaidBy(sumOf(found), line.amountRp, feePercentMax))
+    take(line, fitting.toSorted((one, other) => sumOf(one) - sumOf(other))[0] ?? [])
+  }
+  return lines.map((line) => ({ ...line, claims: taken.get(line) ?? [] }))
+}
+
+const sumOf = (claims: readonly BankClaim[]) => claims.reduce((sum, { nilai_tagihan }) => sum + nilai_tagihan, 0)
+
+const isPaidBy = (owedRp: number, cameRp: number, feePercentMax: number) => cameRp <= owedRp && (owedRp - cameRp) * 100 <= owedRp * feePercentMax
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** What stands in the columns of a statement, by the head that banks give them, in small letters. */
+const heads = {
+  date: /^(tanggal|tgl|date|posting ?date|transaction ?date|tgl transaksi|tanggal transaksi)\b/,
+  text: /^(keterangan|uraian|deskripsi|description|remark|berita|transaksi)\b/,
+  credit: /^(kredit|credit|cr|masuk|uang masuk|mutasi kredit|dana masuk)\b/,
+  amount: /^(jumlah|nominal|amount|mutasi|nilai)\b/,
+  sign: /^(d\/?k|db\/?cr|cr\/?db|jenis|type|tipe|d\/c)$/,
+}
+
+/**
+ * The money that came in, of the rows of a bank's statement as CSV or Excel. Banks head their columns alike (Tanggal, Keterangan, Kredit; or
+ * Jumlah with CR and DB); rows before the head, balances and what went out are passed over.
+ *
+ * @returns undefined where no head says where day and money stand
+ */
+export function statementLines(cells: readonly (readonly unknown[])[]): StatementLine[] | undefined {
+  const named = cells.map((row) => {
+    const at = (head: RegExp) => row.findIndex((cell) => head.test(textOf(cell).toLowerCase()))
+    return { date: at(heads.date), text: at(heads.text), credit: at(heads.credit), amount: at(heads.amount), sign: at(heads.sign) }
+  })
+  const start = named.findIndex(({ date, credit, amount }) => date !== -1 && (credit !== -1 || amount !== -1))
+  const columns = named[start]
+  if (!columns) return undefined
+  return cells.slice(start + 1).flatMap((row) => {
+    const date = dayOf(row[columns.date])
+    const money = row[columns.credit === -1 ? columns.amount : columns.credit]
+    const said = `${textOf(row[columns.sign])} ${textOf(money)}`.toUpperCase()
+    const wentOut = columns.credit === -1 && (/\b(DB|DR|DEBIT|DEBET)\b|^\s*D\b/.test(said) || amountOf(money) < 0)
+    const amountRp = amountOf(money)
+    return date === undefined || wentOut || !(amountRp > 0) ? [] : [{ date, text: textOf(row[columns.text]), amountRp }]
+  })
+}
+
+const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
+
+/** `dd/mm/yyyy`, `dd-mm-yy`, `yyyy-mm-dd` or a day of a spreadsheet as `yyyy-MM-dd`. */
+function dayOf(cell: unknown): string | undefined {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  const text = textOf(cell)
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text) ?? []
+  const [, first, second, third] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text) ?? []
+  const parts = year ? [year, month, day] : third ? [third.length === 2 ? `20${third}` : third, second, first] : undefined
+  if (!parts) return undefined
+  const [y, m, d] = parts.map((part) => String(part).padStart(2, '0'))
+  const iso = `${y}-${m}-${d}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? undefined : iso
+}
+
+/** Whole rupiah of `1.250.000,00`, `1,250,000.00`, `1250000` or a number; cents are cut, which statements of rupiah have none of. NaN where it is none. */
+function amountOf(cell: unknown): number {
+  if (typeof cell === 'number') return Math.trunc(cell)
+  const text = textOf(cell)
+    .replace(/\b(IDR|RP|CR|DB|DR)\b\.?/gi, '')
+    .replace(/\s/g, '')
+  const isNegative = text.startsWith('-') || text.startsWith('(')
+  const digits = text
+    .replace(/[()+-]/g, '')
+    .replace(/[.,]\d{1,2}$/, '')
+    .replace(/[.,]/g, '')
+  return /^\d+$/.test(digits) ? (isNegative ? -1 : 1) * Number(digits) : Number.NaN
+}

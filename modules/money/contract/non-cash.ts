@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import { money as f } from './fields.ts'
+import { refusals } from './refusals.ts'
+
+/** What came to a bank account of what banks owe for cards and transfers (specification §2). */
+export const validasiNonCash = defineScreen({
+  path: '/validasi-non-cash',
+  title: 'Validasi Non Cash',
+  menu: menu.keuanganNonCash,
+  synonyms: ['piutang kartu', 'settlement edc', 'cocokkan rekening koran', 'mutasi bank', 'card settlement'],
+})
+
+/** What was settled, each to be read and printed again. */
+export const lihatNonCash = defineScreen({
+  path: '/lihat-non-cash',
+  title: 'Lihat Non Cash',
+  menu: menu.keuanganNonCash,
+  synonyms: ['riwayat validasi non cash', 'settled cards'],
+})
+
+/** Takes back what was settled today: the bank owes it again. */
+export const batalNonCash = defineScreen({
+  path: '/batal-non-cash',
+  title: 'Batal Non Cash',
+  menu: menu.keuanganNonCash,
+  synonyms: ['batal validasi non cash', 'undo settlement'],
+})
+
+/**
+ * Money that a bank's statement shows for cards and transfers, the claims that it settles, and what the bank kept of them (docs/decisions/059,
+ * events.md S1c and S13b).
+ */
+export const nonCash = defineDocument({
+  kind: 'NON_CASH',
+  name: 'non_cash',
+  title: 'Validasi Non Cash',
+  prefix: 'VN',
+  number: f.no_non_cash,
+  header: [f.no_rekening, f.tgl_rekening, f.keterangan.optional(), f.nilai_tagihan, f.uang_masuk, f.biaya_bank],
+  copied: [{ table: 'rekening', by: f.no_rekening.name, ofShop: false, fields: [f.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND }],
+  told: [f.no_rekening, f.uang_masuk],
+  parts: { detail_tagihan: documentPart({ table: 'non_cash_tagihan', fields: [f.kind, f.reference, f.tgl_tagihan, f.nilai_tagihan] }) },
+  screens: { entry: validasiNonCash, list: lihatNonCash },
+  actions: {
+    batal: cancelling({ screen: batalNonCash, approval: 'BATAL_NON_CASH', onlyOnItsDate: refusals.SETTLED_YESTERDAY }),
+  },
+  list: {
+    columns: [
+      col(f.no_non_cash, { opens: 'non_cash' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(f.nama_rekening),
+      col(f.tgl_rekening),
+      col(f.nilai_tagihan),
+      col(f.biaya_bank),
+      col(f.uang_masuk),
+      col(w.user_id),
+      col(w.status),
+    ],
+    search: [f.no_non_cash, f.no_rekening, f.nama_rekening, f.keterangan],
+    searchLines: { part: 'detail_tagihan', field: f.reference },
+  },
+})
+
+/** Claims that were settled, as it is stored. */
+export type SettledClaims = DocumentOf<typeof nonCash>
+
+/** Claims that are about to be settled. */
+export type NewSettledClaims = NewDocument<typeof nonCash>
+
+/** So many claims are settled at once at the most, and so many are shown of an account. */
+export const claimsMax = 500
+
+/** What the statement says. */
+export const settledHeader = [f.no_rekening.from(masterRekening, 'nama_rekening'), f.tgl_rekening, f.uang_masuk, f.keterangan.optional()] as const
+
+/** A claim that is settled, by the document that it is of. */
+export const settledFields = [f.reference] as const
+
+/** Claims that are settled, as the screen sends it. */
+export const newSettledClaims = z.intersection(
+  objectOf(settledHeader),
+  z.object({
+    detail_tagihan: z
+      .array(objectOf(settledFields))
+      .min(1, 'Pilih Minimal Satu Tagihan')
+      .max(claimsMax, `Tagihan Maksimal ${claimsMax}`)
+      .refine((claims) => new Set(claims.map(({ reference }) => reference)).size === claims.length, 'Tagihan Tidak Boleh Sama'),
+  }),
+)
+
+/** Claims that are settled, as the screen sends it, checked. */
+export type AskedSettledClaims = z.output<typeof newSettledClaims>
+
+/** A bank keeps so much of its claims at the most, in percent, without somebody having to allow it. */
+export const usualBankFeePercent = 5
+
+export const settleClaims = endpoint({
+  call: 'POST non_cash',
+  summary: 'Settles what a bank owes for cards and transfers by what its statement shows; what it keeps is a cost. Answers the whole document',
+  access: openTo(validasiNonCash),
+  body: newSettledClaims,
+  reply: nonCash.calls.read.reply,
+  moves: true,
+  refusals: [
+    refusals.BANK_CLAIM_GONE,
+    refusals.MORE_THAN_OWED,
+    paymentRefusals.ACCOUNT_NOT_FOUND,
+    ledgerRefusals.NO_ACCOUNT,
+    ledgerRefusals.NO_BANK_ACCOUNT,
+    ledgerRefusals.CLAIM_SHORT,
+    ...dateRefusals,
+    ...approvalAnswers,
+  ],
+  approvals: ['BIAYA_NON_CASH'] satisfies Category[],
+})
+
+/** What a bank owes, of one document. */
+export const bankClaim = objectOf([f.no_rekening, f.kind, f.reference, f.tgl_tagihan, f.umur_hari, f.nilai_tagihan])
+
+/** What a bank owes, of one document. */
+export type BankClaim = z.output<typeof bankClaim>
+
+export const readBankClaims = endpoint({
+  call: 'GET non_cash/tagihan',
+  summary: 'What banks owe the shop for cards and transfers, document by document, the oldest first; a great many are cut, and said to be',
+  access: openTo(validasiNonCash),
+  query: z.object({ no_rekening: z.string().trim().max(30).optional() }),
+  reply: z.object({ rows: z.array(bankClaim), total: z.number().int(), rupiah: z.number() }),
+})

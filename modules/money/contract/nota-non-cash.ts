@@ -1,0 +1,34 @@
+import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
+
+const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, total: 'uang_masuk' } as const
+
+/** The paper of what was settled: which claims, what the bank kept, what came. */
+export const notaNonCash = defineReceipt({
+  document: 'NON_CASH',
+  title: 'Validasi Non Cash',
+  judul: 'VALIDASI NON CASH',
+  texts: {
+    nilai_tagihan: { label: 'Nilai Tagihan', ...rp },
+    biaya_bank: { label: 'Biaya Bank', ...rp },
+    uang_masuk: { label: 'Uang Masuk', ...rp },
+  },
+  columns: {
+    uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'FJ-MC2-260131-0001' },
+    tanggal: { label: 'Tanggal', judul: 'Tanggal', contoh: '31/01/2026' },
+    jumlah: { label: 'Nilai Tagihan', judul: 'Tagihan (Rp)', contoh: '2,060,000' },
+  },
+  layouts: {
+    NOTA: sheetLayout({
+      ...usual,
+      sums: ['nilai_tagihan', 'biaya_bank'],
+      kolom: [column('uraian', 2, 90, { rata: 'LEFT' }), column('tanggal', 93, 40), column('jumlah', 150, 42, { tebal: true })],
+    }),
+    SLIP: slipLayout({
+      ...usual,
+      kolom: [column('uraian', 0, 44, { rata: 'LEFT' }), column('jumlah', 45, 25.5, { tebal: true })],
+    }),
+  },
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { laporanNonCash } from '../contract/laporan-non-cash.ts'
+import { nonCash, readBankClaims, settleClaims } from '../contract/non-cash.ts'
+import { madeSettledClaims, owedSale, settledBody } from './testing/owed-by-bank.ts'
+
+const day = '2026-01-31'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  await app.stop()
+})
+
+const settle = (body: object) => app.call('kasir.mc2', settleClaims, { body })
+const claims = async (user_id = 'kasir.mc2') => (await app.call<ReplyOf<typeof readBankClaims>>(user_id, readBankClaims)).body
+const journalOf = async (reference: string) =>
+  (
+    await sql<{ nomor_akun: string; saldo: number }>`
+      select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
+      where p.reference = ${reference} group by 1 order by 1`.execute(app.db)
+  ).rows
+const reported = async (no_faktur: string) =>
+  ((await app.call('own.mc2', laporanNonCash.api, { query: { tgl_from: day, tgl_to: day } })).body as { reference: string }[]).find(
+    ({ reference }) => reference === no_faktur,
+  )
+
+it('a transfer is owed by the bank like a card, until its statement shows it', async () => {
+  const { sale, no_rekening } = await owedSale(app, 'TRANSFER')
+  const { rows } = await claims()
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      no_rekening,
+      kind: 'PENJUALAN',
+      reference: sale.no_faktur,
+      tgl_tagihan: day,
+      umur_hari: 0,
+      nilai_tagihan: sale.grand_total,
+    }),
+  )
+  expect(await reported(sale.no_faktur)).toMatchObject({ nilai_tagihan: sale.grand_total, sudah_divalidasi: 0, belum_divalidasi: sale.grand_total })
+})
+
+it('what the statement shows settles them: money comes, the bank keeps its part, nothing is owed (S1c)', async () => {
+  const sales = [await owedSale(app), await owedSale(app, 'CREDIT')]
+  const owedRp = sales.reduce((sum, { sale }) => sum + sale.grand_total, 0)
+  const { status, body: made } = await settle(settledBody(sales, 25_000))
+  expect(status, JSON.stringify(made)).toBe(200)
+  expect(made).toMatchObject({ nilai_tagihan: owedRp, biaya_bank: 25_000, uang_masuk: owedRp - 25_000 })
+  const journal = await journalOf(made.no_non_cash)
+  expect(journal.map(({ saldo }) => saldo)).toEqual([owedRp - 25_000, -owedRp, 25_000])
+  expect(journal.map(({ nomor_akun }) => nomor_akun).slice(1)).toEqual(['1-1503', '6-1004'])
+  const left = (await claims()).rows.map(({ reference }) => reference)
+  for (const { sale } of sales) {
+    expect(left).not.toContain(sale.no_faktur)
+    expect(await reported(sale.no_faktur)).toMatchObject({ sudah_divalidasi: sale.grand_total, belum_divalidasi: 0 })
+  }
+})
+
+it('settles a claim once, whoever comes second hears which it was', async () => {
+  const owed = await owedSale(app)
+  const answers = await Promise.all([settle(settledBody([owed], 0)), settle(settledBody([owed], 0))])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'BANK_CLAIM_GONE',
+    fields: { 'detail_tagihan.0.reference': `Tagihan ${owed.sale.no_faktur} Tidak Ada Atau Sudah Divalidasi` },
+  })
+})
+
+it('says at its fields what is wrong: no claim, one twice, more than is owed, another account', async () => {
+  const owed = await owedSale(app)
+  const body = settledBody([owed], 0)
+  expect((await settle({ ...body, detail_tagihan: [] })).body.fields).toEqual({ detail_tagihan: 'Pilih Minimal Satu Tagihan' })
+  expect((await settle({ ...body, detail_tagihan: [...body.detail_tagihan, ...body.detail_tagihan] })).body.fields).toHaveProperty('detail_tagihan')
+  expect((await settle({ ...body, uang_masuk: Number(body.uang_masuk) + 1 })).body).toMatchObject({
+    code: 'MORE_THAN_OWED',
+    fields: { uang_masuk: expect.stringContaining('Uang Masuk Melebihi Tagihan') as string },
+  })
+  expect((await settle({ ...body, no_rekening: 'TIADA' })).body.code).toBe('BANK_CLAIM_GONE')
+})
+
+it('asks somebody to look where the bank keeps more than it usually does', async () => {
+  const owed = await owedSale(app)
+  const body = settledBody([owed], Math.ceil(owed.sale.grand_total * 0.06))
+  expect((await settle(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await approved(app, 'kasir.mc2', settleClaims, { body })).status).toBe(200)
+})
+
+it('is taken back on its day, and the bank owes it again; a sale that was settled cannot be cancelled meanwhile', async () => {
+  const { no_non_cash, detail_tagihan } = await madeSettledClaims(app)
+  const no_faktur = detail_tagihan[0]?.reference as string
+  const cancelSale = () => approved(app, 'mu.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'SALAH' } })
+  expect((await cancelSale()).body.code).toBe('CLAIM_SHORT')
+  const undone = await approved(app, 'mu.mc2', nonCash.calls.actions.batal, { params: { nomor: no_non_cash }, body: { alasan: 'SALAH REKENING' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect((await claims()).rows.map(({ reference }) => reference)).toContain(no_faktur)
+  expect((await cancelSale()).status).toBe(200)
+})
+
+it('another shop sees and settles nothing of it', async () => {
+  const owed = await owedSale(app)
+  const other = await app.call('kasir.mc3', settleClaims, { body: settledBody([owed], 0) })
+  expect(other.body.code).toBe('BANK_CLAIM_GONE')
+  expect((await claims('kasir.mc3')).rows.map(({ reference }) => reference)).not.toContain(owed.sale.no_faktur)
+})

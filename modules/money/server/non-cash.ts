@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import type { laporanNonCash } from '../contract/laporan-non-cash.ts'
+import type * as contract from '../contract/non-cash.ts'
+import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash, usualBankFeePercent } from '../contract/non-cash.ts'
+import { refusals } from '../contract/refusals.ts'
+
+type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'nilai_tagihan'>
+
+const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledClaims, object> = {
+  document: nonCash,
+  wants: () => [],
+  async take({ db, kode_toko }, asked) {
+    const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
+    for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
+    return (one) => decided(one, claims.get(one)!)
+  },
+  stored: (settled) => settled,
+  lines: (made) => settledLines(made),
+}
+
+/** What a bank owes of these documents, locked until the end of the transaction. */
+async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: AskedSettledClaims): Promise<ReadonlyMap<string, Claim>> {
+  await sql`select from lock_claims(${kode_toko}, array['PIUTANG_KARTU'], ${no_rekening})`.execute(db)
+  const { rows } = await sql<Claim>`
+    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    where (kode_toko, jenis, pihak) = (${kode_toko}, 'PIUTANG_KARTU', ${no_rekening})
+      and dokumen = any(${detail_tagihan.map(({ reference }) => reference)})`.execute(db)
+  return new Map(rows.map((row) => [row.reference, row]))
+}
+
+function decided({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>): NewSettledClaims {
+  const settled = detail_tagihan.map(
+    ({ reference }, at) =>
+      claims.get(reference) ??
+      refuse(refusals.BANK_CLAIM_GONE, { reference }, { [`detail_tagihan.${at}.reference`]: fill(refusals.BANK_CLAIM_GONE.text, { reference }) }),
+  )
+  const nilai_tagihan = settled.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
+  const biaya_bank = nilai_tagihan - header.uang_masuk
+  if (biaya_bank < 0) {
+    const owed = { nilai_tagihan: formatNumber(nilai_tagihan, 0) }
+    refuse(refusals.MORE_THAN_OWED, owed, { uang_masuk: fill(refusals.MORE_THAN_OWED.text, owed) })
+  }
+  return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: settled }
+}
+
+/** Money comes to the account, its bank owes that much less, and what it kept is a cost (events.md S1c, S13b). */
+export function settledLines({
+  no_non_cash,
+  no_rekening,
+  uang_masuk,
+  biaya_bank,
+  detail_tagihan,
+}: Pick<SettledClaims, 'no_non_cash' | 'no_rekening' | 'uang_masuk' | 'biaya_bank' | 'detail_tagihan'>): Lines {
+  return {
+    kind: nonCash.kind,
+    reference: no_non_cash,
+    stock: [],
+    cash: [{ akun_kas: no_rekening, jenis: 'TRANSFER', jumlahRp: uang_masuk }],
+    claims: detail_tagihan.map(({ reference, nilai_tagihan }) => ({
+      jenis: 'PIUTANG_KARTU',
+      pihak: no_rekening,
+      dokumen: reference,
+      rupiah: -nilai_tagihan,
+    })),
+    counter: biaya_bank === 0 ? [] : [{ type: 'KARTU', kode_akun: 'BIAYA', jumlahRp: -biaya_bank }],
+    points: [],
+  }
+}
+
+/** What a bank keeps is known about: whoever settles for much less than was owed lets somebody look at it. */
+function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, detail_tagihan }: NewSettledClaims): Need[] {
+  if (biaya_bank * 100 <= nilai_tagihan * usualBankFeePercent) return []
+  return [
+    {
+      kategori: 'BIAYA_NON_CASH',
+      subjek: nonCash.name,
+      kunci: no_rekening,
+      uraian: `${tgl_rekening}: ${rp(nilai_tagihan)} - ${rp(biaya_bank)} = ${rp(uang_masuk)}`,
+      selisih_rp: biaya_bank,
+      isi: { no_rekening, tgl_rekening, uang_masuk, tagihan: detail_tagihan.map(({ reference }) => reference) },
+    },
+  ]
+}
+
+/**
+ * Settles what a bank owes. The screen and the demo chain go this same way.
+ *
+ * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ */
+export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
+  const [made] = await writeDocuments(context, settling, [body], (settled) => requireApprovals(input, needsOf(settled)))
+  return made as SettledClaims
+}
+
+export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number; semua: number }>`
+    select pihak as no_rekening, kind, dokumen as reference, tgl_system as tgl_tagihan, ${caller.tgl_system}::date - tgl_system as umur_hari,
+           rupiah as nilai_tagihan, count(*) over ()::integer as total, (sum(rupiah) over ())::bigint as semua
+    from tagihan_terbuka
+    where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU') and (${no_rekening ?? null}::text is null or pihak = ${no_rekening ?? null})
+    order by tgl_system, dokumen, pihak limit ${claimsMax}`.execute(db)
+  const [{ total, semua } = { total: 0, semua: 0 }] = rows
+  return { rows: rows.map(({ total: _, semua: __, ...claim }) => claim), total, rupiah: semua }
+}
+
+/** What banks came to owe in a time, and what of it they owe still. What was taken back with its document is not in it. */
+export const nonCashReport: ReportQuery<typeof laporanNonCash> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanNonCash>>`
+    select m.tgl_system as tgl_tagihan, m.kode_toko, p.kind, m.dokumen as reference, m.pihak as no_rekening, r.nama_rekening,
+           m.rupiah as nilai_tagihan, m.rupiah - s.rupiah as sudah_divalidasi, s.rupiah as belum_divalidasi
+    from (
+      select kode_toko, tgl_system, pihak, dokumen, min(posting_id) as posting_id, sum(rupiah)::bigint as rupiah from mutasi_tagihan
+      where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and jenis = 'PIUTANG_KARTU'
+        and (${no_rekening}::text is null or pihak = ${no_rekening})
+        and posting_id in (select id from posting where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kind <> 'NON_CASH')
+      group by kode_toko, tgl_system, pihak, dokumen
+    ) m
+    join posting p on p.id = m.posting_id
+    join saldo_tagihan s on (s.kode_toko, s.jenis, s.pihak, s.dokumen) = (m.kode_toko, 'PIUTANG_KARTU', m.pihak, m.dokumen)
+    left join rekening r on r.no_rekening = m.pihak
+    where m.rupiah > 0
+    order by m.tgl_system, m.kode_toko, m.posting_id, m.pihak`.execute(db)
+  return rows
+}

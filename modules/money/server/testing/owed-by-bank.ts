@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type SettledClaims, settleClaims } from '../../contract/non-cash.ts'
+
+/** A sale of MC2 that is paid in one way other than cash, and is owed by the bank of the first account until it is validated. */
+export async function owedSale(app: TestApp, jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT' = 'DEBIT'): Promise<{ sale: Sale; no_rekening: string }> {
+  const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+  const { no_rekening } = rows[0] as { no_rekening: string }
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: [{ jumlah: number }] }
+  await app.set({ VALIDASI_NON_CASH: 'true' })
+  const detail_bayar = [{ jenis, no_rekening, no_kartu: null, jumlah: body.detail_bayar[0].jumlah }]
+  const { status, body: sale } = await app.call('kasir.mc2', sell, { body: { ...body, detail_bayar } })
+  await app.set({ VALIDASI_NON_CASH: 'false' })
+  if (status !== 200) throw new Error(JSON.stringify(sale))
+  return { sale, no_rekening }
+}
+
+/** What settles sales that one bank owes, less what it keeps. */
+export function settledBody(sales: readonly { sale: Sale; no_rekening: string }[], feeRp: number): BodyInputOf<typeof settleClaims> {
+  return {
+    no_rekening: sales[0]?.no_rekening,
+    tgl_rekening: '2026-01-31',
+    uang_masuk: sales.reduce((sum, { sale }) => sum + sale.grand_total, 0) - feeRp,
+    keterangan: null,
+    detail_tagihan: sales.map(({ sale }) => ({ reference: sale.no_faktur })),
+  }
+}
+
+/** Settles a sale that a bank owes; it keeps 10,000. */
+export async function madeSettledClaims(app: TestApp): Promise<SettledClaims> {
+  const { status, body } = await app.call('kasir.mc2', settleClaims, { body: settledBody([await owedSale(app)], 10_000) })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
