@@ -1036,8 +1036,10 @@ export interface KeteranganNota {
 }
 
 export interface KodeTransaksi {
+  arah: Generated<string | null>;
   kode_transaksi: string;
   nama_transaksi: string;
+  peran: string | null;
 }
 
 export interface KondisiBarang {
@@ -2758,6 +2760,51 @@ export interface TutupToko {
   written_in: Generated<string>;
 }
 
+export interface UangKas {
+  alasan_batal: string | null;
+  arah: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_pihak: string | null;
+  no_rekening: string | null;
+  no_uang_kas: string;
+  status: string;
+  tgl_system: string;
+  total_uang: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface UangKasDetail {
+  arah: string;
+  batal: Generated<boolean>;
+  jumlah_uang: number;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_transaksi: string;
+  nama_transaksi: string;
+  no_uang_kas: string;
+  no_urut: number;
+  peran: string;
+  tgl_system: string;
+}
+
+export interface UangKasGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface UbahBarang {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -3102,6 +3149,9 @@ export interface DB {
   tutup_harga: TutupHarga;
   tutup_saldo: TutupSaldo;
   tutup_toko: TutupToko;
+  uang_kas: UangKas;
+  uang_kas_detail: UangKasDetail;
+  uang_kas_gerak: UangKasGerak;
   ubah_barang: UbahBarang;
   ubah_barang_detail: UbahBarangDetail;
   ubah_barang_gerak: UbahBarangGerak;

@@ -75,12 +75,12 @@ it('a list of goods is taken along whole, and a transfer opens from the cash led
   await post(
     { db: journey.app.db, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'spv.mc2', request_id: 'test' },
     {
-      kind: 'KAS_MASUK',
+      kind: 'SALDO_AWAL',
       reference: 'KM-1',
       stock: [],
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000_000 }],
       claims: [],
-      counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp: 1_000_000 }],
+      counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: 1_000_000 }],
       points: [],
     },
   )

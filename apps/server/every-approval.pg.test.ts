@@ -31,6 +31,7 @@ import {
   returnBody,
 } from '#modules/receiving/server/testing/supplied.ts'
 import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
+import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
@@ -76,6 +77,10 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },
   }),
+  'POST uang_kas': async () => ({
+    body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000 + (codes += 1), keterangan: null }] }),
+  }),
+  'POST uang_kas/{nomor}/batal': async () => ({ params: { nomor: (await madeMoneyOut(app)).no_uang_kas }, body: { alasan: 'Salah Kategori' } }),
   'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),
   'POST non_cash/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettledClaims(app)).no_non_cash },

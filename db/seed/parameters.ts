@@ -15,9 +15,8 @@ export const dollarRp = 16_250
 /** What the demo chain buys back, lends, and gives for points: rows by table, parents before children. */
 export const parameters: Readonly<Record<string, readonly object[]>> = {
   kode_transaksi: [
-    { kode_transaksi: 'JUAL', nama_transaksi: 'PENJUALAN' },
-    { kode_transaksi: 'BELI', nama_transaksi: 'PEMBELIAN' },
-    { kode_transaksi: 'GADAI', nama_transaksi: 'HUTANG' },
+    { kode_transaksi: 'KEBERSIHAN', nama_transaksi: 'KEBERSIHAN DAN KEAMANAN', peran: 'BEBAN_OPERASIONAL' },
+    { kode_transaksi: 'KEMASAN', nama_transaksi: 'KOTAK DAN KEMASAN', peran: 'BEBAN_OPERASIONAL' },
   ],
   deskripsi_service: [
     { kode_deskripsi: 'CUCI', deskripsi: 'CUCI DAN SEPUH ULANG' },

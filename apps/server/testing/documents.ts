@@ -7,6 +7,7 @@ import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroy
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
+import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -23,6 +24,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
+  uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),

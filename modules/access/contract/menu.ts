@@ -39,6 +39,7 @@ export const menu = {
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
   validasi: menuGroup({ title: 'Validasi', icon: 'IconChecklist', path: '/SubMenuValidasi' }),
   keuangan,
+  keuanganKas: menuGroup({ title: 'Uang Masuk Dan Keluar', icon: 'IconCash', parent: keuangan }),
   keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconCreditCard', parent: keuangan }),
   akuntansi: menuGroup({ title: 'Akuntansi', icon: 'IconBook' }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),

@@ -50,8 +50,7 @@ it('every place of ours, every way out of the shop, every claim and every event 
     'GESEK_TUNAI',
     'NON_CASH',
     'BAYAR_SUPPLIER',
-    'KAS_MASUK',
-    'KAS_KELUAR',
+    'UANG_KAS',
     'TERIMA_UANG',
     'SEPUHAN',
     'OPNAME',
@@ -63,22 +62,22 @@ it('every place of ours, every way out of the shop, every claim and every event 
 })
 
 it('the next posting books to the account that was set', async () => {
-  const parameter = await part('KAS_MASUK', 'KAS')
+  const parameter = await part('UANG_KAS', 'MASUK')
   const saved = await save('own.mc1', withAccount(parameter, 'MODAL', '4-1099'))
   expect([saved.status, saved.body.message]).toEqual([200, 'Data Berhasil Diedit'])
-  expect((await part('KAS_MASUK', 'KAS')).detail_akun.find((role) => role.kode_akun === 'MODAL')?.nomor_akun).toBe('4-1099')
+  expect((await part('UANG_KAS', 'MASUK')).detail_akun.find((role) => role.kode_akun === 'MODAL')?.nomor_akun).toBe('4-1099')
   const { rows } = await sql<{ before: unknown[]; after: unknown[] }>`
-    select before, after from audit where subject = 'para_akun_transaksi' and subject_key = 'KAS_MASUK/KAS'`.execute(app.db)
+    select before, after from audit where subject = 'para_akun_transaksi' and subject_key = 'UANG_KAS/MASUK'`.execute(app.db)
   expect(JSON.stringify(rows[0]?.before)).toContain('3-1001')
   expect(JSON.stringify(rows[0]?.after)).toContain('4-1099')
 })
 
 it('of two who edit the same entry, the second is told, and overwrites nothing', async () => {
-  const parameter = await part('KAS_KELUAR', 'KAS')
+  const parameter = await part('UANG_KAS', 'KELUAR')
   expect((await save('own.mc1', withAccount(parameter, 'BEBAN_GAJI', '6-1099'))).status).toBe(200)
   const second = await save('su.mc1', withAccount(parameter, 'PRIVE', '6-1099'))
   expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
-  expect((await part('KAS_KELUAR', 'KAS')).detail_akun.find((role) => role.kode_akun === 'PRIVE')?.nomor_akun).toBe('3-1003')
+  expect((await part('UANG_KAS', 'KELUAR')).detail_akun.find((role) => role.kode_akun === 'PRIVE')?.nomor_akun).toBe('3-1003')
 })
 
 it('the account of a ledger changes while its balance is nothing, and no other role books to one', async () => {

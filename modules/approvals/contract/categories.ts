@@ -12,6 +12,8 @@ export const categories = {
   RETUR_SUPPLIER: 'Retur Supplier',
   BATAL_RETUR_SUPPLIER: 'Batal Retur Supplier',
   BATAL_GESEK_TUNAI: 'Batal Gesek Tunai',
+  BATAL_UANG_KAS: 'Batal Uang Kas',
+  BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   BATAL_TITIPAN: 'Batal Titipan',

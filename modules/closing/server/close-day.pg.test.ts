@@ -276,7 +276,7 @@ it('nothing is written on a closed day any more, by whatever statement: not even
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { body: sale } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
   await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`)
-  const header = `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id) values ('MC2', '${today}', 'KAS_MASUK', 'X', 'x', 'x')`
+  const header = `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id) values ('MC2', '${today}', 'SALDO_AWAL', 'X', 'x', 'x')`
   const copied = (table: string, as: string) => `
     do $do$
     declare

@@ -34,12 +34,12 @@ const context = (facts: Partial<PostingContext> = {}): PostingContext => ({
 
 /** Money that comes into the till from nowhere but the owner's pocket. */
 const cashIn = (jumlahRp: number, reference = 'KM-1'): Lines => ({
-  kind: 'KAS_MASUK',
+  kind: 'SALDO_AWAL',
   reference,
   stock: [],
   cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp }],
   claims: [],
-  counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp }],
+  counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp }],
   points: [],
 })
 
@@ -161,20 +161,20 @@ describe('a posting', () => {
 
   it('names the account that nobody has set, and leaves nothing behind', async () => {
     const before = await balance()
-    const lines = { ...cashIn(1), counter: [{ type: 'KAS', kode_akun: 'TIDAK_ADA', jumlahRp: 1 }] }
-    await expect(post(context(), lines)).rejects.toThrow('Parameter Akun KAS_MASUK / KAS / TIDAK_ADA Belum Diatur')
+    const lines = { ...cashIn(1), counter: [{ type: 'SALDO_AWAL', kode_akun: 'TIDAK_ADA', jumlahRp: 1 }] }
+    await expect(post(context(), lines)).rejects.toThrow('Parameter Akun SALDO_AWAL / SALDO_AWAL / TIDAK_ADA Belum Diatur')
     expect(await balance()).toBe(before)
   })
 
   it('notices an account that was changed since it was remembered', async () => {
     await post(context(), cashIn(1))
-    await sql`update para_akun_transaksi set nomor_akun = '4-1099' where trx = 'KAS_MASUK' and kode_akun = 'MODAL'`.execute(database.db)
+    await sql`update para_akun_transaksi set nomor_akun = '4-1099' where trx = 'SALDO_AWAL' and kode_akun = 'MODAL'`.execute(database.db)
     const { posting_id } = await post(context(), cashIn(1))
     const { rows } = await sql<{ nomor_akun: string }>`select nomor_akun from jurnal where posting_id = ${posting_id} and kredit > 0`.execute(
       database.db,
     )
     expect(rows).toEqual([{ nomor_akun: '4-1099' }])
-    await sql`update para_akun_transaksi set nomor_akun = '3-1001' where trx = 'KAS_MASUK' and kode_akun = 'MODAL'`.execute(database.db)
+    await sql`update para_akun_transaksi set nomor_akun = '3-1001' where trx = 'SALDO_AWAL' and kode_akun = 'MODAL'`.execute(database.db)
   })
 
   it('is refused on any day but the shop’s own', async () => {
@@ -184,9 +184,7 @@ describe('a posting', () => {
 
   it('is refused where the till or a tray would go below nothing', async () => {
     expect(
-      await codeOf(
-        post(context(), { ...cashIn(-999_999_999), kind: 'KAS_KELUAR', counter: [{ type: 'KAS', kode_akun: 'PRIVE', jumlahRp: -999_999_999 }] }),
-      ),
+      await codeOf(post(context(), { ...cashIn(-999_999_999), counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: -999_999_999 }] })),
     ).toBe('23514')
     const piece = await aPiece()
     const { posting_id } = await post(context(), given(piece))
@@ -330,12 +328,11 @@ describe('the database refuses what would balance and yet be wrong:', () => {
   it('a journal alone on the till, a bank or the stock, and a line on another account than its own', async () => {
     const [till, bank, stock, rent] = ['1-1001', '1-1101', '1-1301', '6-1001']
     for (const account of [till, bank, stock]) {
-      expect(
-        await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'${rent}', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }),
-        account,
-      ).toBe('KN002')
+      expect(await refusedAs({ kind: 'UANG_KAS', jurnal: [`'${rent}', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe(
+        'KN002',
+      )
     }
-    const out = { kind: 'KAS_KELUAR', kas: [`'CASH', 'CASH', -5`] }
+    const out = { kind: 'UANG_KAS', kas: [`'CASH', 'CASH', -5`] }
     expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, '', 5, 0`, `'6-1099', 'CASH', null, '', 0, 5`] })).toBe('KN002')
     expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, '', 5, 0`, `'${till}', 'CASH', null, '', 0, 5`] })).toBe('done')
     const { at, piece } = await trayOf()
@@ -444,9 +441,9 @@ describe('at once', () => {
       database.db.transaction().execute((tx) =>
         post(context({ db: tx, kode_toko: shop }), {
           ...cashIn(rp),
-          kind: rp > 0 ? 'KAS_MASUK' : 'KAS_KELUAR',
+          kind: 'SALDO_AWAL',
           cash: [{ akun_kas: '0095110001', jenis: 'TRANSFER', jumlahRp: rp }],
-          counter: [{ type: 'KAS', kode_akun: rp > 0 ? 'MODAL' : 'PRIVE', jumlahRp: rp }],
+          counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: rp }],
         }),
       )
     await through('MC3', 1_000)
@@ -456,9 +453,9 @@ describe('at once', () => {
     await database.db.transaction().execute(async (tx) => {
       await post(context({ db: tx, kode_toko: 'MC1' }), {
         ...cashIn(-400),
-        kind: 'KAS_KELUAR',
+        kind: 'SALDO_AWAL',
         cash: [{ akun_kas: '0095110001', jenis: 'TRANSFER', jumlahRp: -400 }],
-        counter: [{ type: 'KAS', kode_akun: 'PRIVE', jumlahRp: -400 }],
+        counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: -400 }],
       })
       await through('MC3', 500)
     })

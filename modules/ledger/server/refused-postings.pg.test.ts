@@ -48,7 +48,7 @@ const withLot = async () => {
 }
 /** 500 into the till, from the owner. */
 const cashIn = (more: Partial<RawPosting> = {}): RawPosting => ({
-  kind: 'KAS_MASUK',
+  kind: 'SALDO_AWAL',
   kas: [`'CASH', 'CASH', 500`],
   jurnal: [`'1-1001', 'CASH', null, '', 500, 0`, `'3-1001', null, null, '', 0, 500`],
   ...more,
@@ -217,7 +217,7 @@ describe('money and claims', () => {
   it('stand on their accounts: none is booked to by the journal alone, and what is said of a claim is a claim', async () => {
     expect(await refusedAs(cashIn())).toBe('done')
     for (const account of ['1-1001', '1-1101', '1-1301', '1-1303', '1-1503', '2-1001', '1-1401']) {
-      expect(await refusedAs({ kind: 'KAS_KELUAR', jurnal: [`'6-1099', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe(
+      expect(await refusedAs({ kind: 'UANG_KAS', jurnal: [`'6-1099', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe(
         'KN002',
       )
     }
@@ -275,11 +275,11 @@ describe('money and claims', () => {
       rawPosting({
         kode_toko: shop,
         tgl_system,
-        kind: rp > 0 ? 'KAS_MASUK' : 'KAS_KELUAR',
+        kind: 'SALDO_AWAL',
         kas: [`'${bank}', 'TRANSFER', ${rp}`],
         jurnal: [
           `'1-1101', '${bank}', null, '', ${Math.max(rp, 0)}, ${Math.max(-rp, 0)}`,
-          `'${rp > 0 ? '3-1001' : '3-1003'}', null, null, '', ${Math.max(-rp, 0)}, ${Math.max(rp, 0)}`,
+          `'3-1001', null, null, '', ${Math.max(-rp, 0)}, ${Math.max(rp, 0)}`,
         ],
       })
     await client.query(through('MC2', 1000))
@@ -290,7 +290,7 @@ describe('money and claims', () => {
     // The till is each shop's own.
     await done(cashIn())
     const out = { kas: [`'CASH', 'CASH', -501`], jurnal: [`'3-1003', null, null, '', 501, 0`, `'1-1001', 'CASH', null, '', 0, 501`] }
-    expect(await refusedAs({ kind: 'KAS_KELUAR', ...out })).toBe('saldo_kas_not_negative')
+    expect(await refusedAs({ kind: 'UANG_KAS', ...out })).toBe('saldo_kas_not_negative')
     expect(await refusedAs(cashIn({ kas: [`'CASH', 'TRANSFER', 500`] }))).toBe('mutasi_kas_jenis_of_account')
     expect(await refusedAs(cashIn({ kas: [`'999', 'TRANSFER', 500`] }))).not.toBe('done')
   })
@@ -342,12 +342,12 @@ describe('nobody', () => {
     expect(await codeOf(remap('TAGIHAN', 'HUTANG_SUPPLIER', '2-1002'))).toBe('KN010')
     expect(await codeOf(remap('TEMPAT', 'BATANG', '1-1303'))).toBe('done')
     expect(await codeOf(remap('TEMPAT', 'BATANG', '6-1001'))).toBe('KN011')
-    expect(await codeOf(remap('KAS_KELUAR', 'PRIVE', '1-1001'))).toBe('KN011')
+    expect(await codeOf(remap('UANG_KAS', 'PRIVE', '1-1001'))).toBe('KN011')
     await client.query(
       rawPosting({
         kode_toko,
         tgl_system,
-        kind: 'KAS_MASUK',
+        kind: 'SALDO_AWAL',
         kas: [`'${bank}', 'TRANSFER', 5`],
         jurnal: [`'1-1101', '${bank}', null, '', 5, 0`, `'3-1001', null, null, '', 0, 5`],
       }),

@@ -3,6 +3,17 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, flag, grams, percent, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
+/** The roles of the accounts that money in and out is booked to; with each the way in which money goes (docs/decisions/060). */
+export const cashRoles = {
+  MODAL: 'Masuk: Setoran Modal',
+  PENDAPATAN_LAIN: 'Masuk: Pendapatan Lain',
+  BEBAN_OPERASIONAL: 'Keluar: Beban Operasional',
+  BEBAN_GAJI: 'Keluar: Beban Gaji',
+  BEBAN_LAIN: 'Keluar: Beban Lain',
+  BIAYA_BANK: 'Keluar: Biaya Bank',
+  PRIVE: 'Keluar: Diambil Pemilik',
+} as const
+
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
   kode_dept: code('Kode Jenis', { atMost: 10 }),
@@ -45,6 +56,7 @@ export const masters = dictionary({
   nama_kategori: text('Nama Kategori', { atMost: 50 }),
   kode_transaksi: code('Kode Transaksi', { atMost: 15 }),
   nama_transaksi: text('Nama Transaksi', { atMost: 50 }),
+  peran: choice('Dibukukan Sebagai', cashRoles),
   kode_tukang: code('Kode Tukang', { atMost: 15 }),
   nama_tukang: text('Nama Tukang', { atMost: 50 }),
   alamat: text('Alamat', { atMost: 180 }),

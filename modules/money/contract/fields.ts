@@ -12,6 +12,12 @@ export const transferReasons = { SETORAN: 'Setoran', PENARIKAN: 'Penarikan', PEM
 /** Which of the shop's money: the till's, or an account's. */
 export const moneyPlaces = { CASH: 'Kas', BANK: 'Bank' } as const
 
+/** Which way money goes. */
+export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as const
+
+/** Which way money goes. */
+export type Direction = keyof typeof directions
+
 /** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
 
@@ -34,6 +40,15 @@ export const money = dictionary({
   jenis: choice('Kas / Bank', moneyPlaces),
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,
+  no_uang_kas: code('No Uang Kas'),
+  arah: choice('Masuk / Keluar', directions),
+  // To whom it was paid, or who paid it.
+  nama_pihak: text('Dari / Kepada', { atMost: 60 }),
+  total_uang: rupiah('Total'),
+  kode_transaksi: masters.kode_transaksi,
+  nama_transaksi: masters.nama_transaksi,
+  peran: masters.peran,
+  jumlah_uang: rupiah('Jumlah Uang', { min: 1 }),
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),

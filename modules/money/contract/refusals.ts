@@ -3,6 +3,9 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How money says no (specification §8). */
 export const refusals = defineRefusals({
   SAME_ACCOUNT: { status: 409, text: 'Rekening Tidak Boleh Sama' },
+  CODE_UNKNOWN: { status: 409, text: 'Kode Transaksi {{kode_transaksi}} Tidak Ditemukan' },
+  CODE_OTHER_WAY: { status: 409, text: 'Kode Transaksi {{kode_transaksi}} Bukan Untuk {{arah}}' },
+  MONEY_OF_YESTERDAY: { status: 409, text: 'Uang Kas Hari Sebelumnya Tidak Bisa Dibatalkan' },
   BANK_CLAIM_GONE: { status: 409, text: 'Tagihan {{reference}} Tidak Ada Atau Sudah Divalidasi' },
   MORE_THAN_OWED: { status: 409, text: 'Uang Masuk Melebihi Tagihan Rp {{nilai_tagihan}}' },
   SETTLED_YESTERDAY: { status: 409, text: 'Validasi Non Cash Hari Sebelumnya Tidak Bisa Dibatalkan' },

@@ -6,9 +6,11 @@ import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
 import { nonCash } from '../contract/non-cash.ts'
+import { uangKas } from '../contract/uang-kas.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
+import { bookMoney, moneyReport, pageOfMoney } from './uang-kas.ts'
 import { transferMoney } from './transfer-money.ts'
 
 const shownMax = 500
@@ -16,6 +18,8 @@ const transferColumns = sql`no_mutasi, tgl_system, kategori, asal, asal_rekening
 
 export const moneyModule = serverModule(declarations, {
   handlers: {
+    bookMoney,
+    pageOfMoney,
     settleClaims,
     readBankClaims,
     transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
@@ -34,6 +38,10 @@ export const moneyModule = serverModule(declarations, {
       return rows[0] ?? refuse(core.NOT_FOUND)
     },
   },
-  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople, laporanNonCash: nonCashReport },
-  documents: { nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }) },
+  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople, laporanNonCash: nonCashReport, laporanUangKas: moneyReport },
+  documents: {
+    // The mirror of its posting puts the money back.
+    uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
+  },
 })

@@ -16,12 +16,12 @@ afterAll(() => app.stop())
 const [bca, bri] = ['0095110001', '0095110002']
 
 const cashIn = (jumlahRp: number): Lines => ({
-  kind: 'KAS_MASUK',
+  kind: 'SALDO_AWAL',
   reference: 'KM-1',
   stock: [],
   cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp }],
   claims: [],
-  counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp }],
+  counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp }],
   points: [],
 })
 const deposit = (facts: object = {}) => ({
@@ -145,7 +145,7 @@ describe('the cash ledger', () => {
     const lines = await report({ jenis: 'CASH', tgl_from: '2026-02-01', tgl_to: '2026-02-01' })
     expect(lines.map(({ kind, saldo }) => [kind, saldo])).toEqual([
       ['Saldo Awal', 6_000_000],
-      ['KAS_MASUK', 6_001_000],
+      ['SALDO_AWAL', 6_001_000],
     ])
     // A later movement does not change what a day began and ended with.
     const day = await report({ jenis: 'CASH' })

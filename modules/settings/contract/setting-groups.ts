@@ -33,7 +33,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Otorisasi',
-    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI'],
+    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI', 'BATAS_UANG_KELUAR'],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },

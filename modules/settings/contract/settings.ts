@@ -54,6 +54,16 @@ export const settings = {
   // What the scale of the shop counts in, and what its trays may be off besides what that explains (docs/decisions/038).
   TIMBANG_LANGKAH: { kind: 'number', label: 'Langkah Timbangan Baki', default: 0.01, min: 0.001, max: 10, decimals: 3, unit: 'gram' },
   TIMBANG_KELONGGARAN: { kind: 'number', label: 'Kelonggaran Timbang Baki', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
+  // Beyond the specification: what may be spent without asking.
+  BATAS_UANG_KELUAR: {
+    kind: 'number',
+    label: 'Batas Uang Keluar Tanpa Otorisasi',
+    default: 1_000_000,
+    min: 0,
+    max: 1_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
   HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 0, min: 0, max: 60, decimals: 0, unit: 'menit' },

@@ -561,10 +561,10 @@ export const tradeEvents: readonly TradeEvent[] = [
   {
     kode: 'U1',
     toko: 'A',
-    kind: 'KAS_KELUAR',
+    kind: 'UANG_KAS',
     event: 'Cash in / out, other (uang-kas, uang-bank)',
     cash: ['CASH CASH -500000'],
-    counter: ['KAS BEBAN_OPERASIONAL -500000'],
+    counter: ['KELUAR BEBAN_OPERASIONAL -500000'],
     journal: ['1-1001 -500000', '6-1001 500000'],
   },
   {
@@ -706,7 +706,7 @@ export const tradeEvents: readonly TradeEvent[] = [
   {
     kode: 'U10',
     toko: 'A',
-    kind: 'KAS_KELUAR',
+    kind: 'UANG_KAS',
     event: 'PPN paid for a month',
     cash: ['BCA TRANSFER -131050'],
     claims: ['PPN 2026-11 FJ2 131050 0'],
@@ -715,7 +715,7 @@ export const tradeEvents: readonly TradeEvent[] = [
   {
     kode: 'U11',
     toko: 'A',
-    kind: 'KAS_KELUAR',
+    kind: 'UANG_KAS',
     event: 'Sales bonus paid',
     cash: ['CASH CASH -12500'],
     claims: ['HUTANG_BONUS S1 FJ2 12500 0'],
@@ -892,7 +892,7 @@ export const tradeEvents: readonly TradeEvent[] = [
   {
     kode: 'V6',
     toko: 'A',
-    kind: 'KAS_KELUAR',
+    kind: 'UANG_KAS',
     event: '…',
     cash: ['CASH CASH -50000'],
     claims: ['HUTANG_TUKANG T1 SV1 50000 0'],

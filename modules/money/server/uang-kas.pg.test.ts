@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call, ReplyOf } from '#engine/contract/endpoint.ts'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { masterKodeTransaksi } from '#modules/masters/contract/master-kode-transaksi.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { laporanUangKas } from '../contract/laporan-uang-kas.ts'
+import { type BookedMoney, bookMoney, pageOfMoney, uangKas } from '../contract/uang-kas.ts'
+import { madeMoneyOut, moneyOutBody } from './testing/booked-money.ts'
+
+const day = '2026-01-31'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  await app.stop()
+})
+
+const book = (body: object) => app.call<BookedMoney>('kasir.mc2', bookMoney, { body })
+const refused = async (body: object) => (await book(body)).body as unknown as { code: string; fields: Record<string, string> }
+const journalOf = async (reference: string) =>
+  (
+    await sql<{ nomor_akun: string; saldo: number }>`
+      select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
+      where p.reference = ${reference} group by 1 order by 1`.execute(app.db)
+  ).rows
+const reported = async (query: object = {}) =>
+  (await app.call('own.mc2', laporanUangKas.api, { query: { tgl_from: day, tgl_to: day, ...query } })).body as {
+    no_uang_kas: string
+    nama_transaksi: string
+    masuk: number
+    keluar: number
+  }[]
+
+it('costs leave the till, each booked as its code says (U1), and are told by what they were for', async () => {
+  const made = await madeMoneyOut(app)
+  expect(made).toMatchObject({ total_uang: 75_000, status: 'VALID' })
+  expect(made.detail_uang.map(({ nama_transaksi, jumlah_uang }) => [nama_transaksi, jumlah_uang])).toEqual([
+    ['LISTRIK DAN AIR', 50_000],
+    ['KONSUMSI', 25_000],
+  ])
+  expect(await journalOf(made.no_uang_kas)).toEqual([
+    { nomor_akun: '1-1001', saldo: -75_000 },
+    { nomor_akun: '6-1001', saldo: 75_000 },
+  ])
+  expect(await reported({ kode_transaksi: 'LISTRIK' })).toContainEqual(
+    expect.objectContaining({ no_uang_kas: made.no_uang_kas, nama_transaksi: 'LISTRIK DAN AIR', masuk: 0, keluar: 50_000 }),
+  )
+  const { rows } = (await app.call<ReplyOf<typeof pageOfMoney>>('kasir.mc2', pageOfMoney, { query: { limit: '1' } })).body
+  expect(rows.map(({ no_uang_kas }) => no_uang_kas)).toEqual([made.no_uang_kas])
+})
+
+it('the owner puts money into an account, which is no income', async () => {
+  const { rows } = await sql<{ no_rekening: string; nomor_akun: string }>`select no_rekening, nomor_akun from rekening order by 1 limit 1`.execute(
+    app.db,
+  )
+  const [{ no_rekening, nomor_akun }] = rows as [(typeof rows)[number]]
+  const { status, body } = await book({
+    ...moneyOutBody({ arah: 'MASUK', no_rekening }),
+    detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 50_000_000, keterangan: null }],
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(await journalOf(body.no_uang_kas)).toEqual([
+    { nomor_akun, saldo: 50_000_000 },
+    { nomor_akun: '3-1001', saldo: -50_000_000 },
+  ])
+})
+
+it('what goes out beyond the limit of the shop, and what the owner takes, somebody allows', async () => {
+  await madeSale(app)
+  await app.set({ BATAS_UANG_KELUAR: '70000' })
+  const body = moneyOutBody()
+  expect((await refused(body)).code).toBe('APPROVAL_REQUIRED')
+  expect((await approved(app, 'kasir.mc2', bookMoney, { body })).status).toBe(200)
+  const taken = { ...body, detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] }
+  expect((await refused(taken)).code).toBe('APPROVAL_REQUIRED')
+  await app.set({ BATAS_UANG_KELUAR: '1000000' })
+})
+
+it('says at its fields what is wrong: a code that is not there, one for the other way, no line, more than there is', async () => {
+  const line = { jumlah_uang: 1_000, keterangan: null }
+  expect(await refused({ ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'TIADA' }] })).toMatchObject({
+    code: 'CODE_UNKNOWN',
+    fields: { 'detail_uang.0.kode_transaksi': 'Kode Transaksi TIADA Tidak Ditemukan' },
+  })
+  expect(await refused({ ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'SETORMODAL' }] })).toMatchObject({
+    code: 'CODE_OTHER_WAY',
+    fields: { 'detail_uang.0.kode_transaksi': 'Kode Transaksi SETORMODAL Bukan Untuk Uang Keluar' },
+  })
+  expect((await refused({ ...moneyOutBody(), no_rekening: 'TIADA' })).code).toBe('ACCOUNT_NOT_FOUND')
+  expect((await refused({ ...moneyOutBody(), detail_uang: [] })).fields).toEqual({ detail_uang: 'Rincian Harus Diisi' })
+  await app.set({ BATAS_UANG_KELUAR: '1000000000' })
+  const short = { ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'SEWA', jumlah_uang: 999_999_999 }] }
+  expect((await refused(short)).code).toBe('CASH_SHORT')
+  await app.set({ BATAS_UANG_KELUAR: '1000000' })
+})
+
+it('is taken back on its day, and the money is in the till again', async () => {
+  const { no_uang_kas } = await madeMoneyOut(app)
+  const undone = await approved(app, 'mu.mc2', uangKas.calls.actions.batal, { params: { nomor: no_uang_kas }, body: { alasan: 'SALAH' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect((await reported()).map((row) => row.no_uang_kas)).not.toContain(no_uang_kas)
+})
+
+it('a code that money was booked by does not turn round', async () => {
+  await madeMoneyOut(app)
+  const turned = await app.call('own.mc1', masterKodeTransaksi.api.update as Call, {
+    params: { kode_transaksi: 'LISTRIK' },
+    body: { kode_transaksi: 'LISTRIK', nama_transaksi: 'LISTRIK', peran: 'MODAL' },
+  })
+  expect(turned.status, JSON.stringify(turned.body)).toBe(409)
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { type Direction, directions } from '../contract/fields.ts'
+import type { laporanUangKas } from '../contract/laporan-uang-kas.ts'
+import { refusals } from '../contract/refusals.ts'
+import type * as contract from '../contract/uang-kas.ts'
+import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangKas } from '../contract/uang-kas.ts'
+
+/** What a code of the master says, and whether money comes in or goes out for it. */
+interface CashCode {
+  readonly kode_transaksi: string
+  readonly nama_transaksi: string
+  readonly peran: NewBookedMoney['detail_uang'][number]['peran'] | null
+  readonly arah: Direction | null
+}
+
+interface Known {
+  readonly codes: ReadonlyMap<string, CashCode>
+  readonly accounts: ReadonlySet<string>
+}
+
+const booking: DocumentWriting<typeof uangKas, AskedMoney, NewBookedMoney, object> = {
+  document: uangKas,
+  wants: () => [],
+  async take({ db }, asked) {
+    const codes = asked.flatMap(({ detail_uang }) => detail_uang.map(({ kode_transaksi }) => kode_transaksi))
+    const accounts = asked.flatMap(({ no_rekening }) => no_rekening ?? [])
+    const found = await sql<CashCode>`
+      select kode_transaksi, nama_transaksi, peran, arah from kode_transaksi where kode_transaksi = any(${codes}) for key share`.execute(db)
+    const named = await sql<{ no_rekening: string }>`select no_rekening from rekening where no_rekening = any(${accounts})`.execute(db)
+    const known = {
+      codes: new Map(found.rows.map((row) => [row.kode_transaksi, row])),
+      accounts: new Set(named.rows.map(({ no_rekening }) => no_rekening)),
+    }
+    return (one) => decided(one, known)
+  },
+  stored: (money) => money,
+  lines: (made, money) => moneyLines({ ...made, detail_uang: money.detail_uang }),
+}
+
+function decided({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
+  const { ACCOUNT_NOT_FOUND } = paymentRefusals
+  if (no_rekening !== null && !accounts.has(no_rekening)) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  const lines = detail_uang.map((line, at) => {
+    const { kode_transaksi } = line
+    const field = `detail_uang.${at}.kode_transaksi`
+    const { CODE_UNKNOWN, CODE_OTHER_WAY } = refusals
+    const code = codes.get(kode_transaksi) ?? refuse(CODE_UNKNOWN, { kode_transaksi }, { [field]: fill(CODE_UNKNOWN.text, { kode_transaksi }) })
+    if (code.arah !== header.arah || code.peran === null) {
+      const other = { kode_transaksi, arah: directions[header.arah] }
+      return refuse(CODE_OTHER_WAY, other, { [field]: fill(CODE_OTHER_WAY.text, other) })
+    }
+    return { ...line, nama_transaksi: code.nama_transaksi, arah: code.arah, peran: code.peran }
+  })
+  return { ...header, no_rekening, total_uang: lines.reduce((sum, { jumlah_uang }) => sum + jumlah_uang, 0), detail_uang: lines }
+}
+
+/** What the posting of money in or out is made from. */
+type PostedMoney = Pick<BookedMoney, 'no_uang_kas' | 'arah' | 'no_rekening' | 'total_uang'> & Pick<NewBookedMoney, 'detail_uang'>
+
+/** Money comes or goes, each line booked to the role of its code (events.md U1). */
+export function moneyLines({ no_uang_kas, arah, no_rekening, total_uang, detail_uang }: PostedMoney): Lines {
+  const sign = arah === 'MASUK' ? 1 : -1
+  return {
+    kind: uangKas.kind,
+    reference: no_uang_kas,
+    stock: [],
+    cash: [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
+    claims: [],
+    counter: detail_uang.map(({ peran, jumlah_uang }) => ({ type: arah, kode_akun: peran, jumlahRp: sign * jumlah_uang })),
+    points: [],
+  }
+}
+
+/** What goes out beyond the shop's limit, and what the owner takes, somebody allows. */
+function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: NewBookedMoney, caller: Caller): Need[] {
+  const isLarge = total_uang > numberSetting(caller, 'BATAS_UANG_KELUAR') || detail_uang.some(({ peran }) => peran === 'PRIVE')
+  if (arah === 'MASUK' || !isLarge) return []
+  return [
+    {
+      kategori: 'BATAS_UANG_KELUAR',
+      subjek: uangKas.name,
+      kunci: nama_pihak ?? '',
+      uraian: `${detail_uang.map(({ nama_transaksi }) => nama_transaksi).join(', ')}: ${rp(total_uang)}`,
+      selisih_rp: total_uang,
+      isi: { no_rekening, nama_pihak, detail_uang: detail_uang.map(({ kode_transaksi, jumlah_uang }) => ({ kode_transaksi, jumlah_uang })) },
+    },
+  ]
+}
+
+/**
+ * Books money in or out. The screens and the demo chain go this same way.
+ *
+ * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ */
+export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, booking, [body], (money) =>
+    requireApprovals(input, needsOf(money, caller)),
+  )
+  return made as BookedMoney
+}
+
+export const pageOfMoney: Handler<typeof contract.pageOfMoney> = async ({ db, caller: { kode_toko }, query: { skip, limit } }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.pageOfMoney>['rows'][number]>`
+    select no_uang_kas, tgl_system, created_at, arah, no_rekening, nama_pihak, total_uang, status from uang_kas
+    where kode_toko = ${kode_toko} order by tgl_system desc, no_uang_kas desc offset ${skip} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from uang_kas where kode_toko = ${kode_toko}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Money in and out by what it was for; what was taken back is not in it. */
+export const moneyReport: ReportQuery<typeof laporanUangKas> = async (db, { tgl_from, tgl_to, kode_transaksi, arah }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanUangKas>>`
+    select d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, coalesce(h.no_rekening, 'CASH') as akun, h.nama_pihak,
+           coalesce(d.keterangan, h.keterangan) as keterangan,
+           case d.arah when 'MASUK' then d.jumlah_uang else 0 end as masuk, case d.arah when 'KELUAR' then d.jumlah_uang else 0 end as keluar
+    from uang_kas_detail d join uang_kas h using (kode_toko, no_uang_kas)
+    where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID'
+      and (${kode_transaksi}::text is null or d.kode_transaksi = ${kode_transaksi}) and (${arah}::text is null or d.arah = ${arah})
+    order by d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, d.no_urut`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { money as f } from '../contract/fields.ts'
+import { bookMoney, bookedAccount, bookedFields, bookedHeader, newBookedMoney, uangKas } from '../contract/uang-kas.ts'
+import { bookedLook } from './uang-kas-look.tsx'
+
+/** Money in or out while it is entered. */
+export class BookingForm extends FieldForm {
+  readonly lines = this.rows('detail_uang', bookedFields)
+  readonly asked: readonly AnyField[]
+
+  /** @param hasAccount of a bank account, and not of the till */
+  constructor(hasAccount: boolean) {
+    const asked = hasAccount ? [bookedAccount, ...bookedHeader] : bookedHeader
+    super(asked)
+    this.asked = asked
+  }
+}
+
+interface BookingScreenProps {
+  readonly screen: Screen
+  readonly hasAccount: boolean
+}
+
+/** Money into or out of the till, or a bank account: which way, what for line by line (F7), from or to whom, F9. */
+export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
+  const say = useText()
+  const booked = useDocumentForm({
+    document: uangKas,
+    call: bookMoney,
+    ...(hasAccount ? { draft: 'uang_bank' } : {}),
+    make: () => new BookingForm(hasAccount),
+    begin: (before) => ({
+      arah: before?.entered(f.arah) ?? 'KELUAR',
+      ...(hasAccount ? { no_rekening: before?.entered(f.no_rekening) ?? null } : {}),
+    }),
+    messagesOf: (form) => ({
+      ...(form.lines.list.length === 0 ? { detail_uang: 'Rincian Harus Diisi' } : {}),
+      ...rowMessages(form.lines, bookedFields),
+      ...fieldMessages(form, form.asked),
+    }),
+    bodyOf: (form) => newBookedMoney.parse(form.toWire()),
+  })
+  const { form } = booked
+  const lines = useRows(form.lines)
+  const totalRp = useReckoned(
+    form,
+    useCallback((of: BookingForm) => of.lines.list.reduce((sum, row) => sum + (row.entered(f.jumlah_uang) ?? 0), 0), []),
+  )
+  return (
+    <EntryScreen
+      screen={screen}
+      entry={booked}
+      look={bookedLook}
+      figures={[f.total_uang]}
+      count={lines.length}
+      onNext={booked.next}
+      lines={(isOpen) => <TypedRows rows={form.lines} fields={bookedFields} title="Tambah Rincian" keys="F7" isOpen={isOpen} beside={() => null} />}
+      side={() => (
+        <>
+          <section className="entry-box" aria-label={say(screen.title)} onKeyDown={(event) => enterMovesOn(event, booked.save)}>
+            {form.asked.map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
+          </section>
+          <EntrySums sums={[]} total={[f.total_uang, totalRp]} />
+        </>
+      )}
+    />
+  )
+}
