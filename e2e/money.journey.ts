@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
+import { uangKasScreen } from '#modules/money/contract/uang-kas.ts'
+import { owedSale } from '#modules/money/server/testing/owed-by-bank.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { phone, startJourney } from './support/journey.ts'
+
+const journey = startJourney()
+
+it('a bank’s file proposes what was paid; each line is taken with one click and saved, and nothing is owed then', async () => {
+  const [card, other, transfer] = [await owedSale(journey.app), await owedSale(journey.app), await owedSale(journey.app, 'TRANSFER')]
+  const cardsRp = card.sale.grand_total + other.sale.grand_total + transfer.sale.grand_total
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: validasiNonCash.path })
+  await page.getByText(card.sale.no_faktur).waitFor()
+  await picture('non-cash-owed')
+  await page.getByLabel(`Validasi ${card.sale.no_faktur}`).check()
+  const read = page.getByRole('button', { name: 'Impor Rekening Koran' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), read.click()])
+  const lines = ['Tanggal,Keterangan,Debet,Kredit', `31/01/2026,SETTLEMENT EDC,,"${cardsRp - 30_000}"`, '31/01/2026,SETORAN LAIN,,"77"']
+  await chooser.setFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await page.getByText('Tidak ada tagihan yang cocok').waitFor()
+  await page.getByRole('button', { name: 'Pakai' }).first().click()
+  await page.getByLabel(`Validasi ${transfer.sale.no_faktur}`).and(page.locator(':checked')).waitFor()
+  await picture('non-cash-matched')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog').getByText('30,000').waitFor()
+  await picture('non-cash-saved')
+  await page.keyboard.press('Escape')
+  await page.getByText('Semua pembayaran non cash sudah divalidasi.').waitFor()
+  expect(await page.getByRole('button', { name: 'Pakai' }).count()).toBe(1)
+  await page.setViewportSize(phone)
+  await picture('non-cash-phone')
+})
+
+it('a cashier books what was spent by keys alone: F7, what for, how much, F9', async () => {
+  await madeSale(journey.app)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: uangKasScreen.path })
+  await page.getByRole('button', { name: /Simpan/ }).waitFor()
+  await page.keyboard.press('F7')
+  await page.keyboard.type('LISTRIK')
+  await page.getByRole('option', { name: /LISTRIK DAN AIR/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Jumlah Uang').fill('50000')
+  await picture('money-out')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog').getByText('50,000').waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(phone)
+  await picture('money-out-phone')
+})
