@@ -1,7 +1,9 @@
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
-import { money } from './books.ts'
-import { supervisorOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, bank } from './world.ts'
+import { type SettledClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
+import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
+import { claim, claimsIn, money } from './books.ts'
+import { approved, supervisorOf, told } from './calls.ts'
+import { type Doing, type Shop, type World, bank, take } from './world.ts'
 
 /** A part of the till's money to the bank, or of the bank's to the till; what others pay out meanwhile may leave too little. */
 export function moveMoney(world: World, shop: Shop): Doing | undefined {
@@ -22,4 +24,65 @@ export function moveMoney(world: World, shop: Shop): Doing | undefined {
       : []
   }
   return { what: `${toTill ? 'tarik' : 'setor'} ${jumlah} di ${shop.kode_toko}`, run }
+}
+
+/** The bank pays some of what it owes for cards and transfers, and keeps a little or a lot; who settles them at two tills at once does so once. */
+export function settleBank(world: World, shop: Shop): Doing | undefined {
+  const owed = claimsIn(shop.books, 'PIUTANG_KARTU')
+  const first = take(
+    world,
+    owed.map(({ dokumen }) => dokumen),
+  )
+  const second = world.chance.percent(50)
+    ? take(
+        world,
+        owed.map(({ dokumen }) => dokumen),
+      )
+    : undefined
+  const feePercent = world.chance.between(0, 8)
+  const isTwice = world.chance.percent(30)
+  const claims = owed.filter(({ dokumen }) => dokumen === first || dokumen === second)
+  const owedRp = claims.reduce((sum, { rupiah }) => sum + rupiah, 0)
+  const body = {
+    no_rekening: bank.no_rekening,
+    tgl_rekening: shop.tgl_system,
+    uang_masuk: owedRp - Math.floor((owedRp * feePercent) / 100),
+    keterangan: null,
+    detail_tagihan: claims.map(({ dokumen }) => ({ reference: dokumen })),
+  }
+  const settle = async () => {
+    const { tgl_system, kode_toko } = shop
+    const { status } = await approved<SettledClaims>(world, shop, 'bank bayar', settleClaims, { body }, isTwice ? ['BANK_CLAIM_GONE'] : [])
+    if (status !== 200) return []
+    // What the bank has paid is cancelled no more.
+    for (const { dokumen } of claims) {
+      shop.sales.delete(dokumen)
+      shop.purchases.delete(dokumen)
+    }
+    const paid = claims.flatMap(({ pihak, dokumen, rupiah }) => claim('PIUTANG_KARTU', pihak, dokumen, -rupiah))
+    return [{ kode_toko, tgl_system, changes: [...money(bank.no_rekening, body.uang_masuk), ...paid] }]
+  }
+  const run = async () => (await Promise.all(isTwice ? [settle(), settle()] : [settle()])).flat()
+  return first === undefined || body.uang_masuk <= 0 ? undefined : { what: `bank bayar ${owedRp} di ${shop.kode_toko}`, run }
+}
+
+/** A little is spent out of the till, or the owner puts some in; what others pay out meanwhile may leave too little. */
+export function bookSome(world: World, shop: Shop): Doing {
+  const isIn = world.chance.percent(30)
+  const amounts = [world.chance.between(1, 400_000), world.chance.between(1, 900_000)]
+  const codes = isIn ? ['SETORMODAL', 'LAINMASUK'] : ['LISTRIK', 'PRIVE']
+  const totalRp = amounts.reduce((sum, jumlah) => sum + jumlah, 0)
+  const body = {
+    arah: isIn ? 'MASUK' : 'KELUAR',
+    no_rekening: null,
+    nama_pihak: null,
+    keterangan: null,
+    detail_uang: amounts.map((jumlah_uang, at) => ({ kode_transaksi: codes[at], jumlah_uang, keterangan: null })),
+  }
+  const run = async () => {
+    const { tgl_system, kode_toko } = shop
+    const { status } = await approved<BookedMoney>(world, shop, `uang ${isIn ? 'masuk' : 'keluar'}`, bookMoney, { body }, ['CASH_SHORT'])
+    return status === 200 ? [{ kode_toko, tgl_system, changes: money('CASH', isIn ? totalRp : -totalRp) }] : []
+  }
+  return { what: `uang ${isIn ? 'masuk' : 'keluar'} ${totalRp} di ${shop.kode_toko}`, run }
 }

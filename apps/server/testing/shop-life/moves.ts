@@ -3,7 +3,7 @@ import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from '
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
-import { moveMoney } from './money.ts'
+import { bookSome, moveMoney, settleBank } from './money.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
@@ -38,6 +38,8 @@ const moves: Shares = [
   [4, cancelWhileBuying],
   // Money and suppliers
   [8, moveMoney],
+  [4, bookSome],
+  [5, settleBank],
   [4, receiveSome],
   [5, paySome],
   // Goods

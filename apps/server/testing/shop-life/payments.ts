@@ -23,9 +23,7 @@ export const waysToPay: readonly Paying[] = [
 export function paidIn(shop: Shop, payments: readonly Payment[], dueRp: number, dokumen: string): Entry['changes'] {
   const changeRp = payments.reduce((sum, { jumlah }) => sum + jumlah, 0) - dueRp
   const taken = payments.flatMap(({ jenis, no_rekening, jumlah }) =>
-    shop.validatesNonCash && (jenis === 'DEBIT' || jenis === 'CREDIT')
-      ? claim('PIUTANG_KARTU', no_rekening as string, dokumen, jumlah)
-      : money(no_rekening ?? 'CASH', jumlah),
+    shop.validatesNonCash && jenis !== 'CASH' ? claim('PIUTANG_KARTU', no_rekening as string, dokumen, jumlah) : money(no_rekening ?? 'CASH', jumlah),
   )
   return [...taken, ...money('CASH', -changeRp)]
 }
