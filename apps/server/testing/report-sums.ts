@@ -3,6 +3,8 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
 import { addDays } from '#db/seed/days.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
+import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
+import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
 import {
   laporanBatalPembelian,
   laporanGlobalPembelian,
@@ -28,8 +30,8 @@ import type { TestApp } from './test-app.ts'
 const firstDay = '2026-01-01'
 
 /**
- * Holds the reports of sales and purchases of a shop, over all of its days, against what its ledgers say that happened: whatever was
- * sold, bought, exchanged, owed, taxed and cancelled.
+ * Holds the reports of sales, purchases and money of a shop, over all of its days, against what its ledgers say that happened: whatever was
+ * sold, bought, exchanged, owed, taxed, spent and cancelled.
  *
  * @returns what does not agree, by what it is a sum of; nothing where all of it does
  */
@@ -59,6 +61,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const globalBought = await of(laporanGlobalPembelian)
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
+  const spent = await of(laporanUangKas)
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
     'money of sales': [paidRp, booked.sales_money],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
@@ -93,6 +96,8 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'paid for': [sum(globalBought, 'dibeli'), booked.purchases_money],
     exchanged: [sum(globalBought, 'ditukar'), sum(await of(laporanTukarTambah), 'bayar_tukar')],
     'exchanged, by invoice': [sum(invoices, 'bayar_tukar'), sum(globalBought, 'ditukar')],
+    'owed by banks': [sum(await of(laporanNonCash), 'belum_divalidasi'), booked.banks_owe],
+    'money in and out': [sum(spent, 'masuk') - sum(spent, 'keluar'), booked.money],
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }
@@ -121,7 +126,16 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
   const { rows } = await sql<
     Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number> &
       Record<
-        'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone',
+        | 'discounts'
+        | 'bonus'
+        | 'bought_cost'
+        | 'bought_fine'
+        | 'bought_pieces'
+        | 'purchases_money'
+        | 'sales_undone'
+        | 'purchases_undone'
+        | 'banks_owe'
+        | 'money',
         number
       >
   >`
@@ -132,8 +146,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,
            (-${goods('cost', 'BELI')})::bigint as bought_cost, -${goods('fine', 'BELI')} as bought_fine, (-${goods('pieces', 'BELI')})::int as bought_pieces,
-           (-${cash('PEMBELIAN')})::bigint as purchases_money, ${undone('PENJUALAN')}::int as sales_undone, ${undone('PEMBELIAN')}::int as purchases_undone`.execute(
-    db,
-  )
+           (-${cash('PEMBELIAN')})::bigint as purchases_money, ${undone('PENJUALAN')}::int as sales_undone, ${undone('PEMBELIAN')}::int as purchases_undone,
+           (select coalesce(sum(rupiah), 0) from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU')::bigint as banks_owe,
+           ${cash('UANG_KAS')}::bigint as money`.execute(db)
   return rows[0] as (typeof rows)[number]
 }

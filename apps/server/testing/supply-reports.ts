@@ -4,6 +4,8 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
+import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
+import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
@@ -17,7 +19,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, and what was
- * cancelled, in every branch; the lists of the sales recap; and a price that changed on its day.
+ * cancelled, what cards and owners brought, in every branch; the lists of the sales recap; and a price that changed on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
@@ -35,6 +37,10 @@ export async function supplyReports(app: TestApp): Promise<void> {
       body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
     })
     if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+    const booked = await app.call(staff.till, bookMoney, {
+      body: moneyOutBody({ arah: 'MASUK', detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 75_000, keterangan: null }] }),
+    })
+    if (booked.status !== 200) throw new Error(JSON.stringify(booked.body))
   }
   // Whoever pays anything in cash is told of.
   await sql`update para_batas_tunai set batas_tunai = 1`.execute(app.db)

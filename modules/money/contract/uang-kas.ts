@@ -62,7 +62,6 @@ export const uangKas = defineDocument({
       col(w.status),
     ],
     search: [f.no_uang_kas, f.nama_pihak, f.keterangan],
-    searchLines: { part: 'detail_uang', field: f.kode_transaksi },
   },
 })
 
