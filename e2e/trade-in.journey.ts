@@ -53,7 +53,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await page.locator('[data-field="kode_sales"]:not([placeholder="Mohon Menunggu"])').focus()
   await page.getByRole('option').first().waitFor()
   await press('ArrowDown')
-  await page.locator('[role="option"][data-combobox-selected]').waitFor()
+  await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()
   await press('Enter')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="kode_sales"]')?.value !== '')
   await press('F8')
