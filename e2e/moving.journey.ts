@@ -59,6 +59,25 @@ it('a cashier moves pieces and a whole tray with the scanner alone, and prints t
   await saved.getByText(/PB-MC2-/).waitFor()
   expect(await readyIn('T03', 1)).toEqual([])
   expect(new Set(await Promise.all(emptied.slice(0, 5).map(({ kode_barcode }) => trayOf(kode_barcode))))).toEqual(new Set(['T08']))
+
+  // The next trays are scanned without a look: one behind the other, one that is empty as where it goes, and those after them while it
+  // is being saved. What is scanned too much changes nothing.
+  const [wasIn8, wasIn9] = [await readyIn('T08', 500), await readyIn('T09', 500)]
+  for (const code of ['T08', 'T03', 'T05']) await keys.scan(code)
+  await page.getByText('Simpan dahulu, atau ganti baki tujuan di kolomnya').waitFor()
+  await page.keyboard.press('F9')
+  for (const code of ['T09', 'T08']) await keys.scan(code)
+  await page.getByRole('heading', { name: /T09/ }).waitFor()
+  await page.locator('[data-field="kode_baki"]').and(page.locator('[value^="T08"]')).waitFor()
+  await picture('moving-trays')
+  // What was saved meanwhile stands over it until it is put away.
+  await saved.getByText(/PB-MC2-/).waitFor()
+  await page.keyboard.press('Escape')
+  await saved.waitFor({ state: 'hidden' })
+  await page.keyboard.press('F9')
+  await expect.poll(() => readyIn('T09', 1)).toEqual([])
+  const lying = async (pieces: readonly Ready[]) => new Set(await Promise.all(pieces.slice(0, 5).map(({ kode_barcode }) => trayOf(kode_barcode))))
+  expect([await lying(wasIn8), await lying(wasIn9)]).toEqual([new Set(['T03']), new Set(['T08'])])
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 

@@ -51,8 +51,11 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
 
   // The names are fetched anew.
   await page.locator('[data-field="kode_sales"]:not([placeholder="Mohon Menunggu"])').focus()
+  await page.getByRole('option').first().waitFor()
   await press('ArrowDown')
+  await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()
   await press('Enter')
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="kode_sales"]')?.value !== '')
   await press('F8')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'detail_bayar.0.jumlah')
   await press('Control+A')

@@ -16,7 +16,7 @@ export interface Kind<Value> {
   readonly name: string
   readonly align: Align
   readonly cell: Cell
-  /** Digits after the decimal point, where the kind has any. */
+  /** How many digits a number may have after its decimal point: 0 for whole ones, undefined for what is no number. */
   readonly decimals?: number
   /** The type of a database column that holds it. */
   readonly column: string

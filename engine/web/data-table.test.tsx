@@ -6,7 +6,8 @@ import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { sumRows, tableColumn } from '../contract/table.ts'
 import { code, grams, rupiah } from '../kinds/index.ts'
-import { DataTable, type DataTableProps, sortedRows } from './data-table.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { sortedRows } from './table-items.ts'
 
 const f = dictionary({ kode: code('Kode'), berat: grams('Berat'), harga: rupiah('Harga') })
 const declared = [col(f.kode), col(f.berat, { total: true }), col(f.harga, { total: true })]

@@ -17,14 +17,16 @@ export interface ScanSteps<Answer> {
   readonly documents?: readonly AnyDocument[]
   /** Takes what it means. */
   readonly take: (answer: Answer, code: string) => void
-  /** Why a code is not taken, whatever it means: it is there already. */
-  readonly refuse?: (code: string) => string | undefined
+  /** Why a code is not taken: it is there already, or what it means does not belong here now; it means nothing known where that was refused. */
+  readonly refuse?: (code: string, answer: Answer | undefined) => string | undefined
   /** Whether what was taken is not as it should be: it sounds like a refusal, so that nobody goes on without looking. */
   readonly isAmiss?: (answer: Answer) => boolean
   /** What answers wait for before they are taken: a document that is being saved. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Hears of a scanner's code before it is asked for. */
   readonly onScanner?: () => void
+  /** The fewest letters of a code that is heard wherever the focus is: trays have shorter codes than pieces. */
+  readonly lettersMin?: number
   /** The screen that the focus comes back from, unless somebody writes in it. */
   readonly screen: RefObject<HTMLElement | null>
 }
@@ -86,13 +88,13 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
   useScanner((code) => {
     latest.current.onScanner?.()
     scan(code)
-  })
+  }, steps.lettersMin)
   return useMemo(() => ({ box, refused, asking, scan, focus, clear }), [refused, asking, scan, focus, clear])
 }
 
 /** Takes an answer; says why it could not. */
 function takeScan<Answer>({ refuse, take, documents }: ScanSteps<Answer>, code: string, answer: Answer | Error): string | undefined {
-  const message = refuse?.(code) ?? (answer instanceof Error ? whyRefused(answer, code, documents) : undefined)
+  const message = answer instanceof Error ? (refuse?.(code, undefined) ?? whyRefused(answer, code, documents)) : refuse?.(code, answer)
   if (message === undefined) take(answer as Answer, code)
   return message
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** A scanner types faster than anybody: this much between two keys at the most. */
 const betweenKeysMsMax = 50
+/** Of what hands type quickly, the shortest that is no scan of a barcode. */
 const lengthMin = 4
 /** A hand that has rested this long in the field for scans gave up what it wrote there. */
 const restMs = 1_000
@@ -14,15 +15,16 @@ export interface KeyRun {
 
 /**
  * Adds a key to a run. Answers the code when Enter ends a run that only a scanner can have typed; a person's slow keys
- * begin a new run each. The moment is the key's own: what a slow machine needs to draw between two keys is no pause.
+ * begin a new run each. The moment is the key's own: what a slow machine needs to draw between two keys is no pause. A code
+ * has at least so many letters.
  */
-export function scannedCode(run: KeyRun, key: string, nowMs: number): string | undefined {
+export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin = lengthMin): string | undefined {
   const isFast = nowMs - run.lastMs <= betweenKeysMsMax
   run.lastMs = nowMs
   if (key === 'Enter') {
     const text = isFast ? run.text : ''
     run.text = ''
-    return text.length >= lengthMin ? text : undefined
+    return text.length >= lettersMin ? text : undefined
   }
   // No scanner sends it: it closes something, and what was typed before has nothing to do with what comes now.
   if (key === 'Escape') run.text = ''
@@ -36,8 +38,9 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number): string | u
  * that its letters fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
  * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards. What fell into a password is
  * not told to anybody, for it may be one: it is taken out like any other and refused aloud, and its Enter submits nothing.
+ * Where trays are scanned, their codes may have fewer letters than those of pieces (`lettersMin`).
  */
-export function useScanner(onCode: (code: string) => void): void {
+export function useScanner(onCode: (code: string) => void, lettersMin = lengthMin): void {
   const hear = useRef(onCode)
   useEffect(() => {
     hear.current = onCode
@@ -51,7 +54,7 @@ export function useScanner(onCode: (code: string) => void): void {
       // No scanner holds a key down.
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
       const pauseMs = event.timeStamp - run.lastMs
-      const code = scannedCode(run, key, event.timeStamp)
+      const code = scannedCode(run, key, event.timeStamp, lettersMin)
       if (key.length === 1) {
         if (run.text.length === 1) {
           fellInto.clear()
@@ -73,7 +76,7 @@ export function useScanner(onCode: (code: string) => void): void {
     // Before the field's own Enter, which would move on or submit.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [])
+  }, [lettersMin])
 }
 
 /** What a scan into the field for scans says: a scanner that pauses within a code began it there, a hand that rested did not. */

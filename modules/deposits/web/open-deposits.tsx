@@ -9,16 +9,14 @@ import type { AnyField } from '#engine/contract/field.ts'
 import type { FieldMessages } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
@@ -149,13 +147,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
               }
               pieces={chosen.detail_barang}
             />
-            {fields.length > 0 && (
-              <section className="entry-box" onKeyDown={(event) => enterMovesOn(event, entry.save)}>
-                {fields.map((field) => (
-                  <FormField key={`${chosen.no_titipan}.${field.name}`} form={form} field={field} />
-                ))}
-              </section>
-            )}
+            {fields.length > 0 && <HeaderBox key={chosen.no_titipan} form={form} fields={fields} title="Titipan" onDone={entry.save} />}
             <EntrySums
               sums={reckoned.sums}
               total={[direction === 'IN' ? d.jumlah_bayar : d.grand_total.labelled('Dikembalikan'), reckoned.totalRp]}

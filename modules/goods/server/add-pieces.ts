@@ -141,7 +141,11 @@ const columns = [
 /** What stands in a column when nothing was said. */
 const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: false, is_konsinyasi: false }
 
-/** The rate that stones are kept at; 0 where no piece has any. */
+/**
+ * Rupiah a dollar, at which the stones of new pieces are kept: the rate that holds now. Without stones nobody asks for one: 0.
+ *
+ * @throws Refusal NO_DOLLAR_RATE where there are stones and no rate
+ */
 async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
   const at = pieces.findIndex(({ batu = [] }) => batu.length > 0)
   if (at === -1) return 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -145,3 +145,6 @@ export const readBoughtLots = endpoint({
   access: openTo(tambahBarangBanyak, tambahDataBarang),
   reply: z.array(objectOf([i.asal, i.kode_lot, i.nama_barang.labelled('Nama Barang'), i.kadar.optional(), i.qty, i.berat_stock])),
 })
+
+/** A lot that pieces can be tagged of. */
+export type BoughtLot = ReplyOf<typeof readBoughtLots>[number]

@@ -1,6 +1,7 @@
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type UsualFee, workFee } from '#modules/pricing/contract/work-fee.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
+import type { BoughtLot } from './barang-masuk.ts'
 
 /** What is proposed of a new piece from what is known of it, by field; what nobody can know yet is missing. */
 export interface Proposals {
@@ -54,6 +55,15 @@ export function proposalsFor(known: Known, { kadarOf, feeOf, warehouseOf, roundi
     ...(berat === null ? {} : { berat }),
     ...(fee && berat !== null ? { ongkos: workFee(fee, berat) } : {}),
     ...(known.harga_beli === null ? {} : { hpp: known.harga_beli }),
+  }
+}
+
+/** What a piece of a lot is: its name and purity, and of bought goods how many there are and what they weighed then. */
+export function proposedOf({ asal, nama_barang, kadar, qty, berat_stock }: BoughtLot) {
+  return {
+    nama_barang,
+    ...(kadar === null ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
+    ...(asal === 'PELANGGAN' ? { qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock } : {}),
   }
 }
 

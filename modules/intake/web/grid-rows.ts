@@ -6,7 +6,8 @@ import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type Source, intakes as i, isOfLot } from '../contract/fields.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { type EnteredPiece, newPiece, pieceMessages, tellsCost } from '../contract/new-pieces.ts'
-import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
+import type { BoughtLot } from '../contract/barang-masuk.ts'
+import { type Known, type ProposalLists, proposalsFor, proposedOf } from '../contract/proposals.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 
 /** Every column that the grid may have, in its order. */
@@ -185,22 +186,32 @@ export interface ReadRow {
 /** What codes there are, by column; undefined while they are not known yet. */
 export type Codes = Readonly<Record<string, ReadonlySet<string> | undefined>>
 
+/** The lots that pieces of a source are tagged of, by their numbers. */
+export type Lots = ReadonlyMap<string, BoughtLot>
+
+const noLots: Lots = new Map()
+
 const missingText: Readonly<Record<string, string>> = {
   kode_dept: 'Jenis Tidak Ditemukan',
   kode_group: 'Kode Group Tidak Ditemukan',
   kode_baki: 'Baki Tidak Ditemukan',
   kategori: 'Kategori Tidak Ditemukan',
   kode_bandrol: 'Bandrol Tidak Ditemukan',
+  kode_lot: 'Lot Tidak Ditemukan',
 }
 
 /** Reads a row with the checks that the server will make of it, as far as the browser can. */
-export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: Codes, say: Say): ReadRow {
+export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: Codes, say: Say, lots: Lots = noLots): ReadRow {
   const values: Record<string, unknown> = { foto: row.foto, batu: [] }
   for (const field of columns) {
     const text = row.cells[field.name]?.trim() ?? ''
     values[field.name] = text === '' ? null : valueOf(field, text, say)
   }
-  const proposals = Object.entries(proposalsFor(knownOf(values), lists)).filter(
+  const lot = lots.get(String(values[i.kode_lot.name]))
+  const told: Readonly<Record<string, unknown>> = lot ? proposedOf(lot) : {}
+  // What was bought keeps its purity, whatever it is sold as.
+  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? told[name] ?? null]))
+  const proposals = Object.entries({ ...proposalsFor(knownOf(known), lists), ...told }).filter(
     ([name]) => values[name] === null && (name !== 'hpp' || tellsCost(asal)),
   )
   const presets = columns.flatMap((field): [string, unknown][] =>
@@ -216,9 +227,9 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
   if (checked.success) {
     Object.assign(messages, pieceMessages(asal, piece), weightMessages(piece, roundGrams(piece.berat_stock, lists.rounding)))
   }
-  for (const [name, known] of Object.entries(codes)) {
+  for (const [name, there] of Object.entries(codes)) {
     const code = whole[name as keyof typeof whole]
-    if (known && typeof code === 'string' && !known.has(code)) messages[name] ??= missingText[name] ?? 'Data Tidak Ditemukan'
+    if (there && typeof code === 'string' && !there.has(code)) messages[name] ??= missingText[name] ?? 'Data Tidak Ditemukan'
   }
   return { piece, proposed: proposedTexts(proposals), messages }
 }

@@ -2,8 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
+import { intakes as i } from '../contract/fields.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
-import { type Cell, type ReadRow, type TypedRow, blockOf, cellsOfText, copied, copiedDown, typedInto } from './grid-rows.ts'
+import { type Cell, type Lots, type ReadRow, type TypedRow, blockOf, cellsOfText, copied, copiedDown, typedInto } from './grid-rows.ts'
 
 interface PieceGridProps {
   readonly columns: readonly AnyField[]
@@ -15,6 +16,8 @@ interface PieceGridProps {
   readonly onTable: (table: readonly (readonly unknown[])[], at: Cell) => void
   /** The grid has the keys: nothing stands over it. */
   readonly isOpen: boolean
+  /** The lots that are offered where one is named. */
+  readonly lots: Lots | undefined
 }
 
 const rowPx = 30
@@ -27,7 +30,7 @@ const widthOf = (field: AnyField) => (field.name === 'nama_barang' ? 230 : field
  * Rows of cells as in a spreadsheet. One cell is active: a key types over it, F2 changes what stands there, Enter goes down and Tab to
  * the right; Shift with an arrow takes several, Ctrl+D copies their first row down. Only what is seen is drawn.
  */
-export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: PieceGridProps) {
+export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lots }: PieceGridProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
@@ -107,6 +110,8 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
     }
     if (key === 'Escape' && isChanging) return done(() => (setText(undefined), scroller.current?.focus()))
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
+    // The arrows walk through the lots that are offered.
+    if (isChanging && isLot(field) && (key === 'ArrowUp' || key === 'ArrowDown')) return undefined
     if (step && (!isChanging || (key !== 'ArrowLeft' && key !== 'ArrowRight'))) {
       const [down, right] = step as [number, number]
       return done(() => (commit(), go({ row: active.row + down, column: active.column + right }, shiftKey && !isChanging)))
@@ -184,6 +189,13 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
           ))}
         </div>
       </div>
+      <datalist id={lotsId}>
+        {[...(lots?.values() ?? [])].map(({ kode_lot, nama_barang, qty, berat_stock }) => (
+          <option key={kode_lot} value={kode_lot}>
+            {nama_barang} · {say('{{n}} barang', { n: qty })} · {i.berat_stock.format(berat_stock)} g
+          </option>
+        ))}
+      </datalist>
       <p className="grid-message" role="alert">
         {message && `${active.row + 1} · ${fieldText(message, field.label)}`}
       </p>
@@ -192,6 +204,9 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen }: 
 }
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+/** The list of the lots that are offered. */
+const lotsId = 'grid-lots'
+const isLot = ({ name }: AnyField) => name === i.kode_lot.name
 const idOf = ({ row, column }: Cell) => `cell-${row}-${column}`
 
 interface RowProps {
@@ -256,6 +271,7 @@ const Row = memo(function Row({ index, start, columns, row, read, from, to, acti
                 autoFocus
                 value={text}
                 aria-label={say(column.label)}
+                {...(isLot(column) ? { list: lotsId } : {})}
                 onChange={(event) => onText(event.target.value)}
                 onBlur={onCommit}
                 onFocus={(event) => event.target.setSelectionRange(event.target.value.length, event.target.value.length)}

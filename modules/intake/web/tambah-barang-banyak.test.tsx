@@ -10,17 +10,18 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { takePiecesIn } from '../contract/barang-masuk.ts'
+import { readBoughtLots, takePiecesIn } from '../contract/barang-masuk.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 import { handLots } from './handed-lots.ts'
 import TambahBarangBanyak from './tambah-barang-banyak.tsx'
 
-const lists: Readonly<Record<string, readonly object[]>> = {
+const lists: Record<string, readonly object[]> = {
   [masterGroup.api.list]: [{ kode_group: '750L', nama_group: 'LOKAL', kode_kadar: 'K750', harga: 1_150_100 }],
   [masterKadar.api.list]: [{ kode_kadar: 'K750', nama_kadar: '750', kadar: 75 }],
   [masterJenis.api.list]: [{ kode_dept: 'CC', nama_dept: 'CINCIN' }],
   [masterBaki.api.list]: [{ kode_baki: 'T01', nama_baki: 'BAKI 1', kode_gudang: 'TOKO' }],
 }
+const delivered = { asal: 'PENERIMAAN', kode_lot: 'TB-1.1', nama_barang: 'CINCIN KIRIMAN', kadar: 70, qty: 10, berat_stock: 30 }
 let sent: { detail_barang: readonly Record<string, unknown>[] }[] = []
 
 beforeEach(() => {
@@ -98,6 +99,19 @@ it('the pieces of a delivery stand below what was kept of deliveries; how many d
   const names = () => (kept(draft) as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells['nama_barang'])
   await waitFor(() => expect(names()).toEqual(['GELANG', ...Array.from({ length: piecesMax - 1 }, () => 'CINCIN')]))
   await screen.findByText(`1 baris tidak muat, paling banyak ${piecesMax} baris`, { exact: false })
+})
+
+it('offers the lots of the source, fills in what the chosen one is, and knows no other', async () => {
+  lists[readBoughtLots.call] = [delivered, { ...delivered, asal: 'PELANGGAN', kode_lot: 'FB-1/1' }]
+  keepBracelet('PENERIMAAN')
+  const person = await open()
+  await waitFor(() => expect([...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual(['TB-1.1']))
+  const at = [...document.querySelectorAll('[role="columnheader"]')].findIndex(({ textContent }) => textContent?.startsWith('Lot')) - 1
+  await person.keyboard(`{ArrowDown}${'{ArrowRight}'.repeat(at)}FB-1/1{Enter}`)
+  expect((await screen.findAllByTitle('Lot Tidak Ditemukan')).length).toBeGreaterThan(0)
+  await person.keyboard('{ArrowUp}{F2}{Backspace>6}TB-1.1{Enter}')
+  await waitFor(() => expect(cell(1, 0)).toBe('CINCIN KIRIMAN'))
+  expect(screen.queryByTitle('Lot Tidak Ditemukan')).toBeNull()
 })
 
 it('asks which, where something of another source was kept', async () => {

@@ -11,7 +11,7 @@ import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { uploadPicture } from '#engine/web/pictures.ts'
@@ -29,14 +29,14 @@ import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { type Intake, barangMasuk, intakeFields, takePiecesIn } from '../contract/barang-masuk.ts'
-import { type Source, intakes as i, isOfSupplier } from '../contract/fields.ts'
+import { type BoughtLot, type Intake, barangMasuk, intakeFields, readBoughtLots, takePiecesIn } from '../contract/barang-masuk.ts'
+import { type Source, intakes as i, isOfLot, isOfSupplier } from '../contract/fields.ts'
 import { supplierMessages } from '../contract/new-pieces.ts'
 import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
 import { intakeLook } from './intake-look.tsx'
 import { type HandedLot, handedLots } from './handed-lots.ts'
 import { PieceGrid } from './piece-grid.tsx'
-import { type Codes, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
+import { type Codes, type Lots, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
 import { sourcesOf, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
 
@@ -62,7 +62,6 @@ function Entering({ name }: { name: string }) {
   const mayRead = useMayRead()
   const queries = useQueryClient()
   const lists = useProposalLists()
-  const codes = useCodes()
   const { withApproval, dialog: approval } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
   const [{ draft, other, left }] = useState(() => opened(draftOf(kept(name)), rowsOfLots(handedLots(kode_toko))))
@@ -77,10 +76,12 @@ function Entering({ name }: { name: string }) {
   const [isSaving, setSaving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
+  const lots = useLots(asal, rows)
+  const codes = useCodes(lots)
   const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
 
   const entered = filled(rows)
-  const readRows = useRead(entered, (row) => read(row, asal, lists, codes, say), [asal, lists, codes, say])
+  const readRows = useRead(entered, (row) => read(row, asal, lists, codes, say, lots), [asal, lists, codes, say, lots])
   const count = entered.filter((row) => !isBlank(row)).length
   const wrong = readRows.filter((row, at) => !isBlank(entered[at] as TypedRow) && Object.keys(row.messages).length > 0).length
   useAskBeforeClosing(count > 0)
@@ -159,6 +160,7 @@ function Entering({ name }: { name: string }) {
       startOver()
       setSaved(taken)
       void queries.invalidateQueries({ queryKey: [listPieces.call] })
+      void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
       void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
@@ -214,7 +216,7 @@ function Entering({ name }: { name: string }) {
             )}
           </FileButton>
         </div>
-        <PieceGrid columns={columns} rows={rows} readRows={readRows} onRows={setRows} onTable={putTable} isOpen={isOpen} />
+        <PieceGrid columns={columns} rows={rows} readRows={readRows} onRows={setRows} onTable={putTable} isOpen={isOpen} lots={lots} />
         <p className="many-hint">
           {say(
             'Tempel dari spreadsheet, atau jatuhkan file CSV, Excel, dan foto yang bernama barcode. Enter turun, Tab kanan, F2 ubah, Ctrl+D salin ke bawah.',
@@ -323,8 +325,26 @@ function useRead(rows: readonly TypedRow[], readRow: (row: TypedRow) => ReadRow,
   })
 }
 
+/** The lots that pieces of this source are tagged of; undefined while they are not known yet, or there are none such. */
+function useLots(asal: Source, rows: readonly TypedRow[]): Lots | undefined {
+  const queries = useQueryClient()
+  const { data } = useList(readBoughtLots.call, isOfLot(asal))
+  const lots = useMemo(() => {
+    if (!data || !isOfLot(asal)) return undefined
+    const of = (data as unknown as readonly BoughtLot[]).filter((lot) => lot.asal === asal)
+    return new Map(of.map((lot) => [lot.kode_lot, lot]))
+  }, [data, asal])
+  // One that nobody knows may have been delivered a moment ago.
+  const named = new Set(rows.map(({ cells }) => cells[i.kode_lot.name]?.trim() ?? ''))
+  const unknown = lots && [...named].filter((code) => code !== '' && !lots.has(code)).join(' ')
+  useEffect(() => {
+    if (unknown) void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+  }, [unknown, queries])
+  return lots
+}
+
 /** The codes that there are, for the columns that name them. */
-function useCodes(): Codes {
+function useCodes(lots: Lots | undefined): Codes {
   const lists = [
     [masterJenis.api.list, 'kode_dept', masterJenis.key],
     [masterGroup.api.list, 'kode_group', masterGroup.key],
@@ -335,8 +355,11 @@ function useCodes(): Codes {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- the lists are always the same five
   const data = lists.map(([call]) => useList(call).data)
   return useMemo(
-    () => Object.fromEntries(lists.map(([, name, key], at) => [name, data[at] && new Set(data[at].map((row) => String(row[key])))])),
+    () => ({
+      ...Object.fromEntries(lists.map(([, name, key], at) => [name, data[at] && new Set(data[at].map((row) => String(row[key])))])),
+      kode_lot: lots && new Set(lots.keys()),
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the lists, what they hold
-    data,
+    [...data, lots],
   )
 }

@@ -3,7 +3,6 @@ import './pictures.ts'
 import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
@@ -30,9 +29,9 @@ import { TrayField, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { readBoughtLots } from '../contract/barang-masuk.ts'
+import { type BoughtLot, readBoughtLots } from '../contract/barang-masuk.ts'
 import { intakes as i, isOfLot } from '../contract/fields.ts'
-import { printedPurity } from '../contract/proposals.ts'
+import { printedPurity, proposedOf } from '../contract/proposals.ts'
 import { addPiece, tambahDataBarang } from '../contract/tambah-data-barang.ts'
 import { PieceForm, isAsked, messagesOf, parts, pieceFields, propose, sourcesOf, tillPrice, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
@@ -64,7 +63,10 @@ export default function TambahDataBarang() {
   const [form] = useState((): PieceForm => {
     const made: PieceForm = new PieceForm(usualSource(knowsSuppliers), (values, changed) => {
       if (changed === 'kode_gudang') return { kode_baki: null }
-      if (changed === 'kode_lot') return lotFacts(lots.current, values['kode_lot'])
+      if (changed === 'kode_lot') {
+        const lot = lots.current.find((each) => each.kode_lot === values['kode_lot'])
+        return lot && { asal: lot.asal, ...proposedOf(lot) }
+      }
       if (changed !== 'kode_group') return undefined
       const kadar = known.current.kadarOf(String(values['kode_group']))
       // What was bought keeps its purity, whatever it is sold as.
@@ -151,21 +153,6 @@ export default function TambahDataBarang() {
       )}
     </Panel>
   )
-}
-
-type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
-
-/** What a piece of a lot is: where it comes from, and of bought goods what they weighed then. */
-function lotFacts(lots: readonly BoughtLot[], kode_lot: unknown) {
-  const lot = lots.find((each) => each.kode_lot === kode_lot)
-  if (!lot) return undefined
-  const { asal, nama_barang, kadar, qty, berat_stock } = lot
-  return {
-    asal,
-    nama_barang,
-    ...(kadar === null ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
-    ...(asal === 'PELANGGAN' ? { qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock } : {}),
-  }
 }
 
 /** What other fields follow from, once it is complete: never from the first digit of it. */

@@ -15,7 +15,8 @@ import {
   reversePosting,
   verify,
 } from './public.ts'
-import { type TradeEvent, finalAccounts, finalClaims, pieces, tradeEvents } from './testing/trade-events.ts'
+import { finalAccounts, finalClaims, tradeEvents } from './testing/trade-events.ts'
+import { type TradeEvent, pieces } from './testing/trade-events/trade-event.ts'
 
 const today = '2026-01-31'
 const shops = { A: 'MC2', B: 'MC3', H: 'MC1' } as const

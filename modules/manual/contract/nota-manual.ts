@@ -1,4 +1,4 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, slipLayout, weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
 import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
@@ -64,17 +64,6 @@ export const notaJualBeliManual = defineReceipt({
   },
 })
 
-const ofStock = {
-  facts: [
-    { label: 'Mutasi', field: 'jenis_mutasi' },
-    { label: 'Kasir', field: 'kasir' },
-  ],
-  total: 'total_berat',
-  hasPayments: false,
-  remark,
-  hasCustomer: false,
-} as const
-
 /** The paper of what happened to goods without a barcode. Of costs it says nothing. */
 export const notaMutasiManual = defineReceipt({
   document: 'MUTASI_MANUAL',
@@ -87,27 +76,11 @@ export const notaMutasiManual = defineReceipt({
     total_berat: goodsTexts.total_berat,
   },
   columns,
-  layouts: {
-    NOTA: sheetLayout({
-      ...ofStock,
-      sums: ['total_qty', 'tujuan'],
-      kolom: [
-        column('no_urut', 2, 8, { rata: 'LEFT' }),
-        column('nama_barang', 11, 80, { rata: 'LEFT' }),
-        column('kode_baki', 92, 30, { rata: 'LEFT' }),
-        column('kadar', 123, 20),
-        column('qty', 144, 18),
-        column('berat', 163, 28, { tebal: true }),
-      ],
-    }),
-    SLIP: slipLayout({
-      ...ofStock,
-      kolom: [
-        column('nama_barang', 0, 32, { rata: 'LEFT' }),
-        column('kode_baki', 33, 13, { rata: 'LEFT' }),
-        column('qty', 47, 8),
-        column('berat', 56, 14.5, { tebal: true }),
-      ],
-    }),
-  },
+  layouts: weighedLayouts('kode_baki', {
+    facts: [
+      { label: 'Mutasi', field: 'jenis_mutasi' },
+      { label: 'Kasir', field: 'kasir' },
+    ],
+    sums: ['total_qty', 'tujuan'],
+  }),
 })

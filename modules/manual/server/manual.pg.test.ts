@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { jualBeliManual, tradeManual } from '../contract/jual-beli-manual.ts'
 import * as reports from '../contract/laporan.ts'
 import { type WaitingTrade, acceptTrade, readWaiting, refuseTrade, sendTrade } from '../contract/validasi.ts'
 import { addManual, destroyManual, moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
 import { type ManualShop, additionBody, madeAddition, manualShop, tradeBody } from './testing/manual-goods.ts'
 
-const [till, owner, supervisor] = ['kasir.mc2', 'own.mc2', 'spv.mc2']
+const [till, owner] = ['kasir.mc2', 'own.mc2']
 let app: TestApp
 let shop: ManualShop
 beforeAll(async () => {
@@ -35,24 +35,11 @@ const held = async (kode_baki: string): Promise<Held> => {
 const both = async () => [await held(shop.cell.kode_baki), await held(shop.other.kode_baki)] as const
 
 /** Calls with the approvals that are asked for. */
-async function allowed(call: Endpoint, input: { body: object; params?: Record<string, string> }, user = till, approvals: string[] = []) {
-  const answer = await app.call(user, call, { ...input, approvals })
-  if (answer.body?.code !== 'APPROVAL_REQUIRED') return answer
-  const { kategori, uraian, permintaan } = answer.body.details
-  const body = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  const given = await app.call(user, authorize, { body })
-  return allowed(call, input, user, [...approvals, given.body.token])
-}
+const allowed = (call: Endpoint, input: { body: object; params?: Record<string, string> }, user = till) => approved(app, user, call, input)
 const cancel = (nomor: string) => allowed(mutasiManual.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
 const ok = <Answer extends { status: number; body: unknown }>(answer: Answer): Answer => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer
-}
-const journalOf = async (reference: string) => {
-  const { rows } = await sql<{ nomor_akun: string; rp: number }>`
-    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as rp from jurnal j join posting p on p.id = j.posting_id
-    where p.reference = ${reference} group by 1 having sum(j.debet - j.kredit) <> 0`.execute(app.db)
-  return Object.fromEntries(rows.map(({ nomor_akun, rp }) => [nomor_akun, rp]))
 }
 
 describe('lots', () => {
@@ -66,7 +53,7 @@ describe('lots', () => {
       }),
     )
     expect(await held(shop.cell.kode_baki)).toMatchObject({ pieces: 20, gross: 40, cost: 36_000_000 })
-    expect(await journalOf(body.no_mutasi_manual)).toMatchObject({ '1-1305': 20_000_000, '2-1001': -20_000_000 })
+    expect(await journalOf(app, body.no_mutasi_manual)).toMatchObject({ '1-1305': 20_000_000, '2-1001': -20_000_000 })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
@@ -79,7 +66,7 @@ describe('lots', () => {
     const { body } = ok(await move(7, 13.333))
     const cost = Math.round((36_000_000 * 13_333) / 40_000)
     expect(await held(shop.other.kode_baki)).toMatchObject({ pieces: 7, gross: 13.333, cost })
-    expect(await journalOf(body.no_mutasi_manual)).toEqual({})
+    expect(await journalOf(app, body.no_mutasi_manual)).toEqual({})
     ok(await move(before.pieces - 7, Number((before.gross - 13.333).toFixed(3))))
     expect(await both()).toEqual([nothing, before])
     expect(await verify(app.db, 'MC2')).toEqual([])
@@ -162,7 +149,7 @@ describe('trades', () => {
     const [after, into] = await both()
     expect(after).toMatchObject({ pieces: before.pieces + 9, cost: filled - cost })
     expect(into).toMatchObject({ pieces: other.pieces + 1, cost: other.cost + body.total_beli })
-    expect(await journalOf(body.no_jual_beli)).toMatchObject({ '5-1001': cost, '1-1305': body.total_beli - cost, '1-1001': body.grand_total })
+    expect(await journalOf(app, body.no_jual_beli)).toMatchObject({ '5-1001': cost, '1-1305': body.total_beli - cost, '1-1001': body.grand_total })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
@@ -176,7 +163,7 @@ describe('trades', () => {
     const cash = { jenis: 'CASH', no_rekening: null, no_kartu: null }
     const { body } = ok(await trade({ detail_jual: [], detail_beli, detail_bayar: [{ ...cash, jumlah }] }))
     expect(body).toMatchObject({ ada_jual: false, ada_beli: true, grand_total: -jumlah, jumlah_bayar: jumlah, kembali: 0 })
-    expect(await journalOf(body.no_jual_beli)).toEqual({ '1-1305': jumlah, '1-1001': -jumlah })
+    expect(await journalOf(app, body.no_jual_beli)).toEqual({ '1-1305': jumlah, '1-1001': -jumlah })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 

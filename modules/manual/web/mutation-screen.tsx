@@ -1,16 +1,13 @@
 import './manual.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { FormField } from '#engine/web/form-field.tsx'
-import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { dataBarangManual, readLots } from '../contract/laporan.ts'
 import { type addManual, type destroyManual, type moveManual, mutasiManual } from '../contract/mutasi-manual.ts'
@@ -43,12 +40,10 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
 }: {
   facts: MutationFacts<Saves>
 }) {
-  const say = useText()
   const queries = useQueryClient()
   const { screen, call, body, header, fields } = facts
-  const side = useRef<HTMLElement>(null)
   const knowsSuppliers = useKnowsSuppliers()
-  const only = useMemo(() => Object.keys(manualSources).filter((each) => knowsSuppliers || each !== 'SUPPLIER'), [knowsSuppliers])
+  const only = useMemo(() => ({ sumber: Object.keys(manualSources).filter((each) => knowsSuppliers || each !== 'SUPPLIER') }), [knowsSuppliers])
   const mutation = useDocumentForm<MutationForm, typeof addManual>({
     document: mutasiManual,
     draft: screen.path,
@@ -107,18 +102,13 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
       )}
       side={() => (
         <>
-          <section
-            ref={side}
-            className="entry-box manual-header"
-            aria-label={say(screen.title)}
-            onKeyDown={(event) => enterMovesOn(event, mutation.save)}
-          >
-            {header
-              .filter(({ name }) => name !== 'kode_supplier' || sumber === 'SUPPLIER')
-              .map((field) => (
-                <FormField key={field.name} form={form} field={field} {...(field.name === 'sumber' ? { only } : {})} />
-              ))}
-          </section>
+          <HeaderBox
+            form={form}
+            fields={header.filter(({ name }) => name !== 'kode_supplier' || sumber === 'SUPPLIER')}
+            title={screen.title}
+            only={only}
+            onDone={mutation.save}
+          />
           <EntrySums sums={[]} total={[m.total_berat, berat]} />
         </>
       )}

@@ -1,13 +1,11 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [{ label: 'Kasir', field: 'kasir' }],
   total: 'total_berat',
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
 } as const
 
 /** The paper of bought goods that were destroyed: which, why, and the gold in them. What was paid for them stands on no paper. */

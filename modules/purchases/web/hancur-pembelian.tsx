@@ -1,13 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { FormField } from '#engine/web/form-field.tsx'
 import { listKey } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
 import {
   destroyPurchase,
@@ -37,7 +35,6 @@ const askedUsed = (kode_toko: string, code: unknown) => ({
 
 /** Destroys bought goods: pieces and lots by F7, why, F9. */
 export default function HancurPembelian() {
-  const say = useText()
   const queries = useQueryClient()
   const { kode_toko } = useSession()
   const destruction = useDocumentForm({
@@ -79,11 +76,7 @@ export default function HancurPembelian() {
       )}
       side={() => (
         <>
-          <section className="entry-box" aria-label={say(hancurPembelianScreen.title)} onKeyDown={(event) => enterMovesOn(event, destruction.save)}>
-            {destroyedHeader.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={destroyedHeader} title={hancurPembelianScreen.title} onDone={destruction.save} />
           <EntrySums sums={[]} total={[p.total_berat, berat]} />
         </>
       )}

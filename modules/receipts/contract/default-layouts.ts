@@ -176,6 +176,37 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
   }
 }
 
+/** What papers of the shop's own have alike: no customer, nothing paid, and below them the remark without the terms of sale. */
+export const shopsOwn = { hasPayments: false, remark: 'keterangan', hasCustomer: false } as const
+
+/** Both layouts of goods that are counted and weighed, on a paper of the shop's own; their codes are in the column `kode`. */
+export function weighedLayouts(kode: string, { facts, sums }: Required<Pick<UsualLayout, 'facts' | 'sums'>>) {
+  const usual = { ...shopsOwn, facts, total: 'total_berat' }
+  return {
+    NOTA: sheetLayout({
+      ...usual,
+      sums,
+      kolom: [
+        column('no_urut', 2, 8, { rata: 'LEFT' }),
+        column('nama_barang', 11, 66, { rata: 'LEFT' }),
+        column(kode, 78, 46, { rata: 'LEFT' }),
+        column('kadar', 125, 18),
+        column('qty', 144, 18),
+        column('berat', 163, 28, { tebal: true }),
+      ],
+    }),
+    SLIP: slipLayout({
+      ...usual,
+      kolom: [
+        column('nama_barang', 0, 46, { rata: 'LEFT' }),
+        column('qty', 47, 8),
+        column('berat', 56, 14.5, { tebal: true }),
+        column(kode, 0, 46, { baris: 2, rata: 'LEFT' }),
+      ],
+    }),
+  }
+}
+
 const payments = ([x, y, lebar]: Place, ukuran: number, change: Look): ReceiptElement => ({
   id: 'pembayaran',
   field: 'pembayaran',

@@ -1,7 +1,9 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { goodsColumns } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-import { ofSupplier, supplierText } from './nota-penerimaan.ts'
+import { supplierFacts, supplierText } from './nota-penerimaan.ts'
+
+const usual = { ...shopsOwn, facts: supplierFacts, hasPayments: true, total: 'jumlah_bayar' } as const
 
 /** The paper of a payment to a supplier: what he got, and what it settled. He signs it. */
 export const notaBayarSupplier = defineReceipt({
@@ -22,9 +24,7 @@ export const notaBayarSupplier = defineReceipt({
   },
   layouts: {
     NOTA: sheetLayout({
-      ...ofSupplier,
-      hasPayments: true,
-      total: 'jumlah_bayar',
+      ...usual,
       sums: ['pelunasan', 'emas_dilunasi'],
       kolom: [
         column('no_urut', 2, 8, { rata: 'LEFT' }),
@@ -34,9 +34,7 @@ export const notaBayarSupplier = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
-      ...ofSupplier,
-      hasPayments: true,
-      total: 'jumlah_bayar',
+      ...usual,
       kolom: [column('uraian', 0, 36, { rata: 'LEFT' }), column('berat', 37, 14), column('rupiah', 52, 18.5, { tebal: true })],
     }),
   },

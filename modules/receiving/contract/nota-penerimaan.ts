@@ -1,24 +1,19 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
 import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const { no_urut, nama_barang, berat } = goodsColumns
 
-/** What papers of suppliers have alike: no customer, and of costs they say nothing. */
-export const ofSupplier = {
-  facts: [
-    { label: 'Supplier', field: 'supplier' },
-    { label: 'Diinput Oleh', field: 'kasir' },
-  ],
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
-} as const
+/** What stands above on papers of suppliers. */
+export const supplierFacts = [
+  { label: 'Supplier', field: 'supplier' },
+  { label: 'Diinput Oleh', field: 'kasir' },
+] as const
 
 /** The supplier on a paper. */
 export const supplierText = { label: 'Supplier', cut: { lines: 1 }, contoh: 'NAMA SUPPLIER' } as const
 
-/** The paper of a delivery: what was weighed, for whoever signs it. */
+/** The paper of a delivery: what was weighed, for whoever signs it. Of costs it says nothing. */
 export const notaPenerimaan = defineReceipt({
   document: 'PENERIMAAN',
   title: 'Penerimaan Barang',
@@ -37,29 +32,5 @@ export const notaPenerimaan = defineReceipt({
     qty: { label: 'Qty', judul: 'Qty', contoh: '3' },
     berat,
   },
-  layouts: {
-    NOTA: sheetLayout({
-      ...ofSupplier,
-      total: 'total_berat',
-      sums: ['total_qty', 'no_surat'],
-      kolom: [
-        column('no_urut', 2, 8, { rata: 'LEFT' }),
-        column('nama_barang', 11, 80, { rata: 'LEFT' }),
-        column('kode_group', 92, 30, { rata: 'LEFT' }),
-        column('kadar', 123, 20),
-        column('qty', 144, 18),
-        column('berat', 163, 28, { tebal: true }),
-      ],
-    }),
-    SLIP: slipLayout({
-      ...ofSupplier,
-      total: 'total_berat',
-      kolom: [
-        column('nama_barang', 0, 32, { rata: 'LEFT' }),
-        column('kode_group', 33, 13, { rata: 'LEFT' }),
-        column('qty', 47, 8),
-        column('berat', 56, 14.5, { tebal: true }),
-      ],
-    }),
-  },
+  layouts: weighedLayouts('kode_group', { facts: supplierFacts, sums: ['total_qty', 'no_surat'] }),
 })

@@ -1,7 +1,7 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
 import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-import { ofSupplier, supplierText } from './nota-penerimaan.ts'
+import { supplierFacts, supplierText } from './nota-penerimaan.ts'
 
 const { no_urut, nama_barang, berat } = goodsColumns
 
@@ -24,29 +24,5 @@ export const notaReturSupplier = defineReceipt({
     qty: { label: 'Qty', judul: 'Qty', contoh: '3' },
     berat,
   },
-  layouts: {
-    NOTA: sheetLayout({
-      ...ofSupplier,
-      total: 'total_berat',
-      sums: ['total_qty', 'jenis_retur'],
-      kolom: [
-        column('no_urut', 2, 8, { rata: 'LEFT' }),
-        column('nama_barang', 11, 66, { rata: 'LEFT' }),
-        column('kode_kembali', 78, 46, { rata: 'LEFT' }),
-        column('kadar', 125, 18),
-        column('qty', 144, 18),
-        column('berat', 163, 28, { tebal: true }),
-      ],
-    }),
-    SLIP: slipLayout({
-      ...ofSupplier,
-      total: 'total_berat',
-      kolom: [
-        column('nama_barang', 0, 46, { rata: 'LEFT' }),
-        column('qty', 47, 8),
-        column('berat', 56, 14.5, { tebal: true }),
-        column('kode_kembali', 0, 46, { baris: 2, rata: 'LEFT' }),
-      ],
-    }),
-  },
+  layouts: weighedLayouts('kode_kembali', { facts: supplierFacts, sums: ['total_qty', 'jenis_retur'] }),
 })

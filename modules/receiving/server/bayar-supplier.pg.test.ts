@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { madeDestruction } from '#modules/stock/server/testing/moved.ts'
 import { type SupplierPayment, bayarSupplier, paySupplier, readDebts, readGold } from '../contract/bayar-supplier.ts'
@@ -34,12 +35,6 @@ afterAll(async () => {
 })
 
 const pay = (body: object) => app.call(till, paySupplier, { body })
-const journalOf = async (reference: string) => {
-  const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
-    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
-    where p.reference = ${reference} group by 1 having sum(j.debet - j.kredit) <> 0 order by 1`.execute(app.db)
-  return Object.fromEntries(rows.map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
-}
 
 describe('a debt in rupiah', () => {
   it('is paid, the oldest first, and listed by document', async () => {
@@ -49,7 +44,7 @@ describe('a debt in rupiah', () => {
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidInRupiah(1_000) }))
     expect(paid).toMatchObject({ jumlah_bayar: 1_000, detail_hutang: [{ no_dokumen: oldest?.no_dokumen }] })
     expect(await owedTo(app, oldest?.no_dokumen)).toMatchObject([{ rupiah: 1_000 - (oldest?.rupiah ?? 0) }])
-    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1001': -1_000, '2-1001': 1_000 })
+    expect(await journalOf(app, paid.no_bayar)).toEqual({ '1-1001': -1_000, '2-1001': 1_000 })
   })
 
   it('is that of the documents that were told, and never more than is owed for them', async () => {
@@ -138,7 +133,7 @@ describe('an advance', () => {
       settlementBody({ pelunasan: 'PAKAI_UANG_MUKA', jumlah_dilunasi, detail_hutang: [{ no_dokumen: no_terima }] })
     expect((await pay(use(700_001))).body.code).toBe('OVER_ADVANCE')
     const used = done(await pay(use(500_000)))
-    expect(await journalOf(used.no_bayar)).toEqual({ '1-1509': -500_000, '2-1001': 500_000 })
+    expect(await journalOf(app, used.no_bayar)).toEqual({ '1-1509': -500_000, '2-1001': 500_000 })
     expect(await owedTo(app, no_bayar)).toMatchObject([{ rupiah: 200_000 }])
     const back = await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } })
     expect(back.body.code).toBe('CLAIM_SHORT')
@@ -162,7 +157,7 @@ describe('a debt of gold', () => {
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: hand(scrap.berat) }))
     const settledRp = Math.round((46_800_000 * scrap.fine) / 23.4)
     expect(paid).toMatchObject({ emas_dilunasi: scrap.fine, nilai_hutang: settledRp, nilai_emas: costRp, selisih_emas: settledRp - costRp })
-    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1306': -costRp, '2-1002': settledRp, '4-1111': costRp - settledRp })
+    expect(await journalOf(app, paid.no_bayar)).toEqual({ '1-1306': -costRp, '2-1002': settledRp, '4-1111': costRp - settledRp })
     expect((await pay(hand(0.001))).body.code).toBe('GOLD_NOT_THERE')
   })
 
@@ -170,7 +165,7 @@ describe('a debt of gold', () => {
     const { no_terima } = await madeDelivery(app, goldDeliveryBody())
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(3.4, 1_900_000, [no_terima]) }))
     expect(paid).toMatchObject({ nilai_hutang: 6_800_000, jumlah_bayar: 6_460_000, selisih_emas: 340_000 })
-    expect(await journalOf(paid.no_bayar)).toEqual({ '1-1001': -6_460_000, '2-1002': 6_800_000, '4-1111': -340_000 })
+    expect(await journalOf(app, paid.no_bayar)).toEqual({ '1-1001': -6_460_000, '2-1002': 6_800_000, '4-1111': -340_000 })
     // What gold costs by the list is nobody's to find in what is approved.
     expect((await pay(paidForGold(1, 90_000_000, [no_terima]))).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',

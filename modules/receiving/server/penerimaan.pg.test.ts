@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { type Intake, barangMasuk, readBoughtLots, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { lotOf, penerimaan, receiveGoods } from '../contract/penerimaan.ts'
 import { approved, deliveredLine, deliveryBody, done, goldDeliveryBody, madeDelivery, owedTo } from './testing/supplied.ts'
 
@@ -43,14 +44,7 @@ describe('a delivery', () => {
       { jenis: 'HUTANG_SUPPLIER', dokumen: no_terima, rupiah: -600_000, fine: 0 },
       { jenis: 'HUTANG_EMAS', dokumen: no_terima, rupiah: -46_800_000, fine: -23.4 },
     ])
-    const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
-      select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
-      where p.reference = ${no_terima} group by 1 order by 1`.execute(app.db)
-    expect(rows.filter(({ saldo }) => saldo !== 0)).toEqual([
-      { nomor_akun: '1-1311', saldo: 47_400_000 },
-      { nomor_akun: '2-1001', saldo: -600_000 },
-      { nomor_akun: '2-1002', saldo: -46_800_000 },
-    ])
+    expect(await journalOf(app, no_terima)).toEqual({ '1-1311': 47_400_000, '2-1001': -600_000, '2-1002': -46_800_000 })
   })
 
   it('says all that is wrong at its fields', async () => {

@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, madeIntake, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { paySupplier } from '../contract/bayar-supplier.ts'
 import { lotOf, penerimaan } from '../contract/penerimaan.ts'
 import { type SupplierReturn, readReturnableLots, returSupplier, returnGoods, scanReturnable } from '../contract/retur-supplier.ts'
@@ -47,12 +48,6 @@ const lotAt = async (kode_lot: string) => {
     select pieces, gross, cost from saldo_lot where (kode_toko, tempat, kode_lot) = ('MC2', 'PENERIMAAN', ${kode_lot})`.execute(app.db)
   return rows[0]
 }
-const journalOf = async (reference: string) => {
-  const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
-    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
-    where p.reference = ${reference} group by 1 having sum(j.debet - j.kredit) <> 0 order by 1`.execute(app.db)
-  return Object.fromEntries(rows.map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
-}
 /** A piece that is tagged out of a lot that was delivered. */
 async function tagged(kode_lot: string): Promise<string> {
   const body = intakeBody([ring({ nama_barang: 'CINCIN POLOS', kode_lot, hpp: null, berat_bruto: 3, berat_stock: 3, berat: 3 })], {
@@ -68,7 +63,7 @@ describe('a part of a lot', () => {
     const kode_kembali = lotOf(no_terima, 1)
     const back = await giveBack([{ kode_kembali, qty_lot: 2, berat: 6 }])
     expect(back).toMatchObject({ total_qty: 2, total_berat: 6, total_hpp: 9_000_000, nilai_hutang: 9_000_000, uang_muka: 0, selisih_retur: 0 })
-    expect(await journalOf(back.no_retur)).toEqual({ '1-1311': -9_000_000, '2-1001': 9_000_000 })
+    expect(await journalOf(app, back.no_retur)).toEqual({ '1-1311': -9_000_000, '2-1001': 9_000_000 })
     expect(await lotAt(kode_kembali)).toEqual({ pieces: 8, gross: 24, cost: 36_000_000 })
     expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -36_000_000 }])
     // What came is not whole any more, so the delivery itself stays.
@@ -128,7 +123,7 @@ describe('a piece', () => {
     expect((await app.call(till, scanReturnable, { params: { kode_kembali } })).body).toMatchObject({ no_dokumen: no_terima, berat: 3 })
     const back = await giveBack([{ kode_kembali }])
     expect(back).toMatchObject({ total_qty: 1, total_berat: 3, nilai_hutang: 4_500_000, selisih_retur: 0 })
-    expect(await journalOf(back.no_retur)).toEqual({ '1-1301': -4_500_000, '2-1001': 4_500_000 })
+    expect(await journalOf(app, back.no_retur)).toEqual({ '1-1301': -4_500_000, '2-1001': 4_500_000 })
     expect((await refusedReturn([{ kode_kembali }])).code).toBe('DESTROYED')
     done(await cancelled(back.no_retur))
     const { rows } = await sql<object>`select status, tempat, kode_baki from barang where kode_barcode = ${kode_kembali}`.execute(app.db)
@@ -172,7 +167,7 @@ describe('a delivery that is heavier than its note', () => {
     const kode_kembali = lotOf(no_terima, 1)
     const more = await giveBack([{ kode_kembali, berat: 0.1 }], { jenis_retur: 'LEBIH' })
     expect(more).toMatchObject({ total_qty: 0, total_berat: 0.1, nilai_hutang: 150_000, uang_muka: 0 })
-    expect(await journalOf(more.no_retur)).toEqual({ '1-1311': 150_000, '2-1001': -150_000 })
+    expect(await journalOf(app, more.no_retur)).toEqual({ '1-1311': 150_000, '2-1001': -150_000 })
     expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -4_500_000 }])
     const kode_barcode = await tagged(kode_kembali)
     expect(await lotAt(kode_kembali)).toMatchObject({ pieces: 0, gross: 0, cost: 0 })

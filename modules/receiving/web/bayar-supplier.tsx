@@ -5,16 +5,14 @@ import { useCallback, useEffect } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
 import { listKey } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import {
@@ -163,15 +161,7 @@ export default function BayarSupplier() {
       )}
       side={(isOpen) => (
         <>
-          <section
-            className="entry-box supplier-header"
-            aria-label={say(r.kode_supplier.label)}
-            onKeyDown={(event) => enterMovesOn(event, payment.save)}
-          >
-            {form.asked.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={form.asked} title={r.kode_supplier.label} onDone={payment.save} />
           {paysMoney(way) && (
             <>
               <EntrySums sums={[]} total={[r.jumlah_bayar, sums.total]} />

@@ -1,15 +1,13 @@
 import './receiving.css'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { tambahBarangBanyak } from '#modules/intake/contract/tambah-barang-banyak.ts'
 import { handLots } from '#modules/intake/web/public.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
@@ -96,8 +94,6 @@ const wireOf = (row: FormRow, owedIn: string): Pick<DeliveredLine, 'harga_suppli
 
 /** Takes a supplier's delivery in: lines by F7, what he is owed for each, F9. */
 export default function PenerimaanBarang() {
-  const say = useText()
-  const side = useRef<HTMLElement>(null)
   const kadarOf = usePurities()
   const delivery = useDocumentForm({
     document: penerimaan,
@@ -150,16 +146,7 @@ export default function PenerimaanBarang() {
       )}
       side={() => (
         <>
-          <section
-            ref={side}
-            className="entry-box supplier-header"
-            aria-label={say(r.kode_supplier.label)}
-            onKeyDown={(event) => enterMovesOn(event, delivery.save)}
-          >
-            {headerOf(owedIn).map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={headerOf(owedIn)} title={r.kode_supplier.label} onDone={delivery.save} />
           <EntrySums
             sums={[
               [r.total_berat, sums.berat],

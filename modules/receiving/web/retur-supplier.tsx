@@ -4,14 +4,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { EntryLine, EntryLines, EntryScreen, EntrySums, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import {
+  EntryLine,
+  EntryLines,
+  EntryScreen,
+  EntrySums,
+  HeaderBox,
+  fieldMessages,
+  rowMessages,
+  useDocumentForm,
+} from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { receiving as r } from '../contract/fields.ts'
 import {
@@ -75,7 +83,6 @@ const weightOf = ({ goods }: ReturnForm) => sumOfGrams(goods.list.map((row) => (
 
 /** Gives goods back to their supplier: scan pieces or pick lots, say how much and why, F9; somebody must allow it. */
 export default function ReturSupplier() {
-  const say = useText()
   const queries = useQueryClient()
   const entry = useDocumentForm({
     document: returSupplier,
@@ -129,15 +136,7 @@ export default function ReturSupplier() {
       )}
       side={() => (
         <>
-          <section
-            className="entry-box supplier-header"
-            aria-label={say(returSupplierScreen.title)}
-            onKeyDown={(event) => enterMovesOn(event, entry.save)}
-          >
-            {returnHeader.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={returnHeader} title={returSupplierScreen.title} onDone={entry.save} />
           <EntrySums sums={[]} total={[r.total_berat, berat]} />
         </>
       )}

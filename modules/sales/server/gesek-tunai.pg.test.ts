@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { cardFeeRp, gesekTunai, laporanGesekTunai, payForCards } from '../contract/gesek-tunai.ts'
 import { cashedBody, madeCash } from './testing/made-cash.ts'
@@ -40,14 +41,7 @@ it('cash leaves the till, the bank of the card owes it with the fee, and the fee
   const [card] = made.detail_kartu
   expect(made).toMatchObject({ tunai_gesek: 100_000, biaya_gesek: 3_000, total_gesek: 103_000 })
   expect(await owed(made.no_gesek)).toEqual([{ pihak: card?.no_rekening, rupiah: 103_000 }])
-  const { rows } = await sql<{ nomor_akun: string; saldo: number }>`
-    select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
-    where p.reference = ${made.no_gesek} group by 1 order by 1`.execute(app.db)
-  expect(rows).toEqual([
-    { nomor_akun: '1-1001', saldo: -100_000 },
-    { nomor_akun: '1-1503', saldo: 103_000 },
-    { nomor_akun: '4-1105', saldo: -3_000 },
-  ])
+  expect(await journalOf(app, made.no_gesek)).toEqual({ '1-1001': -100_000, '1-1503': 103_000, '4-1105': -3_000 })
   expect(await histories()).toContainEqual(expect.objectContaining({ no_gesek: made.no_gesek, total_gesek: 103_000 }))
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { type OwedSale, laporanPiutangPenjualan, owedSales } from '../contract/pelunasan-penjualan.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
@@ -20,14 +21,6 @@ const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.exe
 const claims = async (jenis: string) =>
   rows(sql<{ pihak: string; dokumen: string; rupiah: number }>`
     select pihak, dokumen, rupiah from saldo_tagihan where kode_toko = 'MC2' and jenis = ${jenis} and rupiah <> 0 order by dokumen`)
-const counters = async (reference: string) =>
-  Object.fromEntries(
-    (
-      await rows(sql<{ nomor_akun: string; jumlah: number }>`
-        select j.nomor_akun, sum(j.debet - j.kredit)::bigint as jumlah from jurnal j join posting p on p.id = j.posting_id
-        where p.reference = ${reference} group by 1 order by 1`)
-    ).map(({ nomor_akun, jumlah }) => [nomor_akun, jumlah]),
-  )
 const bodyOf = async (facts: object = {}) => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   return (await loweredSale(app.db, kode_barcode, 0, facts)) as { detail_bayar: [{ jumlah: number }] }
@@ -120,7 +113,7 @@ describe('what a sale comes to besides its goods', () => {
     const fees = { biaya_admin: 5_000, biaya_kemas: 10_000, ongkos_kirim: 25_000 }
     const { body: sale } = await sellApproved(app, pays(await bodyOf(fees), 40_000))
     expect(sale).toMatchObject(fees)
-    expect((await counters(sale.no_faktur))['4-1005']).toBe(-40_000)
+    expect((await journalOf(app, sale.no_faktur))['4-1005']).toBe(-40_000)
     await app.set({ ONGKOS_KIRIM: '30000' })
     const less = pays(await bodyOf(fees), 40_000)
     const asked = await app.call<{ code: string; details: { kategori: string; uraian: string } }>('kasir.mc2', sell, { body: less })
@@ -170,7 +163,7 @@ describe('what a sale comes to besides its goods', () => {
     expect((await claims('HUTANG_BONUS')).filter(({ dokumen }) => dokumen === sale.no_faktur)).toEqual([
       { pihak: 'S1', dokumen: sale.no_faktur, rupiah: -5_715 },
     ])
-    expect(await counters(sale.no_faktur)).toMatchObject({ '2-1106': -5_715, '6-1003': 5_715 })
+    expect(await journalOf(app, sale.no_faktur)).toMatchObject({ '2-1106': -5_715, '6-1003': 5_715 })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { purchasesChart, salesChart } from '#modules/dashboard/contract/charts.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { buy, findBrought } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, findTraded, newSale, penjualan, sell } from '../contract/penjualan.ts'
@@ -33,23 +34,10 @@ const barcodeOf = (sale: Sale) => sale.detail_barang[0]?.kode_barcode as string
 const sellAs = (body: object) => app.call<Sale & Refused['body']>(till, sell, { body })
 const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
 const stateOf = async (kode_barcode: string) => (await rowsOf(sql<Row>`select status, tempat from barang where kode_barcode = ${kode_barcode}`))[0]
-const journalOf = (reference: string) =>
-  rowsOf(sql<Row>`
-    select nomor_akun, sum(debet - kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
-    where p.reference = ${reference} group by 1 having sum(debet - kredit) <> 0 order by 1`)
 const heavyRing = { ...strangeRing, nama_barang: 'GELANG BERAT', berat: 12.5 }
 
-async function cancelled(no_faktur: string) {
-  const call = penjualan.calls.actions['batal']
-  const parts = { params: { nomor: no_faktur }, body: { alasan: 'Salah Barang' } }
-  const refused = await app.call<Refused['body']>(till, call, parts)
-  if (refused.body.code !== 'APPROVAL_REQUIRED') return refused
-  const { kategori, uraian, permintaan } = refused.body.details
-  const { body } = await app.call(till, authorize, {
-    body: { user_id: 'spv.mc2', password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
-  })
-  return app.call<Refused['body']>(till, call, { ...parts, approvals: [body.token] })
-}
+const cancelled = (no_faktur: string) =>
+  approved<Refused['body']>(app, till, penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'Salah Barang' } })
 
 describe('a trade-in', () => {
   it('is one document: what the customer takes, what he brings, and the difference that he pays', async () => {
@@ -77,8 +65,7 @@ describe('a trade-in', () => {
     expect(await rowsOf(sql<Row>`select kind, count(*)::int as n from posting where reference = ${sale.no_faktur} group by 1`)).toEqual([
       { kind: 'PENJUALAN', n: 1 },
     ])
-    const journal = Object.fromEntries((await journalOf(sale.no_faktur)).map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
-    expect(journal).toMatchObject({ '1-1001': jualRp - tukarRp, '1-1303': tukarRp, '5-1001': 5_000_000 })
+    expect(await journalOf(app, sale.no_faktur)).toMatchObject({ '1-1001': jualRp - tukarRp, '1-1303': tukarRp, '5-1001': 5_000_000 })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
@@ -98,8 +85,7 @@ describe('a trade-in', () => {
     const { status, body: sale } = await sellAs(body)
     expect(status, JSON.stringify(sale)).toBe(200)
     expect(sale).toMatchObject({ grand_total: jualRp, bayar_tukar: tukarRp, dibayarkan: outRp, jumlah_bayar: outRp, kembali: 0 })
-    const journal = Object.fromEntries((await journalOf(sale.no_faktur)).map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
-    expect(journal).toMatchObject({ '1-1001': -outRp, '1-1303': tukarRp })
+    expect(await journalOf(app, sale.no_faktur)).toMatchObject({ '1-1001': -outRp, '1-1303': tukarRp })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 

@@ -1,11 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -28,7 +26,6 @@ const feeRp = (row: FormRow, feeOf: FeeOf): number => cardFeeRp(row.entered(s.tu
 
 /** Pays cash out for cards: cards by F7, who gets it, F9. */
 export default function GesekTunai() {
-  const say = useText()
   const feeOf = useFees()
   const cashed = useDocumentForm({
     document: gesekTunai,
@@ -74,11 +71,7 @@ export default function GesekTunai() {
       )}
       side={() => (
         <>
-          <section className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, cashed.save)}>
-            {cashedHeader.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={cashedHeader} title="Data Customer" onDone={cashed.save} />
           <EntrySums
             sums={[
               [s.biaya_gesek, sums.biaya],

@@ -18,7 +18,7 @@ import { settlementLook } from './settlement-look.tsx'
 const none: readonly OwedSale[] = []
 const remark = s.keterangan.optional()
 
-/** Takes what customers still owe: the sale is chosen among those that are open, then it is paid as any document is. */
+/** Takes what a customer still owes of a sale, all of it or a part: one of the sales that are not paid off is chosen, its payments follow, F9. */
 export default function PelunasanPenjualan() {
   const queries = useQueryClient()
   const open = useQuery({ queryKey: [owedSales.call], queryFn: ({ signal }) => send(owedSales, {}, { signal }) })

@@ -1,12 +1,10 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [{ label: 'Kasir', field: 'kasir' }],
   total: 'total_qty',
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
 } as const
 
 /** The paper of accessories that were added or taken: which and how many, and why. What they cost stands on no paper. */

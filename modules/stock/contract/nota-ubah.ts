@@ -1,15 +1,13 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [
     { label: 'Barcode', field: 'kode_barcode' },
     { label: 'Kasir', field: 'kasir' },
   ],
   total: 'nama_barang',
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
 } as const
 
 /** The paper of a change: what of which piece, and why. What it costs stands on no paper. */

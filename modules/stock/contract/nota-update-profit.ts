@@ -1,15 +1,13 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [
     { label: 'Cara', field: 'cara' },
     { label: 'Kasir', field: 'kasir' },
   ],
   total: 'harga_baru',
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
 } as const
 
 /** The paper of a change of prices: what customers paid for each piece and pay now. Markups tell costs, and stand on no paper. */

@@ -1,15 +1,13 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [
     { label: 'Ke Baki', field: 'tujuan' },
     { label: 'Kasir', field: 'kasir' },
   ],
   total: 'total_berat',
-  hasPayments: false,
-  remark: 'keterangan',
-  hasCustomer: false,
 } as const
 
 /** The paper of a move: whoever takes the pieces over signs for them, each with its picture of 20 by 20 mm (specification §9). */

@@ -1,88 +1,120 @@
 import './stock.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { newKey, send } from '#engine/web/api.ts'
-import { useFieldForm } from '#engine/web/field-form.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { CallError, send } from '#engine/web/api.ts'
+import { FieldForm, useRows } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
-import { Panel } from '#engine/web/panel.tsx'
-import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { stock as s } from '../contract/fields.ts'
-import { type Move, moveTarget, moveTray, pindahSatuBaki, readTray } from '../contract/pindah-barang.ts'
+import { moveTarget, moveTray, pindahBarang, pindahSatuBaki, readTray } from '../contract/pindah-barang.ts'
+import { refusals } from '../contract/refusals.ts'
 import { moveLook } from './looks.tsx'
 import { trayText } from './receipts.ts'
 import { TargetBox, followWarehouse, targetMessages } from './target-box.tsx'
 
 /** A tray with all that lies in it. */
-interface Source {
+interface Tray {
   readonly kode_baki: string
   readonly pieces: ReplyOf<typeof readTray>
 }
 
-/** Moves all that lies in a tray: scan it, scan or choose the other one, F9. */
+/** The move of a whole tray while it is entered: the tray that is scanned first, and where it goes. */
+class TrayForm extends FieldForm {
+  readonly trays = this.rows<Tray>(s.asal_baki.wire, [], ({ kode_baki }) => kode_baki)
+
+  constructor() {
+    super(moveTarget, {}, followWarehouse)
+  }
+
+  /** The tray that is emptied. */
+  get source(): Tray | undefined {
+    return this.trays.list[0]?.about
+  }
+
+  /** Whether it is said where to, as far as anybody knows. */
+  get hasTarget(): boolean {
+    return Boolean(this.values[s.kode_baki.name]) && this.errors[s.kode_baki.name] === undefined
+  }
+}
+
+/** Codes of trays are as short as this, and nothing else here is typed quickly. */
+const trayLettersMin = 2
+
+const trayBody = objectOf([s.asal_baki, ...moveTarget])
+
+/** All that lies in a tray; nothing in one that may be where something goes. */
+const lyingIn = (kode_baki: string) =>
+  send(readTray, { params: { kode_baki } }).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === refusals.TRAY_EMPTY.code) return []
+    throw error
+  })
+
+/** Moves all that lies in a tray: scan it, scan or choose the other one, F9; scans of the next may come while it is being saved. */
 export default function PindahBarangSatuBaki() {
   const say = useText()
   const queries = useQueryClient()
-  const screen = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLFormElement>(null)
-  const key = useRef(newKey())
-  const [source, setSource] = useState<Source>()
-  const [saved, setSaved] = useState<Move>()
-  const form = useFieldForm(moveTarget, undefined, followWarehouse)
-  const trays = useList(masterBaki.api.list)
-  const saving = useSave(form, element, {
-    check: () => {
-      form.setErrors(targetMessages(form))
-      return Object.keys(form.errors).length === 0
-    },
-    send: async () => {
-      if (!source) return
-      setSaved(
-        await send(
-          moveTray,
-          { body: { ...(form.toWire() as { kode_gudang: string; kode_baki: string }), asal_baki: source.kode_baki } },
-          { key: key.current },
-        ),
-      )
-      key.current = newKey()
-      void queries.invalidateQueries({ queryKey: [listPieces.call] })
-    },
+  const known = useList(masterBaki.api.list)
+  const move = useDocumentForm({
+    document: pindahBarang,
+    draft: 'pindah_satu_baki',
+    call: moveTray,
+    make: () => new TrayForm(),
+    messagesOf: (form) => ({ ...(form.source ? {} : { [s.asal_baki.wire]: 'Scan baki yang dipindah isinya' }), ...targetMessages(form) }),
+    bodyOf: (form) => trayBody.parse({ ...form.toWire(moveTarget), asal_baki: form.source?.kode_baki }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [listPieces.call] }),
   })
-  const save = () => (source ? void saving.save() : scans.focus())
+  const { form, screen } = move
+  const [source] = useRows(form.trays).map(({ about }) => about)
   const startOver = () => {
-    setSaved(undefined)
-    setSource(undefined)
-    form.reset()
+    move.next()
     scans.clear()
     requestAnimationFrame(scans.focus)
   }
-  const scans = useScans<Source>({
+  const trayOf = (code: string) => known.data?.find((row) => row[s.kode_baki.name] === code)
+  const scans = useScans<Tray>({
     screen,
-    // The tray that is scanned second is where the first goes.
-    ask: async (kode_baki) => ({ kode_baki, pieces: source ? [] : await send(readTray, { params: { kode_baki } }) }),
-    refuse: (code) => (source && !trays.data?.some((row) => row['kode_baki'] === code) ? goodsRefusals.NOT_FOUND.text : undefined),
-    take: (scanned) => {
-      if (!source) return setSource(scanned)
-      const tray = trays.data?.find((row) => row['kode_baki'] === scanned.kode_baki)
-      return form.assign({ kode_gudang: tray?.['kode_gudang'] ?? null, kode_baki: tray ? scanned.kode_baki : null })
+    ask: async (kode_baki) => ({ kode_baki, pieces: await lyingIn(kode_baki) }),
+    waitFor: move.underWay,
+    // What a scan means is settled when its turn comes: the first is emptied, the second is where it goes.
+    refuse: (code, tray) => {
+      if (!form.source) return tray?.pieces.length === 0 ? say(refusals.TRAY_EMPTY.text, { kode_baki: code }) : undefined
+      if (form.hasTarget) return 'Simpan dahulu, atau ganti baki tujuan di kolomnya'
+      if (code === form.source.kode_baki) return refusals.SAME_TRAY.text
+      return trayOf(code) ? undefined : goodsRefusals.NOT_FOUND.text
     },
-    onScanner: () => saved && startOver(),
+    take: (tray, code) => {
+      if (form.source) form.assign({ kode_gudang: trayOf(code)?.['kode_gudang'] ?? null, kode_baki: code })
+      else form.trays.add(tray)
+    },
+    onScanner: () => move.saved && startOver(),
+    lettersMin: trayLettersMin,
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: save, disabled: saved !== undefined }])
   const [first] = source?.pieces ?? []
   return (
-    <Panel screen={pindahSatuBaki}>
-      <div className="entry" ref={screen}>
-        <div className="entry-left">
-          <ScanBox scans={scans} label="Scan Baki" placeholder="Scan baki asal, lalu baki tujuannya" />
+    <EntryScreen
+      screen={pindahSatuBaki}
+      entry={move}
+      look={moveLook}
+      figures={[s.kode_baki, s.total_qty, s.total_berat]}
+      count={source?.pieces.length ?? 0}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <ScanBox
+            scans={scans}
+            label="Scan Baki"
+            placeholder="Scan baki asal, lalu baki tujuannya"
+            missing={form.trays.message}
+            disabled={!isOpen}
+          />
           {source && first ? (
             <section className="entry-box stock-tray" aria-label={say('Baki Asal')}>
               <h2 className="entry-name">
@@ -90,29 +122,15 @@ export default function PindahBarangSatuBaki() {
               </h2>
               <EntrySums
                 sums={[[s.total_qty, source.pieces.reduce((sum, { qty }) => sum + qty, 0)]]}
-                total={[s.total_berat, source.pieces.reduce((sum, { berat }) => sum + Math.round(berat * 1000), 0) / 1000]}
+                total={[s.total_berat, sumOfGrams(source.pieces.map(({ berat }) => berat))]}
               />
             </section>
           ) : (
             <IdleState text="Scan baki yang dipindah isinya" />
           )}
-        </div>
-        <form
-          className="entry-right"
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <TargetBox form={form} onDone={save} />
-          <FormFoot saving={saving} onBack={startOver} backLabel="Kosongkan" isQuiet={!source}>
-            <kbd className="button-key">F9</kbd>
-          </FormFoot>
-        </form>
-      </div>
-      <SavedNotice look={moveLook} saved={saved} figures={[s.kode_baki, s.total_qty, s.total_berat]} onNext={startOver} />
-    </Panel>
+        </>
+      )}
+      side={() => <TargetBox form={form} onDone={move.save} />}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type NewSettlement, type SupplierPayment, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
 import { type Delivery, lotOf, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
+import { settlementBody } from '#modules/receiving/server/testing/supplied.ts'
 import { type Entry, claim, claimsIn, deliveredLot, money } from './books.ts'
 import { approved, managerOf } from './calls.ts'
 import { cash } from './payments.ts'
@@ -56,7 +57,7 @@ export function paySome(world: World, shop: Shop): Doing | undefined {
   const asked = settlement(world, shop, kode_supplier)
   if (!asked) return undefined
   const run = async () => {
-    const body: NewSettlement = { kode_supplier, ...nothingChosen, ...asked }
+    const body = settlementBody({ kode_supplier, ...asked })
     const { status, body: made } = await approved<SupplierPayment>(
       world,
       shop,
@@ -69,16 +70,6 @@ export function paySome(world: World, shop: Shop): Doing | undefined {
     return status === 200 ? [settled(shop, made)] : []
   }
   return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
-}
-
-const nothingChosen = {
-  jumlah_dilunasi: null,
-  emas_dilunasi: null,
-  harga_emas: null,
-  keterangan: null,
-  detail_hutang: [],
-  detail_emas: [],
-  detail_bayar: [],
 }
 
 type Asked = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>

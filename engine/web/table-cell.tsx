@@ -1,0 +1,56 @@
+import { type TableColumn, type TableDetails, cellText, rowsBelow } from '../contract/table.ts'
+import { useMayRead } from './door.ts'
+import { ThingLink } from './openers.tsx'
+import type { Row } from './table-items.ts'
+import { type Say, useText } from './text.ts'
+
+/** What a row says in a column: its text, a way to the thing that it names, or an amount that stands out below zero. */
+export function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say }) {
+  const value = row[column.name]
+  const text = cellText(column, value, say)
+  if (column.opens && text) {
+    const { opens } = column
+    if (typeof opens === 'string') return <ThingLink kind={opens} id={String(value)} />
+    if ('kindIn' in opens) return <ThingLink kind={String(row[opens.kindIn]).toLowerCase()} id={String(value)} />
+    return (
+      <ThingLink kind={opens.kind} id={opens.by.map((name) => String(row[name])).join(' ')}>
+        {text}
+      </ThingLink>
+    )
+  }
+  if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
+  return text
+}
+
+/** The rows below a row, as a table in it. */
+export function Below({ details, row }: { details: TableDetails; row: Row }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const columns = details.columns.filter(mayRead)
+  return (
+    <table className="table-below" aria-label={say(details.label)}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={`figure-${column.align}`}>
+              {say(column.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsBelow(details, row).map((each, at) => (
+          // They have no key of their own, and never change their places.
+          // eslint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column.name} className={`figure-${column.align}`}>
+                <Cell column={column} row={each} say={say} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

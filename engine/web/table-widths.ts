@@ -1,0 +1,35 @@
+import { type TableColumn, cellText } from '../contract/table.ts'
+import type { Item, Row } from './table-items.ts'
+import type { Say } from './text.ts'
+
+const sampled = 200
+const characterPx = 7.4
+const [widthMin, widthMax] = [52, 300]
+
+/** How wide a column must be, in pixels, for its head, its sum and what a sample of its rows holds. */
+export function widthOf(column: TableColumn, items: readonly Item[], total: Row | undefined, say: Say): number {
+  const step = Math.max(1, Math.floor(items.length / sampled))
+  // Sums are bold.
+  let longest = Math.max(charactersOnTwoLines(say(column.label)), charactersOf(cellText(column, total?.[column.name], say))) + 2
+  for (let at = 0; at < items.length; at += step) {
+    const item = items[at] as Item
+    if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
+  }
+  // A word on a colour needs room around it.
+  const around = column.choices ? 36 : 20
+  return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
+}
+
+/** The room that a head takes which may stand on two lines, parted where both are shortest. */
+function charactersOnTwoLines(text: string): number {
+  const words = text.split(' ')
+  const parted = words.map((_, at) => Math.max(charactersOf(words.slice(0, at).join(' ')), charactersOf(words.slice(at).join(' '))))
+  return Math.min(...parted)
+}
+
+/** How many Latin characters' room a text takes: those of China and Japan are twice as wide. */
+function charactersOf(text: string): number {
+  let count = 0
+  for (const character of text) count += character > '\u2e7f' ? 2 : 1
+  return count
+}

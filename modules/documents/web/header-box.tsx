@@ -1,0 +1,29 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import type { FieldForm } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useText } from '#engine/web/text.ts'
+
+interface HeaderBoxProps {
+  readonly form: FieldForm
+  /** What is asked, in this order. */
+  readonly fields: readonly AnyField[]
+  /** What it is to those who do not see it. */
+  readonly title: string
+  /** Of these choices of a field alone one is taken, by the name of the field. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
+  /** Enter in the last field. */
+  readonly onDone: () => void
+}
+
+/** What is said of a document as a whole, beside its lines. */
+export function HeaderBox({ form, fields, title, only = {}, onDone }: HeaderBoxProps) {
+  const say = useText()
+  return (
+    <section className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} field={field} {...(only[field.name] ? { only: only[field.name] } : {})} />
+      ))}
+    </section>
+  )
+}
