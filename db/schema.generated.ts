@@ -680,6 +680,7 @@ export interface GetPoinMember {
 export interface Grup {
   di_papan: Generated<boolean>;
   harga: number;
+  harga_grosir: number | null;
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;
   jenis_group: string;
@@ -1848,6 +1849,7 @@ export interface Penjualan {
   alasan_batal: string | null;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
+  berat_grosir: number | null;
   berat_tukar: Generated<number>;
   biaya_admin: Generated<number>;
   biaya_kemas: Generated<number>;
@@ -1861,6 +1863,7 @@ export interface Penjualan {
   diskon: number;
   fee_sales: Generated<number>;
   grand_total: number;
+  grosir: Generated<boolean>;
   jumlah_bayar: number;
   kembali: Generated<number>;
   keterangan: string | null;
@@ -1976,6 +1979,7 @@ export interface PenjualanSah {
   alasan_batal: string | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
+  berat_grosir: number | null;
   berat_tukar: number | null;
   biaya_admin: number | null;
   biaya_kemas: number | null;
@@ -1989,6 +1993,7 @@ export interface PenjualanSah {
   diskon: number | null;
   fee_sales: number | null;
   grand_total: number | null;
+  grosir: boolean | null;
   jumlah_bayar: number | null;
   kembali: number | null;
   keterangan: string | null;

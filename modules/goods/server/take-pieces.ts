@@ -15,6 +15,8 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
   /** Selling and cost price per gram of the group. */
   readonly harga_group: number
   readonly modal_group: number
+  /** What dealers pay a gram of the group; null where it is not sold to them. */
+  readonly harga_grosir: number | null
   /** All pieces of its kind have diamonds. */
   readonly jenis_berlian: boolean
 }
@@ -104,7 +106,7 @@ export const lockSellablePieces = (
 
 /** Pieces `b` with the price group as it is now. */
 const piecesWithGroup = sql`
-  select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
+  select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir,
          j.is_berlian as jenis_berlian
   from barang b join jenis j using (kode_dept) join grup g using (kode_group)`
 
