@@ -74,6 +74,7 @@ export interface Antrian {
   batas_at: string | null;
   bayar: number;
   created_at: Generated<string>;
+  dibuka_at: string | null;
   diputuskan_at: string | null;
   diputuskan_oleh: string | null;
   grand_total: number;
@@ -2497,6 +2498,11 @@ export interface TagihanSupplier {
   tgl_system: string | null;
 }
 
+export interface TandaBersama {
+  dengan: string;
+  tanda: string;
+}
+
 export interface Tantangan {
   expires_at: Generated<string>;
   isi_hash: Buffer | null;
@@ -2656,6 +2662,7 @@ export interface Toko {
 }
 
 export interface TransaksiOrang {
+  berkas: string | null;
   dibeli: boolean | null;
   kind: string | null;
   kode_toko: string | null;
@@ -2663,6 +2670,7 @@ export interface TransaksiOrang {
   no_identitas: string | null;
   nomor: string | null;
   orang: string | null;
+  tanda: string[] | null;
   tgl_system: string | null;
 }
 
@@ -3030,6 +3038,7 @@ export interface DB {
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
   tagihan_supplier: TagihanSupplier;
+  tanda_bersama: TandaBersama;
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;

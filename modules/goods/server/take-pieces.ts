@@ -194,13 +194,14 @@ export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly Ta
  * Takes SOLD pieces back from customers, all or none, locked in sorted order until the transaction ends; the posting says what
  * becomes of them.
  *
+ * @param isLooking nothing is taken and so nothing locked
  * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
-export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[]): Promise<void> {
+export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[], isLooking = false): Promise<void> {
   refuseTwice(kode_barcodes)
   const { rows } = await sql<Takeable>`
     select kode_barcode, kode_toko, status, false as is_berlian from barang
-    where kode_barcode = any(${kode_barcodes}) order by kode_barcode for no key update`.execute(db)
+    where kode_barcode = any(${kode_barcodes}) order by kode_barcode ${isLooking ? sql`` : sql`for no key update`}`.execute(db)
   const refused = kode_barcodes.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotBoughtBack(piece)

@@ -17,7 +17,7 @@ import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
-import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
+import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan.ts'
@@ -57,6 +57,7 @@ export const declarations = declare({
     lookAtWaiting,
     acceptSale,
     refuseSale,
+    openSale,
   },
   documents: { penjualan, pelunasanPenjualan, gesekTunai },
   refusals,

@@ -29,6 +29,7 @@ export const salesModule = serverModule(declarations, {
     lookAtWaiting,
     acceptSale: waiting.accept,
     refuseSale: waiting.refuse,
+    openSale: waiting.open,
   },
   queries: {
     laporanPenjualan: salesReport,

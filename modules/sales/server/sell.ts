@@ -66,6 +66,8 @@ export interface SaleWays extends PaymentWays {
 export interface TillWays extends SaleWays {
   /** Undefined where nobody brings anything. */
   readonly buyback?: BuybackWays
+  /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
+  readonly isLooking?: boolean
 }
 
 /** A sale that somebody asks for. */
@@ -391,7 +393,7 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const { isi, bayar: semula } = rows[0] ?? refuse(queueRefusals.NOT_WAITING, { no_antri })
   const goods = readAgain(isi)
   const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
-  const { priced, brought, grand_total, ...now } = (await reckonSales(contextOf(input), [goods], pieces))(goods)
+  const { priced, brought, grand_total, ...now } = (await reckonSales({ ...contextOf(input), isLooking: true }, [goods], pieces))(goods)
   const bayar_tukar = totalsOfBought(brought).grand_total
   return {
     no_antri,
