@@ -322,5 +322,5 @@ export const sellWholesale = endpoint({
   reply: penjualan.calls.read.reply,
   moves: true,
   refusals: [...sell.refusals, refusals.NOT_WHOLESALE],
-  approvals: sellingApprovals,
+  approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL', 'TURUN_ONGKOS_KIRIM', 'PENJUALAN_BELUM_LUNAS'],
 })
