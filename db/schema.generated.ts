@@ -74,6 +74,7 @@ export interface Antrian {
   batas_at: string | null;
   bayar: number;
   created_at: Generated<string>;
+  dibuka_at: string | null;
   diputuskan_at: string | null;
   diputuskan_oleh: string | null;
   grand_total: number;
@@ -680,6 +681,7 @@ export interface GetPoinMember {
 export interface Grup {
   di_papan: Generated<boolean>;
   harga: number;
+  harga_grosir: number | null;
   harga_modal: number;
   ikut_harga_emas: Generated<boolean>;
   jenis_group: string;
@@ -1895,6 +1897,7 @@ export interface Penjualan {
   alasan_batal: string | null;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
+  berat_grosir: number | null;
   berat_tukar: Generated<number>;
   biaya_admin: Generated<number>;
   biaya_kemas: Generated<number>;
@@ -1908,6 +1911,7 @@ export interface Penjualan {
   diskon: number;
   fee_sales: Generated<number>;
   grand_total: number;
+  grosir: Generated<boolean>;
   jumlah_bayar: number;
   kembali: Generated<number>;
   keterangan: string | null;
@@ -2023,6 +2027,7 @@ export interface PenjualanSah {
   alasan_batal: string | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
+  berat_grosir: number | null;
   berat_tukar: number | null;
   biaya_admin: number | null;
   biaya_kemas: number | null;
@@ -2036,6 +2041,7 @@ export interface PenjualanSah {
   diskon: number | null;
   fee_sales: number | null;
   grand_total: number | null;
+  grosir: boolean | null;
   jumlah_bayar: number | null;
   kembali: number | null;
   keterangan: string | null;
@@ -2551,6 +2557,11 @@ export interface TagihanTerbuka {
   tgl_system: string | null;
 }
 
+export interface TandaBersama {
+  dengan: string;
+  tanda: string;
+}
+
 export interface Tantangan {
   expires_at: Generated<string>;
   isi_hash: Buffer | null;
@@ -2710,6 +2721,7 @@ export interface Toko {
 }
 
 export interface TransaksiOrang {
+  berkas: string | null;
   dibeli: boolean | null;
   kind: string | null;
   kode_toko: string | null;
@@ -2717,6 +2729,7 @@ export interface TransaksiOrang {
   no_identitas: string | null;
   nomor: string | null;
   orang: string | null;
+  tanda: string[] | null;
   tgl_system: string | null;
 }
 
@@ -3133,6 +3146,7 @@ export interface DB {
   supplier_berlian: SupplierBerlian;
   tagihan_supplier: TagihanSupplier;
   tagihan_terbuka: TagihanTerbuka;
+  tanda_bersama: TandaBersama;
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;

@@ -37,6 +37,7 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
+import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import {
   correctionBody,
@@ -73,6 +74,7 @@ const newCode = () => `KARYA${(codes += 1)}`
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
+  'POST penjualan/grosir': async () => ({ body: await wholesaleBody(app, { harga_per_gram: 900_000 - (codes += 1) * 1_000 }) }),
   'POST pelunasan_penjualan/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },

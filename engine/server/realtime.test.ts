@@ -39,6 +39,44 @@ async function listening(look: () => void): Promise<Socket> {
   return socket
 }
 
+/** Guests who connect from the addresses that their proxy says; at most three in all and two from one. */
+async function guestsFrom(): Promise<(address: string) => Promise<Socket | string>> {
+  const server = createServer()
+  const realtime = startRealtime(server, {
+    base: '/',
+    listen: () => () => {},
+    announce: () => {},
+    look: () => Promise.resolve(nobody),
+    guests: { board: (key) => Promise.resolve(key === 'wrong' ? undefined : 'board') },
+    guestsMax: { inAll: 3, ofAddress: 2 },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => realtime.close())
+  return (address) => {
+    const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+      auth: { guest: 'board', key: address === 'wrong' ? 'wrong' : 'MC2' },
+      extraHeaders: { 'x-forwarded-for': `6.6.6.6, ${address}` },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    })
+    stops.push(() => socket.disconnect())
+    return new Promise((resolve) => socket.once('connect', () => resolve(socket)).once('connect_error', ({ message }) => resolve(message)))
+  }
+}
+
+it('so many guests listen from one address and in all, and whoever leaves makes room', async () => {
+  const come = await guestsFrom()
+  const first = await come('10.0.0.1')
+  for (const refused of [1, 2, 3]) expect(await come('wrong'), String(refused)).toBe('Invalid Token.')
+  expect(await come('10.0.0.1')).toBeTypeOf('object')
+  expect(await come('10.0.0.1')).toBe(core.BUSY.text)
+  expect(await come('10.0.0.2')).toBeTypeOf('object')
+  expect(await come('10.0.0.3')).toBe(core.BUSY.text)
+  ;(first as Socket).disconnect()
+  await expect.poll(async () => typeof (await come('10.0.0.1'))).toBe('object')
+})
+
 it('a browser stops listening when its session is worth nothing any more, though nobody said so', async () => {
   let isOver = false
   const socket = await listening(() => isOver && refuse(core.INVALID_TOKEN))

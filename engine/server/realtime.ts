@@ -37,6 +37,15 @@ export type Admit = (key: string) => Promise<string | undefined>
 /** What each kind of guest is let in by. */
 export type Guests = Readonly<Record<string, Admit>>
 
+/** So many guests listen at once, in all and from one address: nobody knows who they are, so that they cannot be told to go by name. */
+export interface GuestsMax {
+  readonly inAll: number
+  readonly ofAddress: number
+}
+
+/** The screens of many shops behind one line, and no more. */
+const usualGuests: GuestsMax = { inAll: 2_000, ofAddress: 100 }
+
 /** What a guest showed when he connected. */
 interface ShownByGuest {
   readonly guest: string
@@ -67,10 +76,12 @@ export function startRealtime(
     listen: Listen
     announce: Announce
     guests?: Guests
+    guestsMax?: GuestsMax
     lookEveryMs?: number
   },
 ): Realtime {
-  const { guests = {} } = options
+  const { guests = {}, guestsMax = usualGuests } = options
+  const seats = seatsFor(guestsMax)
   const io = new Server(server, {
     path: `${options.base}socket.io/`,
     serveClient: false,
@@ -82,15 +93,20 @@ export function startRealtime(
     const { token, kode_toko, guest, key } = socket.handshake.auth as Readonly<Record<string, unknown>>
     if (typeof guest === 'string' && typeof key === 'string') {
       const shown: ShownByGuest = { guest, key: key.slice(0, 200) }
-      roomOf(shown).then(
-        async (room) => {
-          if (room === undefined) return next(new Error('Invalid Token.'))
-          socket.data = shown
-          await socket.join([guestRoom, room])
-          next()
-        },
-        () => next(new Error('Invalid Token.')),
-      )
+      const leave = seats.take(addressOf(socket.handshake))
+      if (!leave) return next(new Error(core.BUSY.text))
+      // However it ends, also before it has begun.
+      socket.conn.once('close', leave)
+      const refuse = () => {
+        leave()
+        next(new Error('Invalid Token.'))
+      }
+      roomOf(shown).then(async (room) => {
+        if (room === undefined) return refuse()
+        socket.data = shown
+        await socket.join([guestRoom, room])
+        next()
+      }, refuse)
       return
     }
     if (typeof token !== 'string') return next(new Error('Invalid Token.'))
@@ -143,4 +159,36 @@ export function startRealtime(
       return io.close()
     },
   }
+}
+
+/** Counts who listens. `take` answers how the seat is given back, once, or undefined where there is none. */
+function seatsFor({ inAll, ofAddress }: GuestsMax) {
+  const taken = new Map<string, number>()
+  let all = 0
+  return {
+    take(address: string): (() => void) | undefined {
+      const here = taken.get(address) ?? 0
+      if (all >= inAll || here >= ofAddress) return undefined
+      all += 1
+      taken.set(address, here + 1)
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        all -= 1
+        const left = (taken.get(address) ?? 1) - 1
+        if (left === 0) taken.delete(address)
+        else taken.set(address, left)
+      }
+    },
+  }
+}
+
+const isLoopback = (address: string) => /^(::1$|127\.|::ffff:127\.)/.test(address)
+
+/** Where somebody is: behind a proxy of this machine, what that says of him last, as HTTP calls have it. */
+function addressOf({ address, headers }: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> }): string {
+  if (!isLoopback(address)) return address
+  const chain = String(headers['x-forwarded-for'] ?? '').split(',')
+  return chain.map((each) => each.trim()).findLast((each) => each !== '' && !isLoopback(each)) ?? address
 }

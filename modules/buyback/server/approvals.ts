@@ -2,9 +2,9 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
-import type { PricedPiece } from './price-piece.ts'
+import type { PricedBought } from './price-piece.ts'
 
-type Needed = PieceNeed & { readonly piece: PricedPiece }
+type Needed = PieceNeed & { readonly piece: PricedBought }
 
 /**
  * What pieces that are bought need approvals for: one of each kind, about all its pieces that ask for it. What is approved is each piece
@@ -14,7 +14,7 @@ type Needed = PieceNeed & { readonly piece: PricedPiece }
  * @param toleransi grams that a piece may differ from its invoice
  */
 export function approvalsOfBought(
-  bought: readonly PricedPiece[],
+  bought: readonly PricedBought[],
   { nama_customer, subjek }: { readonly nama_customer: string; readonly subjek: string },
   toleransi: number,
 ): Need[] {

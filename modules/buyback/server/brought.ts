@@ -73,6 +73,7 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
  * Takes pieces of ours from the customer who brings them: of two tills with the same piece exactly one gets it. Those of this
  * shop come back under their barcode; one that another shop sold stays that shop's, and comes in as goods without a barcode.
  *
+ * @param isLooking nothing is taken and so nothing locked
  * @returns the pieces in the order of `kode_barcodes`, as the invoice says that they were sold with
  * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, EXCHANGED, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
  */
@@ -80,9 +81,10 @@ export async function takeBrought(
   db: Db,
   caller: Pick<Caller, 'kode_toko' | 'shops' | 'tgl_system'>,
   kode_barcodes: readonly string[],
+  isLooking = false,
 ): Promise<BroughtPiece[]> {
   if (kode_barcodes.length === 0) return []
-  await takeSoldPieces(db, kode_barcodes).catch((error: unknown) => refuseAsExchanged(db, error))
+  await takeSoldPieces(db, kode_barcodes, isLooking).catch((error: unknown) => refuseAsExchanged(db, error))
   const invoiced = await lastInvoicesOf(db, kode_barcodes)
   const bought = await boughtOf(db, invoiced)
   const refused: { kode_barcode: string; kind: RefusalKind; details: Record<string, string> }[] = []

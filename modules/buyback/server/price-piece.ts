@@ -9,13 +9,13 @@ import type { AskedPiece, BoughtPiece } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece as it is bought: what its document keeps of it. */
-export interface PricedPiece extends BoughtPiece {
+export interface PricedBought extends BoughtPiece {
   readonly fine: number
 }
 
 /** What a piece is, whoever says so: its invoice, or the person who types it. */
 export type BroughtPiece = Pick<
-  PricedPiece,
+  PricedBought,
   | 'kode_barcode'
   | 'no_faktur'
   | 'toko_nota'
@@ -50,7 +50,7 @@ export function pricePiece(
   piece: BroughtPiece,
   asked: AskedPrice,
   { prices, rounding, path }: { prices: BuybackPrices; rounding: Rounding; path: string },
-): PricedPiece {
+): PricedBought {
   const { kode_kondisi, berat } = asked
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
@@ -86,8 +86,8 @@ export function pricePiece(
 }
 
 /** The sums of pieces that are bought, as the header of a document keeps them. */
-export function totalsOf(pieces: readonly PricedPiece[]) {
-  const sum = (of: (piece: PricedPiece) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
+export function totalsOf(pieces: readonly PricedBought[]) {
+  const sum = (of: (piece: PricedBought) => number) => pieces.reduce((total, piece) => total + of(piece), 0)
   return {
     total_qty: sum(({ qty }) => qty),
     total_berat: sumOfGrams(pieces.map(({ berat }) => berat)),

@@ -2,5 +2,5 @@
 export { approvalsOfBought } from './approvals.ts'
 export { findBrought } from './brought.ts'
 export { giveBack } from './give-back.ts'
-export { type PricedPiece as PricedBought, totalsOf as totalsOfBought } from './price-piece.ts'
+export { type PricedBought, totalsOf as totalsOfBought } from './price-piece.ts'
 export { type AskedBrought, type BuybackWays, addBoughtLots, boughtLines, broughtBarcodes, buybackWaysOf, priceBrought } from './take-goods.ts'

@@ -6,7 +6,7 @@ import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { type AskedPiece, type StrangeGoods, comesBack, lotOf } from '../contract/bought-piece.ts'
 import { takeBrought } from './brought.ts'
-import { type AskedPrice, type BroughtPiece, type PricedPiece, pricePiece } from './price-piece.ts'
+import { type AskedPrice, type BroughtPiece, type PricedBought, pricePiece } from './price-piece.ts'
 
 /** What a shop says of goods that customers bring: how it rounds, the modules that are on, and the shops whose invoices may be looked at. */
 export interface BuybackWays {
@@ -37,12 +37,12 @@ export const broughtBarcodes = (brought: readonly AskedBrought[]): string[] => b
  * @throws Refusal of `takeBrought` under the barcode; what it answers those of `pricePiece` at the field
  */
 export async function priceBrought(
-  context: EventContext & BuybackWays,
+  context: EventContext & BuybackWays & { readonly isLooking?: boolean },
   kode_barcodes: readonly string[],
   part: string,
-): Promise<(asked: readonly AskedBrought[]) => PricedPiece[]> {
+): Promise<(asked: readonly AskedBrought[]) => PricedBought[]> {
   const { rounding } = context
-  const brought = await takeBrought(context.db, context, kode_barcodes)
+  const brought = await takeBrought(context.db, context, kode_barcodes, context.isLooking)
   const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
   const prices = await buybackPricesNow(context.db, context.modules)
   return (asked) =>
@@ -60,7 +60,7 @@ function strangeOf(asked: Pick<AskedPiece, keyof StrangeGoods>): BroughtPiece {
 interface Bought {
   readonly nomor: string
   readonly user_id: string
-  readonly bought: readonly (Pick<PricedPiece, 'kode_barcode' | 'toko_nota' | 'kadar' | 'nama_barang'> & { readonly no_urut: number })[]
+  readonly bought: readonly (Pick<PricedBought, 'kode_barcode' | 'toko_nota' | 'kadar' | 'nama_barang'> & { readonly no_urut: number })[]
 }
 
 /** Makes the lots of documents: goods that are not ours, and pieces of other shops, which are what their lot was made of. */
@@ -84,7 +84,7 @@ export async function addBoughtLots(context: EventContext, kind: string, documen
  * Each piece from the customer into the used goods, as it was weighed and at what it was taken for (domain §6). What is taken off the
  * price is no income: it makes the goods cheaper.
  */
-export function boughtLines({ kode_toko, nomor }: { kode_toko: string; nomor: string }, bought: readonly PricedPiece[]): StockLine[] {
+export function boughtLines({ kode_toko, nomor }: { kode_toko: string; nomor: string }, bought: readonly PricedBought[]): StockLine[] {
   return bought.flatMap((piece, at) => {
     const isOurs = comesBack(piece, kode_toko)
     const goods = {

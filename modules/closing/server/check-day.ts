@@ -4,16 +4,18 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { waitingOf } from '#modules/queue/server/public.ts'
+import { isShut, waitingOf } from '#modules/queue/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { unweighedTrays } from '#modules/weighing/server/public.ts'
 import { breakTexts, waitingText, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
 
 /** What must be mended or decided before a shop can be closed: everything that `verify` finds, also in what is long past, and what waits for the cashier. */
-export async function blockersOf(db: Db, kode_toko: string): Promise<Blocker[]> {
+export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
+  const { kode_toko } = caller
   const broken = await verify(db, kode_toko)
-  const waiting = await waitingOf(db, kode_toko)
+  // What nobody can decide any more goes with the day.
+  const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [
     ...waiting.map(({ no_antri, tgl_system, nama_customer }) => ({
       apa: waitingText.text,
@@ -50,6 +52,6 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
 
 /** Whether the shop can be closed. Nobody is held up by it. */
 export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({
-  penghalang: await blockersOf(db, caller.kode_toko),
+  penghalang: await blockersOf(db, caller),
   peringatan: await warningsOf(db, caller),
 })

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
+import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -228,6 +229,16 @@ it('lots, and what somebody owes or is owed, are closed with the day and held ag
   ])
   expect(await difference('MC2', today)).toEqual([])
   expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('what waits for a cashier whose screen is switched off keeps no day open: it is turned away with it', async () => {
+  const no_antri = String((await waitingBody(app)).no_antri)
+  expect((await app.call('spv.mc2', checkDay)).body.penghalang).toMatchObject([{ kunci: expect.stringContaining(no_antri) }])
+  await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'false' })
+  expect((await app.call('spv.mc2', checkDay)).body.penghalang).toEqual([])
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  const { rows } = await client.query(`select status_antri, alasan_tolak from antrian where no_antri = $1`, [no_antri])
+  expect(rows).toEqual([{ status_antri: 'DITOLAK', alasan_tolak: 'MODUL DIMATIKAN' }])
 })
 
 describe('a shop whose books do not agree', () => {

@@ -3,6 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
+import { turnAwayShut } from '#modules/queue/server/public.ts'
 import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
 import { blockersOf } from './check-day.ts'
 
@@ -27,14 +28,16 @@ export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }:
 /** Closes the day that somebody has before him; `forget` what this process still has in memory of the date. */
 export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => ({
   // Holding everything against everything takes a while, and needs nobody to wait.
-  before: async ({ db, caller: { kode_toko }, progress }) => {
+  before: async ({ db, caller, progress }) => {
     progress(0, 2)
-    const { length: n } = await blockersOf(db, kode_toko)
+    const { length: n } = await blockersOf(db, caller)
     if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
     progress(1, 2)
   },
-  run: async ({ db, caller: { kode_toko, user_id }, body, audit, announce, afterCommit }) => {
+  run: async ({ db, caller, body, audit, announce, afterCommit }) => {
+    const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
+    await turnAwayShut(db, caller)
     afterCommit(forget)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })

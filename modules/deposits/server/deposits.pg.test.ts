@@ -12,6 +12,7 @@ import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
+import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
 import { queueEnds } from '#modules/queue/server/waiting.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -19,7 +20,7 @@ import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
 import { laporanBatalTitip, laporanTitipan } from '../contract/laporan.ts'
 import { type OpenDeposit, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { type Deposit, deposit, titipan } from '../contract/titipan.ts'
-import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, refuseDeposit } from '../contract/validasi.ts'
+import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, openWaitingDeposit, refuseDeposit } from '../contract/validasi.ts'
 import { cash, depositBody, madeDeposit, waitingDepositBody } from './testing/made-deposit.ts'
 
 let app: TestApp
@@ -232,6 +233,44 @@ it('what nobody decides in time is turned away, and its piece is free; one that 
   expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })
   const { rows } = await sql`select status_antri, alasan_tolak, diputuskan_oleh from antrian where no_antri = ${no_antri}`.execute(app.db)
   expect(rows).toEqual([{ status_antri: 'DITOLAK', alasan_tolak: 'LEWAT BATAS WAKTU', diputuskan_oleh: 'system' }])
+})
+
+it('what a cashier has opened does not end under his hands; but not for ever', async () => {
+  const { no_antri } = await waitingDepositBody(app)
+  const end = () => queueEnds.does(null, { db: app.db } as JobContext)
+  const { status, body: opened } = await app.call<WaitingDeposit>(till, openWaitingDeposit, { body: { no_antri } })
+  expect({ status, opened }).toMatchObject({
+    status: 200,
+    opened: { no_antri, nama_customer: 'IBU TITI', detail_barang: [{ nama_barang: expect.any(String) }] },
+  })
+  const { kode_barcode } = opened.detail_barang[0]!
+  const atOnce = (minutes: number) =>
+    sql`update antrian set batas_at = now() - make_interval(mins => ${minutes}::int), dibuka_at = now() where no_antri = ${no_antri}`
+  await app.asOwner(atOnce(14), 'unguarded')
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'HELD' })
+  // Whoever opens it again and again gets no more than that.
+  await app.asOwner(atOnce(16), 'unguarded')
+  await end()
+  expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })
+  expect((await call(openWaitingDeposit, { body: { no_antri } })).body).toMatchObject({ code: 'NOT_WAITING' })
+})
+
+it('a deposit that is given up on its day was not paid in cash, but for what is kept of it', async () => {
+  await sql`insert into para_batas_tunai values ('UJI', '2020-01-01', 100000, false)`.execute(app.db)
+  const { no_titipan, no_hp } = await madeDeposit(app, { no_hp: '08199990001' })
+  const his = async () => {
+    const { body } = await app.call<{ orang: string }[]>('own.mc2', laporanTunaiOrang.api, {
+      query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' },
+    })
+    return body.filter(({ orang }) => orang === no_hp)
+  }
+  expect(await his()).toMatchObject([{ masuk: 500_000, keluar: 0 }])
+  expect((await giveUp(no_titipan, 50_000, 450_000)).status).toBe(200)
+  expect(await his()).toEqual([])
+  await sql`update para_batas_tunai set batas_tunai = 50000 where kode_batas = 'UJI'`.execute(app.db)
+  expect(await his()).toMatchObject([{ masuk: 50_000, keluar: 0, jumlah_dokumen: 2 }])
+  await sql`delete from para_batas_tunai where kode_batas = 'UJI'`.execute(app.db)
 })
 
 describe('the reports', () => {

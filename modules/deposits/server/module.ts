@@ -30,6 +30,7 @@ export const depositsModule = serverModule(declarations, {
     readWaitingDeposits: waiting.list,
     acceptDeposit: waiting.accept,
     refuseDeposit: waiting.refuse,
+    openWaitingDeposit: waiting.open,
   },
   queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
   documents: {

@@ -22,6 +22,8 @@ interface EntryScreenProps {
   readonly figures: readonly AnyField[]
   /** What can be done at once with what was saved. */
   readonly further?: (saved: object) => ReactNode
+  /** There is something to save: one that waits was chosen. */
+  readonly canSave?: boolean
   /** How many lines stand in it. */
   readonly count: number
   /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
@@ -32,7 +34,7 @@ interface EntryScreenProps {
 }
 
 /** Where a document is entered: its lines, its sums and payments, F9 to save it, and what was saved. */
-export function EntryScreen({ screen, entry, look, figures, further, count, lines, side, onNext }: EntryScreenProps) {
+export function EntryScreen({ screen, entry, look, figures, further, canSave = true, count, lines, side, onNext }: EntryScreenProps) {
   const say = useText()
   const [isClearing, setClearing] = useState(false)
   const isOpen = !entry.saved && !isClearing && !entry.approval
@@ -40,7 +42,7 @@ export function EntryScreen({ screen, entry, look, figures, further, count, line
     setClearing(false)
     onNext()
   }
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen }])
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen || !canSave }])
   return (
     <Panel screen={screen}>
       <div className="entry" ref={entry.screen}>
@@ -62,7 +64,7 @@ export function EntryScreen({ screen, entry, look, figures, further, count, line
             >
               {say('Kosongkan')}
             </Button>
-            <Button size="md" onClick={entry.save} disabled={entry.isSaving}>
+            <Button size="md" onClick={entry.save} disabled={entry.isSaving || !canSave}>
               {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
             </Button>
           </Group>

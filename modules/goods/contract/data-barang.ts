@@ -84,6 +84,7 @@ export const piece = objectOf([
   g.versi,
   g.harga_group,
   g.modal_group,
+  g.harga_grosir.optional(),
   g.foto.optional(),
   g.tgl_masuk,
   g.created_at,

@@ -69,6 +69,7 @@ export const goods = dictionary({
   harga_batu: rupiah('Harga Batu'),
   // Price per gram of the group at the moment of asking.
   harga_group: rupiah('Harga Per Gram'),
+  harga_grosir: prices.harga_grosir,
   modal_group: rupiah('Harga Modal Per Gram').onlyFor(hargaModal),
   is_berlian: masters.is_berlian,
   karat_batu: carat('Karat Batu'),

@@ -33,7 +33,7 @@ async function accessories(
   lock: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, AccessoryPiece>> {
   const { rows } = await sql<AccessoryPiece>`
-    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
+    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir,
            case when b.tempat = 'BAKI' then b.qty else 0 end as jumlah
     from barang b join jenis j using (kode_dept) join grup g using (kode_group)
     where b.kode_barcode = any(${kode_barcodes}) order by b.kode_barcode ${lock}`.execute(db)

@@ -32,7 +32,7 @@ async function lyingPieces(db: Db, kode_toko: string, choice: LyingChoice, lock:
       ? sql`b.kode_barcode in (select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${choice.kode_baki}) and b.kode_baki = ${choice.kode_baki}`
       : sql`b.kode_barcode = any(${choice.kode_barcodes})`
   const { rows } = await sql<StockPiece>`
-    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir
     from barang b join jenis j using (kode_dept) join grup g using (kode_group)
     where b.kode_toko = ${kode_toko} and b.tempat = 'BAKI' and ${which}
     order by b.kode_barcode ${lock}`.execute(db)

@@ -15,7 +15,7 @@ type FoundPiece = Omit<Piece, 'no_faktur' | 'ditahan'>
 /** A piece with everything about it, whichever shop has it. */
 async function findPiece(db: Db, kode_barcode: string): Promise<FoundPiece | undefined> {
   const { rows } = await sql<FoundPiece>`
-    select b.*, nullif(b.kode_gudang, '') as kode_gudang, nullif(b.kode_baki, '') as kode_baki, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, w.nama_gudang, k.nama_baki,
+    select b.*, nullif(b.kode_gudang, '') as kode_gudang, nullif(b.kode_baki, '') as kode_baki, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir, w.nama_gudang, k.nama_baki,
            (select coalesce(json_agg(json_build_object(${stoneParts}) order by s.no_urut), '[]') from barang_batu s where s.kode_barcode = b.kode_barcode) as batu
     from barang b
     join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)

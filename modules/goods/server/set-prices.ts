@@ -21,7 +21,7 @@ export async function piecesOf(
   { limit, isLocked }: { readonly limit: number; readonly isLocked: boolean },
 ): Promise<StockPiece[]> {
   const { rows } = await sql<StockPiece>`
-    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group
+    select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir
     from barang b join jenis j using (kode_dept) join grup g using (kode_group)
     where b.kode_barcode in (select kode_barcode from stok where kode_toko = ${kode_toko}) and b.kode_toko = ${kode_toko} and b.tempat = 'BAKI'
       and (${kode_dept}::text is null or b.kode_dept = ${kode_dept}) and (${kode_group}::text is null or b.kode_group = ${kode_group})

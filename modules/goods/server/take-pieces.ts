@@ -15,6 +15,8 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
   /** Selling and cost price per gram of the group. */
   readonly harga_group: number
   readonly modal_group: number
+  /** What dealers pay a gram of the group; null where it is not sold to them. */
+  readonly harga_grosir: number | null
   /** All pieces of its kind have diamonds. */
   readonly jenis_berlian: boolean
 }
@@ -104,7 +106,7 @@ export const lockSellablePieces = (
 
 /** Pieces `b` with the price group as it is now. */
 const piecesWithGroup = sql`
-  select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group,
+  select b.*, j.nama_dept, g.nama_group, g.jenis_group, g.warna_nota, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir,
          j.is_berlian as jenis_berlian
   from barang b join jenis j using (kode_dept) join grup g using (kode_group)`
 
@@ -192,13 +194,14 @@ export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly Ta
  * Takes SOLD pieces back from customers, all or none, locked in sorted order until the transaction ends; the posting says what
  * becomes of them.
  *
+ * @param isLooking nothing is taken and so nothing locked
  * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
-export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[]): Promise<void> {
+export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[], isLooking = false): Promise<void> {
   refuseTwice(kode_barcodes)
   const { rows } = await sql<Takeable>`
     select kode_barcode, kode_toko, status, false as is_berlian from barang
-    where kode_barcode = any(${kode_barcodes}) order by kode_barcode for no key update`.execute(db)
+    where kode_barcode = any(${kode_barcodes}) order by kode_barcode ${isLooking ? sql`` : sql`for no key update`}`.execute(db)
   const refused = kode_barcodes.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotBoughtBack(piece)

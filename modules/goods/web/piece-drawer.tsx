@@ -41,6 +41,7 @@ const told: readonly AnyField[] = [
   g.nama_gudang,
   g.nama_baki,
   g.harga_group,
+  g.harga_grosir,
   g.harga_jual,
   g.harga_batu,
   g.harga_estimasi,

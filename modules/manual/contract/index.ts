@@ -16,7 +16,7 @@ import {
 } from './laporan.ts'
 import { addManual, destroyManual, hancurBarangManual, moveManual, mutasiManual, pindahBarangManual } from './mutasi-manual.ts'
 import { refusals } from './refusals.ts'
-import { acceptTrade, readWaiting, refuseTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
+import { acceptTrade, readWaiting, refuseTrade, openTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
 
 export const declarations = declare({
   module: 'manual',
@@ -32,7 +32,7 @@ export const declarations = declare({
     laporanBatalPenjualanManual,
     laporanBatalPembelianManual,
   },
-  endpoints: { addManual, moveManual, destroyManual, tradeManual, readLots, sendTrade, readWaiting, acceptTrade, refuseTrade },
+  endpoints: { addManual, moveManual, destroyManual, tradeManual, readLots, sendTrade, readWaiting, acceptTrade, refuseTrade, openTrade },
   documents: { mutasiManual, jualBeliManual },
   refusals,
   tables: { barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },

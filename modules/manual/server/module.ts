@@ -24,6 +24,7 @@ export const manualModule = serverModule(declarations, {
     readWaiting: waiting.list,
     acceptTrade: waiting.accept,
     refuseTrade: waiting.refuse,
+    openTrade: waiting.open,
   },
   queries: {
     dataBarangManual: reports.manualStock,

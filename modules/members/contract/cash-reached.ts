@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { core } from '#engine/contract/refusal.ts'
 import { type Call, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 
@@ -13,7 +14,7 @@ const query = z.object({
 
 /**
  * The call by which a screen hears, before it saves, whether somebody's cash of this day reaches the limit with what he is about to pay or
- * get, in all shops together. It says no more than that: what he did elsewhere is nobody's at a till.
+ * get, in all shops together. It says no more than that, and what he did before counts in tenths of the limit: what he did elsewhere is nobody's at a till.
  */
 export const cashReachedBy = <const C extends Call>(call: C, screen: Screen) =>
   endpoint({
@@ -22,6 +23,7 @@ export const cashReachedBy = <const C extends Call>(call: C, screen: Screen) =>
     access: openTo(screen),
     query,
     reply: z.object({ mencapai: z.boolean(), batas_tunai: z.number().int().nullable(), menolak: z.boolean() }),
+    refusals: [core.BUSY],
   })
 
 /** What such a call is asked. */

@@ -1,22 +1,42 @@
 import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
 import type { AskedCash } from '../contract/cash-reached.ts'
 
-/** Whether somebody's cash of the shop's day reaches the limit with so much more, in all shops together. */
+/**
+ * Whether somebody's cash of the shop's day reaches the limit with so much more, in all shops together. What he did before counts in tenths of the
+ * limit, rounded up: whoever asks again and again with other sums learns no more of it than that.
+ *
+ * @throws Refusal BUSY where somebody asks too often
+ */
 export async function cashReached({ db, caller, query }: Context & { readonly query: AskedCash }) {
+  if (!askedSeldom(caller.user_id, Date.now())) refuse(core.BUSY)
   const { no_hp, no_identitas, tunai, arah } = query
   const { rows } = await sql<{ batas_tunai: number; menolak: boolean; sudah: number }>`
-    select b.batas_tunai, b.menolak, coalesce(s.sudah, 0)::bigint as sudah
-    from batas_tunai_pada(${caller.tgl_system}) b
-    left join lateral (
-      select sum(abs(t.tunai)) as sudah
-      from transaksi_orang o cross join lateral (select tunai_dokumen(o.kode_toko, o.kind, o.nomor) as tunai) t
-      where o.tgl_system = ${caller.tgl_system} and o.orang = orang_transaksi(${no_hp}, ${no_identitas}, null)
-        and sign(t.tunai) = ${arah === 'IN' ? 1 : -1}
-    ) s on ${no_hp !== '' || no_identitas !== ''}
-    where b.kode_batas is not null`.execute(db)
+    select b.batas_tunai, b.menolak,
+           tunai_orang(${caller.tgl_system}, semua_tanda(tanda_orang(${no_hp}, ${no_identitas}, null)), ${arah === 'IN' ? 1 : -1}) as sudah
+    from batas_tunai_pada(${caller.tgl_system}) b where b.kode_batas is not null`.execute(db)
   const [limit] = rows
   if (!limit) return { mencapai: false, batas_tunai: null, menolak: false }
   const { batas_tunai, menolak, sudah } = limit
-  return { mencapai: sudah + tunai >= batas_tunai, batas_tunai, menolak }
+  return { mencapai: inTenths(sudah, batas_tunai) + tunai >= batas_tunai, batas_tunai, menolak }
+}
+
+/** An amount as so many tenths of a limit, rounded up. */
+export function inTenths(amountRp: number, limitRp: number): number {
+  const tenthRp = Math.ceil(limitRp / 10)
+  return Math.ceil(amountRp / tenthRp) * tenthRp
+}
+
+const windowMs = 10 * 60_000
+const asksMax = 200
+const asksOf = new Map<string, number[]>()
+
+/** Counts a question; says whether somebody may still ask: a busy till types a hundred amounts in ten minutes, a program thousands. */
+export function askedSeldom(user_id: string, nowMs: number): boolean {
+  for (const [who, times] of asksOf) if ((times.at(-1) ?? 0) <= nowMs - windowMs) asksOf.delete(who)
+  const recent = (asksOf.get(user_id) ?? []).filter((at) => at > nowMs - windowMs)
+  if (recent.length >= asksMax) return false
+  asksOf.set(user_id, [...recent, nowMs])
+  return true
 }

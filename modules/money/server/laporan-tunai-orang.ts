@@ -10,9 +10,14 @@ import type { laporanTunaiOrang } from '../contract/laporan-tunai-orang.ts'
 export const cashOfPeople: ReportQuery<typeof laporanTunaiOrang> = async (db, { tgl_from, tgl_to, sebab_tunai }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanTunaiOrang>>`
     with semua as materialized (
-      select o.*, greatest(t.tunai, 0) as masuk, greatest(-t.tunai, 0) as keluar
-      from transaksi_orang o cross join lateral (select tunai_dokumen(o.kode_toko, o.kind, o.nomor) as tunai) t
-      where o.tgl_system between ${tgl_from} and ${tgl_to} and o.orang is not null
+      -- What belongs together counts once, at what is left of it: a deposit that was given back the same day was not paid.
+      select o.*, case when o.ke = 1 then greatest(o.bersih, 0) else 0 end as masuk, case when o.ke = 1 then greatest(-o.bersih, 0) else 0 end as keluar
+      from (
+        select o.*, t.tunai, sum(t.tunai) over berkas as bersih, row_number() over (berkas order by o.nomor) as ke
+        from transaksi_orang o cross join lateral (select tunai_dokumen(o.kode_toko, o.kind, o.nomor) as tunai) t
+        where o.tgl_system between ${tgl_from} and ${tgl_to}
+        window berkas as (partition by o.kode_toko, o.tgl_system, o.berkas)
+      ) o
     ),
     toko_orang as (
       select orang, count(distinct kode_toko)::integer as jumlah_toko from semua where dibeli group by orang
@@ -23,7 +28,7 @@ export const cashOfPeople: ReportQuery<typeof laporanTunaiOrang> = async (db, { 
              coalesce(sum(s.masuk) filter (where s.kode_toko = any(${shops})), 0)::bigint as masuk,
              coalesce(sum(s.keluar) filter (where s.kode_toko = any(${shops})), 0)::bigint as keluar,
              (count(*) filter (where s.kode_toko = any(${shops})))::integer as jumlah_dokumen, bool_or(s.dibeli) as dibeli,
-             json_agg(json_build_object('kode_toko', s.kode_toko, 'kind', s.kind, 'reference', s.nomor, 'masuk', s.masuk, 'keluar', s.keluar)
+             json_agg(json_build_object('kode_toko', s.kode_toko, 'kind', s.kind, 'reference', s.nomor, 'masuk', greatest(s.tunai, 0), 'keluar', greatest(-s.tunai, 0))
                order by s.kode_toko, s.nomor) filter (where s.kode_toko = any(${shops})) as detail_transaksi
       from semua s group by s.tgl_system, s.orang
     ),

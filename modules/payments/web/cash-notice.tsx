@@ -25,7 +25,7 @@ interface Limit {
   readonly batas_tunai: number
 }
 
-/** Says before saving that somebody's cash of this day reaches the limit, in all shops together (docs/decisions/051). */
+/** Says before saving that somebody's cash of this day comes near the limit or reaches it, in all shops together (docs/decisions/051). */
 export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
   const say = useText()
   const { tgl_system } = useSession()
@@ -49,8 +49,10 @@ export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
   return (
     <Alert color={data.menolak ? 'red' : 'yellow'} role="status" title={say('Batas Tunai Rp. {{batas}}', { batas })}>
       {data.menolak
-        ? say('Uang tunai orang ini hari ini mencapai batas, di semua toko bersama. Pakai transfer atau kartu.')
-        : say('Uang tunai orang ini hari ini mencapai batas, di semua toko bersama. Catat identitasnya; transaksi ini akan dilaporkan.')}
+        ? say('Uang tunai orang ini hari ini mendekati atau mencapai batas, di semua toko bersama. Pakai transfer atau kartu.')
+        : say(
+            'Uang tunai orang ini hari ini mendekati atau mencapai batas, di semua toko bersama. Catat identitasnya; yang mencapai batas akan dilaporkan.',
+          )}
     </Alert>
   )
 }

@@ -25,6 +25,8 @@ export const prices = dictionary({
   kelompok_harga: code('Kelompok Harga', { atMost: 20 }),
   harga: rupiah('Harga Jual Per Gram', { min: 1, max: 100_000_000 }),
   harga_modal: rupiah('Harga Modal Per Gram', { min: 1, max: 100_000_000 }).onlyFor(hargaModal),
+  // What dealers pay a gram; a group without one is not sold wholesale.
+  harga_grosir: rupiah('Harga Grosir Per Gram', { min: 1, max: 100_000_000 }),
   ikut_harga_emas: flag('Ikut Harga Emas'),
   di_papan: flag('Tampil Di Papan Harga'),
   warna_nota: choice('Warna Nota', receiptColours),

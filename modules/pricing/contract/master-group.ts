@@ -27,6 +27,7 @@ export const masterGroup = defineMaster({
     m.kode_kadar.from(masterKadar, 'nama_kadar'),
     p.kelompok_harga.from(masterKelompokHarga, 'keterangan').optional(),
     p.harga,
+    p.harga_grosir.optional(),
     p.harga_modal,
     p.kode_harga.labelled('Harga Beli').from(parameterHargaBeli, 'harga_per_gram').optional(),
     p.ikut_harga_emas.starting(false),

@@ -77,6 +77,20 @@ export const soldByGram = <Facts extends ReturnType<typeof factsOf>>(facts: Fact
   harga_estimasi: null,
 })
 
+/** A piece as far as dealers may have it. */
+export interface WholesaleGoods extends PricedGoods {
+  readonly ongkos: number
+  /** What they pay a gram of its group. */
+  readonly harga_grosir: number | null
+}
+
+/**
+ * A piece as it is sold to a dealer (docs/decisions/055): by its weight, at what its group asks of him, without a work fee. Undefined of one that is
+ * not: its group asks nothing of dealers, or it has a price of its own.
+ */
+export const wholesaleOf = <Goods extends WholesaleGoods>(piece: Goods): Goods | undefined =>
+  piece.harga_grosir === null || piece.harga_jual !== null ? undefined : { ...piece, harga_group: piece.harga_grosir, markup: 0, ongkos: 0 }
+
 /** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
 export interface PiecePrice {
   readonly harga_per_gram: number

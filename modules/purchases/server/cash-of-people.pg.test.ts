@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   // Money to buy with.
-  for (let sold = 0; sold < 6; sold += 1) await madeSale(app)
+  for (let sold = 0; sold < 10; sold += 1) await madeSale(app)
   await app.asOwner(sql`insert into saldo_kas (kode_toko, akun_kas, bersama, saldo) values ('MC3', 'CASH', false, 100000000)`, 'unguarded')
 })
 afterAll(async () => {
@@ -68,11 +68,12 @@ it('whoever pays in parts reaches the limit with all of them, and is listed with
 it('the till hears of it before it saves, and of nothing else', async () => {
   await limit(1_000_000_000)
   const sale = await sellTo('08122222222')
-  await limit(cashOf(sale) + 1_000_000)
+  const batas = cashOf(sale) * 2
+  await limit(batas)
   const pays = (tunai: number, no_hp = '628122222222') => reached(saleCash, { no_hp, tunai, arah: 'IN' })
-  expect(await pays(999_999)).toMatchObject({ mencapai: false })
-  expect(await pays(1_000_000)).toEqual({ mencapai: true, batas_tunai: cashOf(sale) + 1_000_000, menolak: false })
-  expect(await pays(1_000_000, '08133333333')).toMatchObject({ mencapai: false })
+  expect(await pays(batas / 2)).toEqual({ mencapai: true, batas_tunai: batas, menolak: false })
+  expect(await pays(batas / 2 - Math.ceil(batas / 10) - 10)).toMatchObject({ mencapai: false })
+  expect(await pays(batas / 2, '08133333333')).toMatchObject({ mencapai: false })
   // What he gets is another sum than what he pays.
   expect(await reached(purchaseCash, { no_hp: '08122222222', tunai: 1_000_000, arah: 'OUT' })).toMatchObject({ mencapai: false })
 })
@@ -96,6 +97,27 @@ it('whoever sells to two shops is seen by both, each with its own documents; the
   const [all] = await of('own.mc1', 'ALL')
   expect(all).toMatchObject({ keluar: all?.keluar_semua })
   expect(all?.detail_transaksi.map(({ reference }) => reference)).toEqual([here.body.no_faktur_beli, there.body.no_faktur_beli])
+})
+
+it('somebody with one card and two telephones is one person, whichever of them a document shows', async () => {
+  await limit(1_000_000_000)
+  const card = { nama_customer: 'RINI', no_identitas: '3374015505050005' }
+  const documents = [
+    await sellsUs({ ...card, no_hp: '08188880001' }),
+    await sellsUs({ ...card, no_hp: '08188880002' }),
+    await sellsUs({ ...card, no_hp: null }),
+    await sellsUs({ nama_customer: 'RINI', no_identitas: null, no_hp: '08188880001' }),
+  ]
+  expect(documents.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const sum = documents.reduce((all, { body }) => all + body.grand_total, 0)
+  await limit(sum)
+  const his = (await listed('own.mc2', 'MC2')).filter(({ orang }) => orang.startsWith('0818888'))
+  expect(his).toMatchObject([{ orang: '08188880001', keluar: sum, sebab_tunai: 'BATAS' }])
+  // The second telephone alone leads to all of it.
+  await limit(sum + 1, true)
+  expect((await sellsUs({ nama_customer: 'RINI', no_identitas: null, no_hp: '08188880002' })).body).toMatchObject({ code: 'CASH_LIMIT' })
+  await expect(sql`insert into tanda_bersama values ('A', 'B')`.execute(app.db)).rejects.toThrow()
+  await expect(sql`delete from tanda_bersama`.execute(app.db)).rejects.toThrow()
 })
 
 it('a limit that says no is kept by the database, of the sums of both, and by nobody else', async () => {

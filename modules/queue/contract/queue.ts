@@ -30,7 +30,7 @@ export const waitingPieces = z.object({
 })
 
 /** What all that waits says: who entered it and when, for whom, what it comes to and what of it is paid now, and until when it is held. */
-const waitingOf = objectOf([q.no_antri, w.tgl_system, w.created_at, w.user_id, q.umur_menit, q.batas_at.optional()]).and(
+const waitingRow = objectOf([q.no_antri, w.tgl_system, w.created_at, w.user_id, q.umur_menit, q.batas_at.optional()]).and(
   z.object({ nama_customer: z.string(), grand_total: z.int(), bayar: z.int() }),
 )
 
@@ -52,10 +52,10 @@ const leftForCashier = objectOf([
 export type LeftForCashier = z.output<typeof leftForCashier>
 
 /** What waits for the cashier. */
-export type Waiting = z.output<typeof waitingOf>
+export type Waiting = z.output<typeof waitingRow>
 
 /**
- * A kind of document that sales staff enter and whose money the cashier takes (docs/decisions/049): its four calls. What waits has moved
+ * A kind of document that sales staff enter and whose money the cashier takes (docs/decisions/049): its five calls. What waits has moved
  * nothing; its pieces are held.
  */
 export function defineQueue<
@@ -89,6 +89,7 @@ export function defineQueue<
   return {
     document,
     prefix,
+    screen,
     calls: {
       send: endpoint({
         call: `POST ${name}/antri`,
@@ -103,7 +104,15 @@ export function defineQueue<
         call: `GET ${name}/antri`,
         summary: `Those of the shop that wait for the cashier, the oldest first, at most ${waitingMax}`,
         access: toCashier,
-        reply: z.array(waitingOf.and(shown)),
+        reply: z.array(waitingRow.and(shown)),
+      }),
+      open: endpoint({
+        call: `POST ${name}/buka`,
+        summary: 'One that waits, by its number, for the cashier who takes its money: for a quarter of an hour it does not end under his hands',
+        access: toCashier,
+        body: objectOf([q.no_antri]),
+        reply: waitingRow.and(shown),
+        refusals: [refusals.NOT_WAITING],
       }),
       accept: endpoint({
         call: `POST ${name}/terima`,

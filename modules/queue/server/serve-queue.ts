@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
@@ -20,7 +21,8 @@ type AnyCall = Endpoint<Call, undefined, undefined>
 interface AnyQueue {
   readonly document: AnyDocument
   readonly prefix: string
-  readonly calls: { readonly send: Endpoint; readonly list: AnyCall; readonly accept: Endpoint; readonly refuse: Endpoint }
+  readonly screen: Screen
+  readonly calls: { readonly send: Endpoint; readonly list: AnyCall; readonly open: Endpoint; readonly accept: Endpoint; readonly refuse: Endpoint }
 }
 type SentTo<Q extends AnyQueue> = BodyOf<Q['calls']['send']> & QueuedGoods
 type SaidTo<Q extends AnyQueue> = BodyOf<Q['calls']['accept']>
@@ -45,12 +47,22 @@ export const shownPieces = sql`
   (select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', b.nama_barang, 'berat', b.berat, 'harga_total', l.harga_total))
    from jsonb_to_recordset(a.isi -> 'detail_barang') as l (kode_barcode text, harga_total bigint) join barang b using (kode_barcode)) as detail_barang`
 
-/** The handlers of the four calls of a queue. */
+/** Where the cashier decides about each kind that waits. */
+const screens = new Map<string, Screen>()
+
+/** Where the cashier decides about a kind that waits. */
+export const screenOf = (kind: string): Screen | undefined => screens.get(kind)
+
+/** The handlers of the five calls of a queue. */
 export function serveQueue<Q extends AnyQueue>(
-  { document, prefix }: Q,
+  { document, prefix, screen }: Q,
   { price, shown, make }: QueueDoing<Q>,
 ): { [Step in keyof Q['calls']]: Handler<Q['calls'][Step]> } {
   const { kind, number } = document
+  screens.set(kind, screen)
+  const told = sql`
+    a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
+    floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}`
 
   const send = async (input: Context & { readonly body: SentTo<Q> }) => {
     const { db, caller, body } = input
@@ -83,12 +95,20 @@ export function serveQueue<Q extends AnyQueue>(
 
   const list = async ({ db, caller }: Context) => {
     const { rows } = await sql`
-      select a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
-             floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}
-      from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit ${waitingMax}`.execute(
+      select ${told} from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit ${waitingMax}`.execute(
       db,
     )
     return rows
+  }
+
+  const open = async ({ db, caller, body }: Context & { readonly body: { readonly no_antri: string } }) => {
+    const { no_antri } = body
+    const { rows } = await sql`
+      with a as (
+        update antrian set dibuka_at = now()
+        where (kode_toko, no_antri, jenis, status_antri) = (${caller.kode_toko}, ${no_antri}, ${kind}, 'MENUNGGU') returning *)
+      select ${told} from a`.execute(db)
+    return rows[0] ?? refuse(refusals.NOT_WAITING, { no_antri })
   }
 
   const accept = async (input: Context & { readonly body: SaidTo<Q> & { readonly no_antri: string } }) => {
@@ -113,7 +133,7 @@ export function serveQueue<Q extends AnyQueue>(
   }
 
   // What each takes and answers is exact in the declarations of its calls.
-  return { send, list, accept, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
+  return { send, list, open, accept, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
 }
 
 interface Place {

@@ -7,7 +7,7 @@ import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { newKey, send } from '#engine/web/api.ts'
 import { FieldForm, useFieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
@@ -20,7 +20,6 @@ import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#mod
 import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
 import { type Waiting, waitingMax } from '../contract/queue.ts'
-import { refusals } from '../contract/refusals.ts'
 
 /** What waits, while its money is taken. */
 class QueueForm extends FieldForm {
@@ -44,6 +43,7 @@ interface QueueScreenProps<Row extends Waiting> {
     readonly document: AnyDocument
     readonly calls: {
       readonly list: Endpoint<Call, undefined, undefined, z.ZodType<Row[]>>
+      readonly open: Endpoint<Call, undefined, z.ZodType, z.ZodType<Row>>
       readonly accept: Endpoint<Call, undefined, z.ZodType>
       readonly refuse: Endpoint<Call, undefined, z.ZodType>
     }
@@ -65,6 +65,8 @@ interface QueueScreenProps<Row extends Waiting> {
 }
 
 const lookAgainMs = 10_000
+/** Well before it would end again. */
+const openAgainMs = 5 * 60_000
 const asLeft = ({ bayar }: Waiting): Due => ({ bayar })
 const noSums = () => []
 
@@ -78,9 +80,20 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   const list = useQuery({ queryKey: [calls.list.call, kode_toko], queryFn: () => send(calls.list), refetchInterval: lookAgainMs })
   const [isRefusing, setRefusing] = useState(false)
   const lookAgain = () => {
-    for (const call of [calls.list.call, ...alsoRead]) void queries.invalidateQueries({ queryKey: [call] })
+    for (const call of [calls.list.call, calls.open.call, ...alsoRead]) void queries.invalidateQueries({ queryKey: [call] })
   }
-  const rowOf = (no_antri: unknown) => list.data?.find((each) => each.no_antri === no_antri)
+  const [chosenNo, setChosenNo] = useState<string | null>(null)
+  // Opening it keeps it from ending under the hands; and one that stands further back than the list reaches is told by its number.
+  const open = (number: string) => send(calls.open, { body: { no_antri: number } })
+  const opened = useQuery({
+    queryKey: [calls.open.call, kode_toko, chosenNo],
+    queryFn: () => open(chosenNo ?? ''),
+    enabled: chosenNo !== null,
+    refetchInterval: openAgainMs,
+    retry: false,
+  })
+  const rowOf = (no_antri: unknown) =>
+    list.data?.find((each) => each.no_antri === no_antri) ?? (opened.error ? undefined : [opened.data].find((row) => row?.no_antri === no_antri))
   const dueIn = ({ values }: FieldForm) => {
     const row = rowOf(values['no_antri'])
     return row && dueOf(row)
@@ -104,7 +117,10 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   const { form } = validation
   const no_antri = useFieldValue(form, q.no_antri)
   // Also of one that was taken up after a reload.
-  useEffect(() => onChosen?.(no_antri), [no_antri, onChosen])
+  useEffect(() => {
+    setChosenNo(no_antri)
+    onChosen?.(no_antri)
+  }, [no_antri, onChosen])
   const chosen = rowOf(no_antri)
   const due = chosen && dueOf(chosen)
   const bayar = due?.bayar ?? 0
@@ -119,7 +135,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   }
   const scans = useScans<Row>({
     screen: validation.screen,
-    ask: async (code) => (await list.refetch()).data?.find((each) => each.no_antri === code) ?? notWaiting(),
+    ask: open,
     take: (row) => choose(row.no_antri),
     waitFor: validation.underWay,
     onScanner: () => validation.saved && validation.next(),
@@ -132,6 +148,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
         look={look}
         figures={figures}
         count={paid.length}
+        canSave={due !== undefined}
         onNext={validation.next}
         lines={(isOpen) => (
           <>
@@ -180,11 +197,6 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
       )}
     </>
   )
-}
-
-function notWaiting(): never {
-  const { status, code, text } = refusals.NOT_WAITING
-  throw new CallError({ status, code, message: text })
 }
 
 interface QueueListProps {

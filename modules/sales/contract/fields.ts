@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
@@ -29,6 +29,9 @@ export const sales = dictionary({
   ppn: rupiah('PPN'),
   // What whoever served earns by it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
+  // To a dealer, by the gram; and what the scale said of all its goods.
+  grosir: flag('Grosir'),
+  berat_grosir: grams('Berat Timbang'),
   sisa_bayar: rupiah('Sisa Bayar'),
   no_gesek: code('No Gesek Tunai'),
   jenis_kartu: choice('Jenis Kartu', cashedCards),

@@ -15,9 +15,9 @@ import {
 } from './laporan.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
-import { findTraded, penjualan, saleCash, sell } from './penjualan.ts'
+import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
-import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
+import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan.ts'
@@ -25,7 +25,7 @@ import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',
-  screens: [validasiPenjualan],
+  screens: [redirectToGrosir, validasiPenjualan],
   reports: {
     laporanPenjualan,
     laporanPenjualanPerFaktur,
@@ -45,6 +45,8 @@ export const declarations = declare({
   endpoints: {
     sell,
     saleCash,
+    sellWholesale,
+    wholesaleCash,
     payForCards,
     findTraded,
     salespeople,
@@ -55,6 +57,7 @@ export const declarations = declare({
     lookAtWaiting,
     acceptSale,
     refuseSale,
+    openSale,
   },
   documents: { penjualan, pelunasanPenjualan, gesekTunai },
   refusals,

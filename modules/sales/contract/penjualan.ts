@@ -62,6 +62,14 @@ export const lihatTukarTambah = defineScreen({
   synonyms: ['tukar tambah', 'cari tukar', 'riwayat tukar', 'emas lama', 'trade-in list', 'exchange'],
 })
 
+/** Sells to dealers by the gram, where SEMI_GROSIR is on; else it leads to the server that does (docs/decisions/055). */
+export const redirectToGrosir = defineScreen({
+  path: '/redirect-to-grosir',
+  title: 'Grosir',
+  menu: menu.penjualan,
+  synonyms: ['jual grosir', 'semi grosir', 'pedagang', 'wholesale', 'dealer'],
+})
+
 /** Customers who leave no name (specification §8 wants one before saving). */
 export const usualCustomer = 'UMUM'
 
@@ -105,6 +113,8 @@ export const penjualan = defineDocument({
     s.kembali,
     s.sisa_bayar,
     s.fee_sales,
+    s.grosir,
+    s.berat_grosir.optional(),
     s.keterangan.optional(),
   ],
   copied: [served],
@@ -149,7 +159,7 @@ export const penjualan = defineDocument({
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
-  readers: [laporanPenjualan, ...reportsOfSales].map(({ screen }) => screen),
+  readers: [redirectToGrosir, ...[laporanPenjualan, ...reportsOfSales].map(({ screen }) => screen)],
   actions: {
     batal: cancelling({
       screen: batalPenjualan,
@@ -231,6 +241,7 @@ export const findTraded = endpoint({
 })
 
 export const saleCash = cashReachedBy('GET penjualan/batas-tunai', transaksiPenjualan)
+export const wholesaleCash = cashReachedBy('GET penjualan/grosir/batas-tunai', redirectToGrosir)
 
 /** How what is sold, and what is brought for it, may say no. */
 export const sellingRefusals = [
@@ -275,4 +286,41 @@ export const sell = endpoint({
     ...tradeRefusals,
   ],
   approvals: sellingApprovals,
+})
+
+/**
+ * A sale to a dealer: pieces by their weight, at what their group asks of dealers or at another price a gram that was agreed on. `berat_grosir` is
+ * what the scale said of all of them.
+ */
+export const newWholesale = z.intersection(
+  objectOf([
+    ...customerFields,
+    s.kode_member.optional(),
+    s.keterangan.optional(),
+    s.biaya_admin.starting(0),
+    s.biaya_kemas.starting(0),
+    s.ongkos_kirim.optional(),
+    s.berat_grosir.optional(),
+    s.sisa_bayar.starting(0),
+    s.grand_total.optional(),
+  ]),
+  z.object({
+    detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total])),
+    detail_bayar: paymentList,
+  }),
+)
+
+/** A sale to a dealer as the screen sends it, checked. */
+export type NewWholesale = z.output<typeof newWholesale>
+
+/** Sells to a dealer; it refuses as `sell` does, and what is not sold to dealers. */
+export const sellWholesale = endpoint({
+  call: 'POST penjualan/grosir',
+  summary: 'Sells pieces of the shop to a dealer, by the gram and without work fees; answers the whole sale',
+  access: { who: 'screens', screens: [redirectToGrosir], gate: { all: ['SEMI_GROSIR'] } },
+  body: newWholesale,
+  reply: penjualan.calls.read.reply,
+  moves: true,
+  refusals: [...sell.refusals, refusals.NOT_WHOLESALE],
+  approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL', 'TURUN_ONGKOS_KIRIM', 'PENJUALAN_BELUM_LUNAS'],
 })

@@ -13,6 +13,8 @@ export const refusals = defineRefusals({
   GESEK_OF_YESTERDAY: { status: 409, text: 'Gesek Tunai Kemarin Tidak Dapat Dibatalkan' },
   NOTHING_OWED: { status: 409, text: 'Faktur Ini Sudah Lunas' },
   SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
+  // A group that asks nothing of dealers, or a piece that has a price of its own.
+  NOT_WHOLESALE: { status: 409, text: 'Barang {{kode_barcode}} Tidak Dijual Grosir' },
   // Specification §5: exchange and normal items are not cancelled together.
   EXCHANGED_TOGETHER: { status: 409, text: 'Barang Tukar Dan Barang Biasa Tidak Dapat Dibatalkan Bersama' },
   // Specification §5: yesterday's sales cannot be cancelled.

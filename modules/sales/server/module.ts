@@ -9,7 +9,7 @@ import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
-import { findTraded, lookAtWaiting, sell, waiting } from './sell.ts'
+import { findTraded, lookAtWaiting, sell, sellWholesale, waiting } from './sell.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
@@ -17,6 +17,8 @@ export const salesModule = serverModule(declarations, {
   handlers: {
     sell,
     saleCash: cashReached,
+    sellWholesale,
+    wholesaleCash: cashReached,
     payForCards,
     findTraded,
     salespeople,
@@ -27,6 +29,7 @@ export const salesModule = serverModule(declarations, {
     lookAtWaiting,
     acceptSale: waiting.accept,
     refuseSale: waiting.refuse,
+    openSale: waiting.open,
   },
   queries: {
     laporanPenjualan: salesReport,

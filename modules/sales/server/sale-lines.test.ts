@@ -44,6 +44,7 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
     kode_member: null,
     sisa_bayar: 0,
     fee_sales: 0,
+    grosir: false,
   }
   return { ...about, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
@@ -93,6 +94,14 @@ describe('the ledger lines of a sale', () => {
       { type: 'PENJUALAN', kode_akun: 'PENDAPATAN', jumlahRp: 3_697_250 },
       { type: 'PENJUALAN', kode_akun: 'ONGKOS', jumlahRp: 25_000 },
       { type: 'PENJUALAN', kode_akun: 'DISKON', jumlahRp: -1_000 },
+      { type: 'PENJUALAN', kode_akun: 'PEMBULATAN', jumlahRp: 250 },
+    ])
+  })
+
+  it('earn what a dealer pays on an account of its own', () => {
+    const sale = { ...saleOf([piece('A')], (totalRp) => [cash(totalRp)]), grosir: true }
+    expect(saleLines(sale).counter).toEqual([
+      { type: 'PENJUALAN', kode_akun: 'GROSIR', jumlahRp: 3_697_250 },
       { type: 'PENJUALAN', kode_akun: 'PEMBULATAN', jumlahRp: 250 },
     ])
   })

@@ -15,6 +15,8 @@ export interface SettledSale extends SaleTotals, Settlement {
   readonly kode_member: string | null
   readonly sisa_bayar: number
   readonly fee_sales: number
+  /** To a dealer: earned on an account of its own. */
+  readonly grosir: boolean
   readonly priced: readonly PricedPiece<SoldStock>[]
   /** What the customer brings for it. */
   readonly brought: readonly PricedBought[]
@@ -78,9 +80,9 @@ function owedBy({ no_faktur: dokumen, tgl_system, kode_member, kode_sales, sisa_
 }
 
 /** What the money was for, by role of /parameter-akun; discounts and rounding down are given away, tax that is in the price is not earned. */
-function earned({ sub_total, total_ongkos, diskon, pembulatan, fee_sales, ppn, ppn_di_atas, ...fees }: SettledSale): CounterLine[] {
+function earned({ sub_total, total_ongkos, diskon, pembulatan, fee_sales, ppn, ppn_di_atas, grosir, ...fees }: SettledSale): CounterLine[] {
   const amounts = {
-    PENDAPATAN: sub_total - (ppn_di_atas ? 0 : ppn),
+    [grosir ? 'GROSIR' : 'PENDAPATAN']: sub_total - (ppn_di_atas ? 0 : ppn),
     ONGKOS: total_ongkos,
     DISKON: -diskon,
     PEMBULATAN: pembulatan,

@@ -32,12 +32,21 @@ import {
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
+import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
 import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
-import { type NewSale, type Sale, type findTraded as findTradedCall, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
+import {
+  type NewSale,
+  type Sale,
+  type findTraded as findTradedCall,
+  type sell as sellCall,
+  type sellWholesale as sellWholesaleCall,
+  penjualan,
+  usualCustomer,
+} from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
@@ -57,11 +66,16 @@ export interface SaleWays extends PaymentWays {
 export interface TillWays extends SaleWays {
   /** Undefined where nobody brings anything. */
   readonly buyback?: BuybackWays
+  /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
+  readonly isLooking?: boolean
 }
 
 /** A sale that somebody asks for. */
 export interface AskedSale
   extends Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | keyof Fees | 'sisa_bayar' | 'grand_total'>, Partial<Fees> {
+  /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
+  readonly grosir?: boolean
+  readonly berat_grosir?: number | null
   /** What the customer goes on owing. */
   readonly sisa_bayar?: number
   readonly detail_barang: readonly AskedPiece[]
@@ -75,8 +89,19 @@ export interface AskedSale
   readonly isReadAgain?: boolean
 }
 
+/**
+ * A piece as dealers have it.
+ *
+ * @throws Refusal NOT_WHOLESALE under its barcode
+ */
+function forDealers(piece: StockPiece): StockPiece {
+  const { kode_barcode } = piece
+  const { NOT_WHOLESALE } = refusals
+  return wholesaleOf(piece) ?? refuse(NOT_WHOLESALE, { kode_barcode }, { [kode_barcode]: fill(NOT_WHOLESALE.text, { kode_barcode }) })
+}
+
 /** What a sale comes to of: its pieces, what is brought for them, and fees. */
-type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'isReadAgain' | keyof Fees>
+type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'grosir' | 'isReadAgain' | keyof Fees>
 
 /** What the customer brings for a sale, as its header sums it up. */
 interface TradeIn {
@@ -92,6 +117,9 @@ interface TradeIn {
 
 /** Nothing is brought. */
 export const noTradeIn: TradeIn = { ada_tukar: false, qty_tukar: 0, berat_tukar: 0, potongan_tukar: 0, bayar_tukar: 0, dibayarkan: 0 }
+
+/** A sale to anybody but a dealer. */
+export const notWholesale = { grosir: false, berat_grosir: null } as const
 
 /** A sale that is priced and paid, and not yet written. */
 interface DecidedSale extends SaleTotals, TradeIn, Settlement {
@@ -193,10 +221,10 @@ async function reckonSales(
   return (sale: AskedGoods) => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
       const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
-      return partToTake(piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
+      return partToTake(sale.grosir ? forDealers(piece) : piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
     })
     const price = sale.isReadAgain ? pricePieces : priceSale
-    const priced = price(sale.detail_barang, its, context.rounding, ({ kode_group }) => held.get(kode_group) ?? [])
+    const priced = price(sale.detail_barang, its, context.rounding, ({ kode_group }) => (sale.grosir ? [] : (held.get(kode_group) ?? [])))
     const brought = priceOld(sale.detail_tukar ?? [])
     return { priced, brought, fee_sales: terms.feeOf(its), ...totalsOf(priced, { ...noFees, ...sale }, terms.vat) }
   }
@@ -251,7 +279,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
     ...sums
   }) {
     const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
-    return { ...header, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
+    return { ...notWholesale, ...header, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
   },
   beforePosting: (context, made) =>
     addBoughtLots(
@@ -259,7 +287,8 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
     ),
-  lines: ({ kode_toko, no_faktur, tgl_system, kode_sales }, sale) => saleLines({ ...sale, kode_toko, no_faktur, tgl_system, kode_sales }),
+  lines: ({ kode_toko, no_faktur, tgl_system, kode_sales }, sale) =>
+    saleLines({ ...sale, grosir: sale.asked.grosir ?? false, kode_toko, no_faktur, tgl_system, kode_sales }),
 }
 
 /**
@@ -288,6 +317,15 @@ const needsOf = ({ priced, brought, asked, debtor }: DecidedSale, caller: Caller
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = savesDocuments(selling, { waysOf, needsOf })
+
+/** A price by the gram, and nothing off it. */
+const nothingOff = { ongkos: 0, diskon_persen: 0, diskon_rp: 0 } as const
+
+const wholesale = savesDocuments(selling, { waysOf, needsOf })
+
+/** Sells to a dealer: the same sale, by the gram and at what groups ask of dealers. */
+export const sellWholesale: Handler<typeof sellWholesaleCall> = ({ body, ...input }) =>
+  wholesale.run({ ...input, body: { ...body, grosir: true, detail_barang: body.detail_barang.map((piece) => ({ ...piece, ...nothingOff })) } })
 
 /** One approval of each kind: where both sides ask for the same, whoever gives it reads both. */
 function joined(needs: readonly Need[]): Need[] {
@@ -355,7 +393,7 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const { isi, bayar: semula } = rows[0] ?? refuse(queueRefusals.NOT_WAITING, { no_antri })
   const goods = readAgain(isi)
   const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
-  const { priced, brought, grand_total, ...now } = (await reckonSales(contextOf(input), [goods], pieces))(goods)
+  const { priced, brought, grand_total, ...now } = (await reckonSales({ ...contextOf(input), isLooking: true }, [goods], pieces))(goods)
   const bayar_tukar = totalsOfBought(brought).grand_total
   return {
     no_antri,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
@@ -10,6 +11,7 @@ import { type SaleNow, acceptSale, lookAtWaiting, readWaitingSales, refuseSale }
 import { loweredSale } from './testing/lowered-sale.ts'
 import { stockPieces } from './testing/stock.ts'
 import { leftSale, waitingSaleBody } from './testing/waiting-sale.ts'
+import { madeSale } from './testing/made-sale.ts'
 import { tradeInBody } from './testing/trade-in.ts'
 
 const till = 'kasir.mc2'
@@ -38,6 +40,19 @@ it('what sales staff enter waits with its pieces held, and the cashier takes the
   expect(made).toMatchObject({ status: 'VALID', user_id: till, grand_total: body.grand_total, detail_barang: [{ kode_barcode }] })
   expect(await statusOf(kode_barcode)).toBe('SOLD')
   expect(await waitingOf()).toEqual([])
+})
+
+it('whoever looks at what waits locks nothing: the old gold of a trade-in stays free for whoever takes it', async () => {
+  const sold = await madeSale(app)
+  const { body } = await tradeInBody(app, [{ kode_barcode: sold.detail_barang[0]!.kode_barcode }])
+  const { no_antri } = await leftSale(app, body)
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from barang where kode_barcode = $1 for update', [sold.detail_barang[0]!.kode_barcode])
+  expect(await look(no_antri)).toMatchObject({ no_antri, detail_tukar: [{ nama_barang: expect.any(String) }] })
+  await other.end()
+  await app.call(till, refuseSale, { body: { no_antri, alasan_tolak: 'CUSTOMER PERGI' } })
 })
 
 it('one that is refused frees its pieces, and stays refused', async () => {

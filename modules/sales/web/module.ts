@@ -14,6 +14,7 @@ export const salesWeb = webModule({
   lists: [...sale.lists, ...settlement.lists, ...cashed.lists],
   screens: {
     '/transaksi-penjualan': () => import('./transaksi-penjualan.tsx'),
+    '/redirect-to-grosir': () => import('./redirect-to-grosir.tsx'),
     '/validasi-penjualan': () => import('./validasi-penjualan.tsx'),
     '/pelunasan-penjualan': () => import('./pelunasan-penjualan.tsx'),
     '/gesek-tunai': () => import('./gesek-tunai.tsx'),

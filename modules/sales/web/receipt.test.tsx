@@ -64,6 +64,8 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   ppn: 0,
   sisa_bayar: 0,
   fee_sales: 0,
+  grosir: false,
+  berat_grosir: null,
   kode_member: null,
   no_titipan: null,
   bayar_titipan: 0,

@@ -1,4 +1,5 @@
 import { fill } from '#engine/contract/refusal.ts'
+import type { AnyField } from '#engine/contract/field.ts'
 import { flag } from '#engine/kinds/index.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
@@ -65,8 +66,8 @@ export class SaleForm extends FieldForm {
   readonly brought = boughtRows(this, 'detail_tukar')
   readonly payments = paymentRows(this)
 
-  constructor() {
-    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater])
+  constructor(besides: readonly AnyField[] = []) {
+    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater, ...besides])
   }
 
   /** Puts a scanned piece at the end. */
@@ -230,12 +231,13 @@ export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_b
 }
 
 /** What the customer goes on owing: what is due, where he pays it another day. */
-const remainderOf = (form: SaleForm, { net, due }: TillSums): number => (net > 0 && form.entered(paidLater) ? due : 0)
+export const remainderOf = (form: SaleForm, { net, due }: TillSums): number => (net > 0 && form.entered(paidLater) ? due : 0)
 
 const isDebtorKnown = ({ values }: SaleForm) =>
   Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
 
-function wireOf(form: SaleForm, ways: TillWays) {
+/** What of a sale every call takes. */
+export function wireOf(form: SaleForm, ways: TillWays) {
   const { pieces, brought } = form
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return {

@@ -23,9 +23,20 @@ export const saleLook = documentLook({
 
 function BothSides({ document }: { document: Sale }) {
   const say = useText()
-  const { detail_tukar } = document
+  const { detail_tukar, grosir, berat_grosir } = document
   return (
     <>
+      {grosir && (
+        <p className="entry-facts">
+          {say('Grosir')}
+          {berat_grosir !== null && (
+            <>
+              {' '}
+              · {say('Berat Timbang')} <Figure field={s.berat_grosir} value={berat_grosir} /> g
+            </>
+          )}
+        </p>
+      )}
       <SoldPieces document={document} />
       {detail_tukar.length > 0 && (
         <section aria-label={say('Tukar Tambah')}>

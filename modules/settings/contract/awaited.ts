@@ -9,8 +9,7 @@ import type { SettingKey } from './settings.ts'
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
-  // Sales, wholesale, validation
-  'SEMI_GROSIR',
+  // Sales, validation
   'PENJUALAN_BAYAR_POIN',
   'NILAI_POIN',
   'VALIDASI_PESANAN',

@@ -56,6 +56,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   { title: 'Laporan', keys: ['PROTEKSI_LAPORAN_1_BULAN_MODULE', 'HIDE_SALDO_STOCK_MODULE', 'REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] },
   { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
+  { title: 'Grosir', keys: ['SERVER_GROSIR'] },
   {
     title: 'WhatsApp',
     keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN', 'WA_TEMPLATE_TITIPAN'],

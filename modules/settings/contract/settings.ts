@@ -98,6 +98,8 @@ export const settings = {
     isSaid: true,
     lengthMax: 600,
   },
+  // Where dealers are sold to while SEMI_GROSIR is off: the address of the server, https://…
+  SERVER_GROSIR: { kind: 'text', label: 'Alamat Server Grosir', default: '', lengthMax: 200 },
   // {{name}} in a template is filled from the document.
   WA_PENGIRIM: { kind: 'text', label: 'Nomor WhatsApp Pengirim', default: '', lengthMax: 20 },
   WA_TEMPLATE_PENJUALAN: {

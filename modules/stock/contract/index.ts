@@ -5,6 +5,7 @@ import { changeAccessories, scanAccessory, stockAksesoris } from './stock-akseso
 import { laporanBarangAcc } from './laporan-barang-acc.ts'
 import { laporanStockAksesoris } from './laporan-stock-aksesoris.ts'
 import { laporanAnalisisHargaBarang } from './laporan-analisis-harga-barang.ts'
+import { laporanGlobalStockToko } from './laporan-global-stock-toko.ts'
 import { laporanHancurBarang } from './laporan-hancur-barang.ts'
 import { kelompokBarangByPost, laporanKelompokBarang } from './laporan-kelompok-barang.ts'
 import { laporanPindahBarang } from './laporan-pindah-barang.ts'
@@ -46,6 +47,7 @@ export const declarations = declare({
     laporanKelompokBarang,
     laporanBarangAcc,
     laporanStockAksesoris,
+    laporanGlobalStockToko,
   },
   documents: { pindahBarang, hancurBarang, ubahBarang, updateProfit, stockAksesoris },
   refusals,

@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
+import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
 import { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
@@ -84,4 +85,22 @@ it('prices and names are of what lies in trays, and both ways to group come to t
     expect(sumMg(below, 'berat')).toBe(group_by === 'NAMA BARANG' ? 0 : grossMg)
     expect((await app.call(owner, kelompokBarangByPost, { body: { group_by } })).body).toEqual(rows)
   }
+})
+
+it('what shops have is what the accounts of their goods stand at, each shop by itself', async () => {
+  await app.set({ HIDUP_FEATURE_MODULE: 'true' })
+  const { status, body } = await app.call<Row[]>('own.mc1', laporanGlobalStockToko.api, { query: { kode_toko: 'ALL' } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  for (const kode_toko of ['MC1', 'MC2', 'MC3']) {
+    const its = body.filter((row) => row['kode_toko'] === kode_toko)
+    const books = await ledger(sql<Row>`
+      select coalesce(sum(debet - kredit), 0)::bigint as rupiah from jurnal j join posting p on p.id = j.posting_id join tempat t using (tempat)
+      where p.kode_toko = ${kode_toko} and t.kelas = 'MILIK'`)
+    expect([kode_toko, its.reduce((sum, row) => sum + Number(row['hpp']), 0)]).toEqual([kode_toko, Number(books?.['rupiah'])])
+  }
+  const scrap = await ledger(sql<Row>`select sum(gross) as gross from saldo_lot where kode_toko = 'MC2' and tempat = 'ROSOK'`)
+  expect(body.find((row) => row['kode_toko'] === 'MC2' && row['tempat'] === 'ROSOK')).toMatchObject({ berat: Number(scrap?.['gross']) })
+  // A branch is told of itself alone.
+  const { body: own } = await app.call<Row[]>(owner, laporanGlobalStockToko.api, { query: {} })
+  expect([...new Set(own.map((row) => row['kode_toko']))]).toEqual(['MC2'])
 })

@@ -6,6 +6,7 @@ import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
 import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
+import type { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
 import type { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
@@ -96,5 +97,17 @@ async function grouped(
       group by 1, 2
     ) sizes
     group by nama_barang order by nama_barang`.execute(db)
+  return rows
+}
+
+/** What is ours in each shop and place now, by the balances that the ledger keeps; a place that is empty is not told. */
+export const stockOfShops: ReportQuery<typeof laporanGlobalStockToko> = async (db, _filter, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanGlobalStockToko>>`
+    select s.kode_toko, t.nama_toko, s.tempat, sum(s.pieces)::int as jumlah, sum(s.gross) as berat, sum(s.fine) as fine, sum(s.cost)::bigint as hpp
+    from saldo_stock s join toko t using (kode_toko)
+    where s.kode_toko = any(${shops}) and s.kelas = 'MILIK'
+    group by s.kode_toko, t.nama_toko, s.tempat
+    having (sum(s.pieces), sum(s.gross), sum(s.fine), sum(s.cost)) <> (0, 0, 0, 0)
+    order by s.kode_toko, s.tempat`.execute(db)
   return rows
 }

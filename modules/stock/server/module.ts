@@ -7,7 +7,7 @@ import { pindahBarang } from '../contract/pindah-barang.ts'
 import { stockAksesoris } from '../contract/stock-aksesoris.ts'
 import { updateProfit } from '../contract/update-profit.ts'
 import { changePrices, previewPrices, undoPrices } from './change-prices.ts'
-import { correctionsReport, destructionsReport, groupedReport, kelompokByPost, movesReport, pricesReport } from './laporan.ts'
+import { correctionsReport, destructionsReport, groupedReport, kelompokByPost, movesReport, pricesReport, stockOfShops } from './laporan.ts'
 import { correctPiece, undoCorrection } from './correct-piece.ts'
 import { accessoriesReport, accessoryStockReport } from './accessory-reports.ts'
 import { changeAccessories, scanAccessory, undoAccessories } from './change-accessories.ts'
@@ -39,6 +39,7 @@ export const stockModule = serverModule(declarations, {
     laporanKelompokBarang: groupedReport,
     laporanBarangAcc: accessoriesReport,
     laporanStockAksesoris: accessoryStockReport,
+    laporanGlobalStockToko: stockOfShops,
   },
   documents: {
     pindahBarang: serveDocument(pindahBarang, { actions: {} }),

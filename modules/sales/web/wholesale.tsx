@@ -1,0 +1,250 @@
+import './wholesale.css'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { ScaleBox } from '#engine/web/scale/scale-box.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { EmptyState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { CustomerBox, EntryLine, EntryPrice, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { sales as s } from '../contract/fields.ts'
+import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { penjualan, redirectToGrosir, sellWholesale, usualCustomer, wholesaleCash } from '../contract/penjualan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { FeesBox } from './fees-box.tsx'
+import { priceAnew } from './price-anew.ts'
+import {
+  type TillLine,
+  type TillPiece,
+  type TillWays,
+  customerFields,
+  feeFields,
+  lineFields,
+  messagesOf,
+  partOfLine,
+  priceOfLine,
+  qtyMessage,
+  sumsOf,
+} from './sale-form.ts'
+import { saleLook } from './sale-look.tsx'
+import { useVatRate } from './vat-rate.ts'
+import { type WholesaleGroup, WholesaleForm, agreeOn, askWholesale, bodyOf, groupSums, groupsOf, scaleDifference } from './wholesale-form.ts'
+
+/** Sells to a dealer: scan, one price a gram for each group, the scale says whether the tags are right, pay, print. */
+export function Wholesale() {
+  const { settings } = useSession()
+  const source = useMemo(() => ({ setting: (key: string) => settings[key] }), [settings])
+  const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
+  const ways = useMemo((): TillWays => ({ rounding: saleRounding(source), rate }), [source, rate])
+  const queries = useQueryClient()
+  const sale = useDocumentForm({
+    document: penjualan,
+    draft: redirectToGrosir.path,
+    call: sellWholesale,
+    make: () => new WholesaleForm(),
+    begin: () => ({ nama_customer: usualCustomer }),
+    messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
+    bodyOf: (form) => bodyOf(form, ways),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
+    onRefused: (refusal, form) => {
+      if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
+      if (refusal.code === refusals.TOTAL_CHANGED.code) askRate()
+      return undefined
+    },
+  })
+  const { form, screen } = sale
+  const lines = useRows(form.pieces)
+  const sums = useReckoned(
+    form,
+    useCallback((of: WholesaleForm) => sumsOf(of, ways), [ways]),
+  )
+  const startOver = () => {
+    sale.next()
+    scans.clear()
+    requestAnimationFrame(scans.focus)
+  }
+  const scans = useScans<TillPiece>({
+    screen,
+    ask: askWholesale,
+    waitFor: sale.underWay,
+    refuse: (code) => (form.pieces.list.some(({ about }) => about.kode_barcode === code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
+    take: (piece) => form.addPiece(piece),
+    onScanner: () => sale.saved && startOver(),
+  })
+  return (
+    <EntryScreen
+      screen={redirectToGrosir}
+      entry={sale}
+      look={saleLook}
+      figures={[s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <Groups form={form} ways={ways} hasKeys={isOpen} onDone={scans.focus} />
+        </>
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <Weighed form={form} ways={ways} isOpen={isOpen} />
+          <EntrySums
+            sums={[
+              [s.total_qty, lines.reduce((total, line) => total + partOfLine(line).qty, 0)],
+              [s.total_berat.labelled('Berat'), sums.berat],
+              [s.sub_total, sums.sub_total],
+              [s.pembulatan, sums.pembulatan],
+              ...[...feeFields, ...(sums.ppn_di_atas ? [s.ppn] : [])]
+                .map((field) => [field, sums[field.name]] as const)
+                .filter(([, amount]) => amount !== 0),
+            ]}
+            total={[s.grand_total, sums.total]}
+            within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
+          />
+          <FeesBox form={form} ongkosKirimRp={numberSetting(source, 'ONGKOS_KIRIM')} onDone={scans.focus} />
+          <CashNotice call={wholesaleCash} form={form} sums={sums} direction="IN" />
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
+        </>
+      )}
+    />
+  )
+}
+
+interface GroupsProps {
+  readonly form: WholesaleForm
+  readonly ways: TillWays
+  readonly hasKeys: boolean
+  readonly onDone: () => void
+}
+
+/** The pieces by group. F7 leads to the price a gram of the newest. */
+function Groups({ form, ways, hasKeys, onDone }: GroupsProps) {
+  const list = useRows(form.pieces)
+  const groups = useMemo(() => groupsOf(list), [list])
+  const shown = useRef<HTMLDivElement>(null)
+  const focusPrice = () => shown.current?.querySelector<HTMLElement>('[data-field$=".harga_per_gram"]')?.focus()
+  useShortcuts([{ keys: 'F7', label: 'Harga Per Gram', run: focusPrice, disabled: !hasKeys || list.length === 0 }])
+  if (list.length === 0) return <EmptyState text="Scan barang pertama untuk memulai" />
+  return (
+    <div ref={shown} className="entry-lines">
+      {groups.map((group, at) => (
+        <Group key={group.kode_group} form={form} group={group} ways={ways} isNewest={at === 0} onDone={onDone} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'onDone'> {
+  readonly group: WholesaleGroup
+  readonly isNewest: boolean
+}
+
+/** One price a gram, and what it makes of the grams of the group. */
+function Group({ form, group, ways, isNewest, onDone }: GroupProps) {
+  const say = useText()
+  const { kode_group, lines } = group
+  // What is agreed on for the oldest, all of them follow.
+  const oldest = lines.at(-1) as TillLine
+  const agreed = useFieldValue(oldest, lineFields.harga_per_gram)
+  useEffect(() => agreeOn(lines, agreed), [lines, agreed])
+  const { about } = useRow(oldest)
+  return (
+    <section className="wholesale-group" aria-label={kode_group} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="wholesale-head">
+        <div>
+          <h2>
+            {kode_group} · {say('Kadar')} {about.kadar_cetak}
+          </h2>
+          <span className="entry-facts">
+            {say('Harga Grosir')} <Figure field={s.harga_per_gram} value={about.harga_group} /> ·{' '}
+            <GroupTotals form={form} group={group} ways={ways} />
+          </span>
+        </div>
+        <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? 'F7' : undefined} />
+      </div>
+      <ol className="entry-lines" aria-label={say('Barang')}>
+        {lines.map((line) => (
+          <Line key={line.id} pieces={form.pieces} line={line} ways={ways} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function GroupTotals({ form, group, ways }: Pick<GroupProps, 'form' | 'group' | 'ways'>) {
+  const { qty, berat, harga_total } = useReckoned(
+    form,
+    useCallback(() => groupSums(group, ways), [group, ways]),
+  )
+  return (
+    <>
+      <Figure field={s.qty} value={qty} /> × · <Figure field={s.berat} value={berat} strong /> g ·{' '}
+      <Figure field={s.harga_total} value={harga_total} strong />
+    </>
+  )
+}
+
+interface LineProps extends Pick<GroupProps, 'ways'> {
+  readonly pieces: FormRows<TillPiece>
+  readonly line: TillLine
+}
+
+const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps) {
+  const { about: piece } = useRow(line)
+  const price = useReckoned(
+    line,
+    useCallback((of: TillLine) => priceOfLine(of, rounding), [rounding]),
+  )
+  useFieldValue(line, lineFields.qty)
+  const isTooMany = qtyMessage(line)
+  return (
+    <EntryLine lines={pieces} line={line} what={piece.kode_barcode} isWrong={isTooMany !== undefined}>
+      <div className="wholesale-what">
+        <ThingLink kind="barang" id={piece.kode_barcode} /> <span className="entry-facts">{piece.nama_barang}</span>
+        {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} hideLabel />}
+      </div>
+      <span>
+        <Figure field={s.berat} value={partOfLine(line).berat} /> g
+      </span>
+      <EntryPrice what={piece.kode_barcode} rumus={price.rumus} total={price.harga_total} />
+    </EntryLine>
+  )
+})
+
+/** What the scale says of all of it, beside what the tags say together. */
+function Weighed({ form, ways, isOpen }: { readonly form: WholesaleForm; readonly ways: TillWays; readonly isOpen: boolean }) {
+  const say = useText()
+  const weighed = useFieldValue(form, s.berat_grosir)
+  const difference = useReckoned(
+    form,
+    useCallback((of: WholesaleForm) => scaleDifference(of, ways), [ways]),
+  )
+  const { name } = s.berat_grosir
+  return (
+    <section className="entry-box wholesale-weighed" aria-label={say('Berat Timbang')}>
+      <ScaleBox label="Berat Timbang" disabled={!isOpen} onWeight={(grams) => form.set(name, grams)} />
+      {weighed != null && difference !== null && (
+        <p className="wholesale-scale" role="status" data-off={difference !== 0}>
+          <span>
+            <Figure field={s.berat_grosir} value={weighed} /> g · {say('Selisih')} {difference > 0 ? '+' : ''}
+            {s.berat.format(difference)} g
+          </span>
+          <Button size="compact-xs" variant="subtle" onClick={() => form.set(name, null)}>
+            {say('Hapus')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
