@@ -12,8 +12,9 @@ export function filterOf(report: Report, tgl_from = today, tgl_to = today): Reco
           [filter.from, tgl_from],
           [filter.to, tgl_to],
         ]
-      // A salesperson whom every shop has, where one must be named.
+      // A salesperson whom every shop has, and a shop, where one must be named.
       if (filter.name === 'kode_sales' && !filter.isOptional) return [[filter.wire, 'S1']]
+      if (filter.name === 'ip_cabang') return [[filter.wire, 'MC2']]
       return filter.preset === undefined ? [] : [[filter.wire, filter.preset]]
     }),
   )

@@ -26,6 +26,7 @@ export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
+  kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
 } as const
 
 /** What sales staff have entered for this date and nobody has decided yet. */

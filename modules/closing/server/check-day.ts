@@ -4,8 +4,9 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { oldSendings } from '#modules/money/server/public.ts'
 import { waitingOf } from '#modules/queue/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { unweighedTrays } from '#modules/weighing/server/public.ts'
 import { breakTexts, waitingText, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
@@ -44,6 +45,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.otorisasi.text, n: menunggu },
     { apa: warningTexts.opname.text, n: counts },
     { apa: warningTexts.timbang.text, n: trays.length },
+    { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')) },
   ].filter(({ n }) => n > 0)
 }
 

@@ -1,15 +1,35 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-kirim-uang.ts'
+import { readShops, terimaUangKas } from './antar-toko.ts'
+import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
+import { handOver, pengalihanSaldo } from './pengalihan-saldo.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'money',
-  screens: [mutasiUangCash, mutasiUangBank],
-  reports: { laporanTransaksiCash, laporanTunaiOrang },
-  endpoints: { transferBetweenBanks, transferWithTill, transferHistory, readTransfer },
+  screens: [mutasiUangCash, mutasiUangBank, terimaUangKas],
+  reports: { laporanTransaksiCash, laporanTunaiOrang, laporanKirimUang, laporanUangDiJalan },
+  endpoints: {
+    transferBetweenBanks,
+    transferWithTill,
+    transferHistory,
+    readTransfer,
+    readShops,
+    sendMoney,
+    readSending,
+    readRoad,
+    readArrivals,
+    receiveMoney,
+    takeMoneyBack,
+    handOver,
+  },
+  documents: { kirimUang, pengalihanSaldo },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { kirimUang } from '../contract/kirim-uang.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
+import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
+import { readShops } from './antar-toko.ts'
+import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
+import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { transferMoney } from './transfer-money.ts'
@@ -28,6 +35,19 @@ export const moneyModule = serverModule(declarations, {
         select kode_toko, ${transferColumns} from mutasi_uang where kode_toko = any(${caller.shops}) and no_mutasi = ${no_mutasi}`.execute(db)
       return rows[0] ?? refuse(core.NOT_FOUND)
     },
+    readShops,
+    sendMoney,
+    readSending,
+    readRoad,
+    readArrivals,
+    receiveMoney,
+    takeMoneyBack,
+    handOver,
   },
-  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople },
+  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople, laporanKirimUang: moneySent, laporanUangDiJalan: moneyOnTheRoad },
+  documents: {
+    // It is not undone: it arrives, or is taken back.
+    kirimUang: serveDocument(kirimUang, { actions: {} }),
+    pengalihanSaldo: serveDocument(pengalihanSaldo, { actions: { batal: { undo: undoHandingOver } } }),
+  },
 })

@@ -1,11 +1,24 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
+import { documentWeb } from '#modules/documents/web/public.ts'
+import { kirimUang } from '../contract/kirim-uang.ts'
+import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
 
 registerDrawer('mutasi_uang', () => import('./transfer-drawer.tsx'))
+registerDrawer('TERIMA_UANG', () => import('./arrival-drawer.tsx'), 'Terima Uang')
+
+const sending = documentWeb(kirimUang, async () => (await import('./looks.tsx')).sendingLook)
+const handing = documentWeb(pengalihanSaldo, async () => (await import('./looks.tsx')).handingLook)
 
 export const moneyWeb = webModule({
+  lists: [...sending.lists, ...handing.lists],
   screens: {
+    ...sending.screens,
+    ...handing.screens,
     '/mutasi-uang-cash': () => import('./mutasi-uang-cash.tsx'),
     '/mutasi-uang-bank': () => import('./mutasi-uang-bank.tsx'),
+    '/kirim-uang-pusat': () => import('./kirim-uang-pusat.tsx'),
+    '/terima-uang-kas': () => import('./terima-uang-kas.tsx'),
+    '/pengalihan-saldo-uang': () => import('./pengalihan-saldo-uang.tsx'),
   },
 })

@@ -6,6 +6,7 @@ import { enterPiece, takeManyIn } from './intake.ts'
 import { moveMoney } from './money.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
+import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { paySome, receiveSome } from './suppliers.ts'
 import type { Doing, Event, World } from './world.ts'
@@ -38,6 +39,11 @@ const moves: Shares = [
   [4, cancelWhileBuying],
   // Money and suppliers
   [8, moveMoney],
+  [6, sendSome],
+  [3, receiveSent],
+  [2, receiveTwice],
+  [1, takeBackSent],
+  [2, handOverSome],
   [4, receiveSome],
   [5, paySome],
   // Goods
