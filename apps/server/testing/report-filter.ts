@@ -19,3 +19,7 @@ export function filterOf(report: Report, tgl_from = today, tgl_to = today): Reco
     }),
   )
 }
+
+/** What a report is asked for the rows of a shop with: the shop that is looked at, unless it has a filter of its own for that. */
+export const ofShop = (report: Report, kode_toko: string): Record<string, string> =>
+  report.filters.some((filter) => !isPeriod(filter) && filter.name === 'ip_cabang') ? { ip_cabang: kode_toko } : { kode_toko }

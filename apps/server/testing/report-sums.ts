@@ -24,6 +24,7 @@ import {
   laporanTukarTambah,
 } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { ofShop } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 const firstDay = '2026-01-01'
@@ -40,7 +41,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const of = async <R extends Report>(report: R, asked: object = {}): Promise<readonly ReportRow<R>[]> => {
     const found: ReportRow<R>[] = []
     for (let tgl_from = firstDay; tgl_from <= today; tgl_from = addDays(monthAfter(tgl_from), 1)) {
-      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...('ip_cabang' in asked ? asked : { kode_toko, ...asked }) }
+      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...ofShop(report, kode_toko), ...asked }
       const isGet = splitCall(report.api).method === 'GET'
       const { status, body } = await app.call<ReportRow<R>[]>('own.mc1', report.api, isGet ? { query: filter } : { body: filter })
       if (status !== 200) throw new Error(`${report.api}: ${JSON.stringify(body)}`)
@@ -60,7 +61,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const globalBought = await of(laporanGlobalPembelian)
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
-  const sent = await of(laporanKirimUang, { ip_cabang: kode_toko, status: 'ALL' })
+  const sent = await of(laporanKirimUang, { status: 'ALL' })
   const onTheRoad = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko } })
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
     'money of sales': [paidRp, booked.sales_money],

@@ -4,6 +4,8 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
+import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
+import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
@@ -16,8 +18,8 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, and what was
- * cancelled, in every branch; the lists of the sales recap; and a price that changed on its day.
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, what was
+ * cancelled, and money sent, in every branch; the lists of the sales recap; and a price that changed on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
@@ -30,6 +32,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
     await tradeAndCancel(app, staff)
+    await sendAndReceive(app, staff)
     const body = await cashedBody(app)
     const paid = await app.call(staff.till, payForCards, {
       body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
@@ -44,6 +47,18 @@ export async function supplyReports(app: TestApp): Promise<void> {
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',
   )
+}
+
+/** One is received short, one is on the road. */
+async function sendAndReceive(app: TestApp, { till }: Staff): Promise<void> {
+  for (const isReceived of [true, false]) {
+    const sent = await app.call<Sending>(till, sendMoney, { body: sendingBody({ jumlah_rp: 2_000 }) })
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+    const body = { jumlah_terima: 1_900, alasan_terima: 'KURANG' }
+    const params = { nomor_referensi: sent.body.nota_kirim }
+    const received = isReceived ? await approved(app, 'own.mc1', receiveMoney, { params, body }, 'spv.mc1') : sent
+    if (received.status !== 200) throw new Error(JSON.stringify(received.body))
+  }
 }
 
 async function tradeAndCancel(app: TestApp, { kode_toko, till, supervisor }: Staff): Promise<void> {

@@ -26,7 +26,7 @@ interface ArrivalDialogProps {
   readonly onClose: () => void
 }
 
-const facts = [k.nota_kirim, k.tgl_system, k.nama_toko, k.nama_tujuan, k.jumlah_rp, k.keterangan]
+const facts = [k.tgl_system, k.nama_toko.labelled('Pengirim'), k.nama_tujuan, k.jumlah_rp, k.keterangan]
 
 /** What becomes of money on the road: what is asked, an approval where it needs one, and what was done. */
 export function ArrivalDialog({ title, sent, fields, messagesOf, call, failedText, onClose }: ArrivalDialogProps) {
