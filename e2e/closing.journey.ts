@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 
@@ -56,6 +57,7 @@ it('the owner closes a branch on a telephone', async () => {
 })
 
 it('money goes to the head office with its slip, and is received there by its number, short of a note', async () => {
+  await filledWith(journey.app, 200_000)
   const { page: till, picture: ofTill } = await journey.loggedIn('own.mc2', { at: '/kirim-uang-pusat' })
   await listenForPrints(till)
   await till.getByText('MC1 — Kencana Pusat').or(till.locator('input[value^="MC1"]')).first().waitFor()
