@@ -623,6 +623,13 @@ export interface FotoUnggah {
   user_id: string;
 }
 
+export interface GerakAntarToko {
+  apa: string | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  rupiah: number | null;
+}
+
 export interface GesekTunai {
   alasan_batal: string | null;
   biaya_gesek: number;
@@ -1035,6 +1042,41 @@ export interface KelompokHarga {
 export interface KeteranganNota {
   keterangan: string;
   kode_keterangan: string;
+}
+
+export interface KirimUang {
+  alasan_batal: string | null;
+  alasan_terima: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  diterima_at: string | null;
+  diterima_oleh: string | null;
+  jumlah_rp: number;
+  jumlah_terima: number | null;
+  keterangan: string;
+  kode_toko: string;
+  nama_tujuan: string;
+  nota_kirim: string;
+  status: string;
+  tgl_system: string;
+  tgl_terima: string | null;
+  tujuan: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface KirimUangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface KodeTransaksi {
@@ -1891,6 +1933,37 @@ export interface PenerimaanGerak {
   rupiah: number | null;
 }
 
+export interface PengalihanSaldo {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_rp: number;
+  keterangan: string;
+  kode_toko: string;
+  nama_tujuan: string;
+  no_pengalihan: string;
+  no_rekening: string;
+  status: string;
+  tgl_system: string;
+  tujuan: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PengalihanSaldoGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
@@ -2586,6 +2659,39 @@ export interface TempatTrx {
   trx: string;
 }
 
+export interface TerimaSaldo {
+  kode_toko: string | null;
+  no_pengalihan: string | null;
+  status: string | null;
+  tgl_system: string | null;
+}
+
+export interface TerimaSaldoGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface TerimaUang {
+  kode_toko: string | null;
+  nota_kirim: string | null;
+  tgl_system: string | null;
+}
+
+export interface TerimaUangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface TimbangAlarm {
   alarm: string;
   berat: number;
@@ -3003,6 +3109,7 @@ export interface DB {
   dokumen: Dokumen;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
+  gerak_antar_toko: GerakAntarToko;
   gesek_tunai: GesekTunai;
   gesek_tunai_gerak: GesekTunaiGerak;
   gesek_tunai_kartu: GesekTunaiKartu;
@@ -3038,6 +3145,8 @@ export interface DB {
   kategori: Kategori;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
+  kirim_uang: KirimUang;
+  kirim_uang_gerak: KirimUangGerak;
   kode_transaksi: KodeTransaksi;
   kondisi_barang: KondisiBarang;
   kondisi_pembelian: KondisiPembelian;
@@ -3103,6 +3212,8 @@ export interface DB {
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;
   penerimaan_gerak: PenerimaanGerak;
+  pengalihan_saldo: PengalihanSaldo;
+  pengalihan_saldo_gerak: PengalihanSaldoGerak;
   penjualan: Penjualan;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
@@ -3150,6 +3261,10 @@ export interface DB {
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;
+  terima_saldo: TerimaSaldo;
+  terima_saldo_gerak: TerimaSaldoGerak;
+  terima_uang: TerimaUang;
+  terima_uang_gerak: TerimaUangGerak;
   timbang_alarm: TimbangAlarm;
   timbang_baki: TimbangBaki;
   timbang_putaran: TimbangPutaran;

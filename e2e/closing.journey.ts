@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { phone, startJourney } from './support/journey.ts'
+import { listenForPrints, printed } from './support/paper.ts'
 
 const journey = startJourney()
 
@@ -52,4 +54,44 @@ it('the owner closes a branch on a telephone', async () => {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup Toko' }).click()
   await page.locator('.closing-date time[datetime="2026-02-01"]').waitFor()
+})
+
+it('money goes to the head office with its slip, and is received there by its number, short of a note', async () => {
+  await filledWith(journey.app, 200_000)
+  const { page: till, picture: ofTill } = await journey.loggedIn('own.mc2', { at: '/kirim-uang-pusat' })
+  await listenForPrints(till)
+  await till.getByText('MC1 — Kencana Pusat').or(till.locator('input[value^="MC1"]')).first().waitFor()
+  await till.getByLabel('Jumlah Rp').fill('200000')
+  await till.getByLabel('Keterangan').fill('SETORAN SORE')
+  await till.keyboard.press('F9')
+  await till.getByText('Berhasil Menyimpan Data').waitFor()
+  const nota_kirim = (await till.locator('.document-saved-number').textContent()) ?? ''
+  await till.keyboard.press('F10')
+  const slip = await printed(till, 'sent-money')
+  // A4 across, in points.
+  expect(slip.toString('latin1')).toMatch(/MediaBox \[0 0 841\.\d+ 595\.\d+\]/)
+  await till.keyboard.press('Escape')
+  await till.getByRole('button', { name: `Ambil Kembali ${nota_kirim}` }).waitFor()
+  await ofTill('sent-money')
+
+  const { page, picture } = await journey.loggedIn('own.mc1', { size: phone, at: '/terima-uang-kas' })
+  const number = page.getByLabel('Nomor Referensi')
+  await number.fill('KU-MC2-TIADA')
+  await number.press('Enter')
+  await page.getByText('No Terima Tidak Ditemukan').waitFor()
+  await number.fill(nota_kirim)
+  await number.press('Enter')
+  await page.getByLabel('Jumlah Diterima').fill('150000')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Alasan Selisih Harus Diisi').waitFor()
+  await picture('sent-money-short')
+  await page.getByLabel('Jumlah Diterima').fill('200000')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Terima Uang Berhasil').waitFor()
+  const { rows } = await sql`
+    select kode_toko, rupiah from saldo_tagihan where jenis = 'RK' and dokumen = ${nota_kirim} order by 1`.execute(journey.app.db)
+  expect(rows).toEqual([
+    { kode_toko: 'MC1', rupiah: -200_000 },
+    { kode_toko: 'MC2', rupiah: 200_000 },
+  ])
 })

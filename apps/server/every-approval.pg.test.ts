@@ -17,6 +17,7 @@ import {
   tradeBody,
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
+import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import {
@@ -89,6 +90,18 @@ const stories: Readonly<Record<string, Story>> = {
     body: { alasan: 'Salah Rekening' },
   }),
   'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
+  'PUT kirim-uang/{nomor_referensi}/reception': async () => ({
+    params: { nomor_referensi: (await comingHere(app)).nota_kirim },
+    body: { jumlah_terima: 999_000, alasan_terima: 'KURANG' },
+  }),
+  'POST kirim-uang/{nomor_referensi}/kembali': async () => ({
+    params: { nomor_referensi: (await madeSending(app)).nota_kirim },
+    body: { alasan_terima: 'TIDAK JADI' },
+  }),
+  'POST pengalihan_saldo/{nomor}/batal': async () => ({
+    params: { nomor: (await madeHandingOver(app)).no_pengalihan },
+    body: { alasan: 'Salah Toko' },
+  }),
   'POST pembelian/{nomor}/batal': async () => ({ params: { nomor: (await madePurchase(app)).no_faktur_beli }, body: { alasan: 'Salah Barang' } }),
   'PUT barang/{kode_barcode}': async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 5_000_000 })) as [string]

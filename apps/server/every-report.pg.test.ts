@@ -6,7 +6,7 @@ import { toTable } from '#engine/contract/table.ts'
 import { laporanPerubahanHargaEmas } from '#modules/pricing/contract/laporan-perubahan-harga-emas.ts'
 import { registeredReports } from './testing/registered.ts'
 import { reportDifferences } from './testing/report-sums.ts'
-import { filterOf, today } from './testing/report-filter.ts'
+import { filterOf, ofShop, today } from './testing/report-filter.ts'
 import { supplyReports } from './testing/supply-reports.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -48,7 +48,7 @@ describe.each(registeredReports.map((report) => [report.screen.path, report] as 
   it('answers each shop its own rows, and the head office those of all', async () => {
     const sums = { ALL: noSums, shops: noSums }
     for (const kode_toko of [...shops.map((shop) => shop.kode_toko), ...(report.allShops ? ['ALL'] : [])]) {
-      const { status, body } = await asked('own.mc1', report, { ...filterOf(report, firstDay), kode_toko })
+      const { status, body } = await asked('own.mc1', report, { ...filterOf(report, firstDay), ...ofShop(report, kode_toko) })
       expect(status, JSON.stringify(body)).toBe(200)
       const rows = body as Row[]
       // The head office sells nothing; whoever does has something to tell.
@@ -76,8 +76,8 @@ describe.each(registeredReports.map((report) => [report.screen.path, report] as 
     expect((await asked(undefined, report, filterOf(report))).status).toBe(401)
     // Prices are the chain's, whichever shop asks.
     if (report === laporanPerubahanHargaEmas) return
-    expect((await asked('own.mc2', report, { ...filterOf(report), kode_toko: 'MC3' })).status).toBe(403)
-    const everything = await asked('own.mc2', report, { ...filterOf(report), kode_toko: 'ALL' })
+    expect((await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'MC3') })).status).toBe(403)
+    const everything = await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'ALL') })
     expect([403]).toContain(everything.status)
   })
 

@@ -9,6 +9,8 @@ export const rowWords = dictionary({
   tgl_system: date('Tanggal'),
   created_at: moment('Waktu'),
   created_by: text('Diinput Oleh'),
+  // The same of some rows of the specification (§3), by the name that it has there.
+  input_by: text('Input By'),
   user_id: code('User', { atMost: 30, asTyped: true }),
   keterangan: text('Keterangan', { atMost: 200 }),
   is_active: flag('Aktif'),

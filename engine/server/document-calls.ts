@@ -26,7 +26,8 @@ export interface DocumentDoing<D extends AnyDocument> {
 }
 
 export interface ActionDoing<D extends AnyDocument> {
-  undo(context: EventContext, document: DocumentOf<D>): Promise<void>
+  /** @param alasan why it is done, as whoever does it says */
+  undo(context: EventContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /** What an action on a document wants approved. */
@@ -129,7 +130,7 @@ async function act<D extends AnyDocument>(
   if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
-  await undo(context, whole)
+  await undo(context, whole, body.alasan)
   await ways.reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: body.alasan, ...approved })
   await sql`
     update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()

@@ -2,6 +2,7 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
+import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -26,6 +27,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
+  kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
+  pengalihan_saldo: async (app) => ({ ...(await madeHandingOver(app)) }),
   gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
 import { addDays } from '#db/seed/days.ts'
+import { laporanKirimUang, laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
 import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
@@ -25,6 +26,7 @@ import {
   laporanTukarTambah,
 } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { ofShop } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 const firstDay = '2026-01-01'
@@ -38,10 +40,10 @@ const firstDay = '2026-01-01'
 export async function reportDifferences(app: TestApp, kode_toko: string): Promise<string[]> {
   const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(app.db)
   const today = rows[0]?.tgl_system ?? ''
-  const of = async <R extends Report>(report: R): Promise<readonly ReportRow<R>[]> => {
+  const of = async <R extends Report>(report: R, asked: object = {}): Promise<readonly ReportRow<R>[]> => {
     const found: ReportRow<R>[] = []
     for (let tgl_from = firstDay; tgl_from <= today; tgl_from = addDays(monthAfter(tgl_from), 1)) {
-      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), kode_toko }
+      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...ofShop(report, kode_toko), ...asked }
       const isGet = splitCall(report.api).method === 'GET'
       const { status, body } = await app.call<ReportRow<R>[]>('own.mc1', report.api, isGet ? { query: filter } : { body: filter })
       if (status !== 200) throw new Error(`${report.api}: ${JSON.stringify(body)}`)
@@ -62,6 +64,8 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
   const spent = await of(laporanUangKas)
+  const sent = await of(laporanKirimUang, { status: 'ALL' })
+  const onTheRoad = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko } })
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
     'money of sales': [paidRp, booked.sales_money],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
@@ -98,6 +102,23 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'exchanged, by invoice': [sum(invoices, 'bayar_tukar'), sum(globalBought, 'ditukar')],
     'owed by banks': [sum(await of(laporanNonCash), 'belum_divalidasi'), booked.banks_owe],
     'money in and out': [sum(spent, 'masuk') - sum(spent, 'keluar'), booked.money],
+    'money sent': [sum(sent, 'jumlah_rp'), booked.sent],
+    'money sent that arrived': [
+      sum(
+        sent.filter(({ status_kirim }) => status_kirim === 'DONE'),
+        'jumlah_terima',
+      ),
+      booked.sent_arrived,
+    ],
+    'money sent that is missing': [sum(sent, 'selisih_terima'), booked.sent_missing],
+    'money on the road': [sum(onTheRoad.body, 'jumlah_rp'), booked.on_the_road],
+    'money sent, on the road': [
+      sum(
+        sent.filter(({ status_kirim }) => status_kirim === 'OPEN'),
+        'jumlah_rp',
+      ),
+      booked.on_the_road,
+    ],
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }
@@ -137,7 +158,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
         | 'banks_owe'
         | 'money',
         number
-      >
+      > &
+      Record<'sent' | 'sent_arrived' | 'sent_missing' | 'on_the_road', number>
   >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
@@ -148,6 +170,14 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            (-${goods('cost', 'BELI')})::bigint as bought_cost, -${goods('fine', 'BELI')} as bought_fine, (-${goods('pieces', 'BELI')})::int as bought_pieces,
            (-${cash('PEMBELIAN')})::bigint as purchases_money, ${undone('PENJUALAN')}::int as sales_undone, ${undone('PEMBELIAN')}::int as purchases_undone,
            (select coalesce(sum(rupiah), 0) from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU')::bigint as banks_owe,
-           ${cash('UANG_KAS')}::bigint as money`.execute(db)
+           ${cash('UANG_KAS')}::bigint as money,
+           (-${cash('KIRIM_UANG')})::bigint as sent,
+           (select coalesce(sum(t.rupiah), 0)::bigint from mutasi_tagihan t join posting p on p.id = t.posting_id
+            where ${of('TERIMA_UANG')} and t.jenis = 'RK' and t.rupiah > 0) as sent_arrived,
+           (select coalesce(sum(j.debet - j.kredit), 0)::bigint from jurnal j join posting p on p.id = j.posting_id
+            where ${of('TERIMA_UANG')} and j.akun_kas is null and j.jenis is null) as sent_missing,
+           (select coalesce(sum(rupiah), 0)::bigint from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'UANG_JALAN') as on_the_road`.execute(
+    db,
+  )
   return rows[0] as (typeof rows)[number]
 }

@@ -6,6 +6,8 @@ import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/serve
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
+import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
+import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
@@ -19,7 +21,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, and what was
- * cancelled, what cards and owners brought, in every branch; the lists of the sales recap; and a price that changed on its day.
+ * cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
@@ -32,6 +34,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
     await tradeAndCancel(app, staff)
+    await sendAndReceive(app, staff)
     const body = await cashedBody(app)
     const paid = await app.call(staff.till, payForCards, {
       body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
@@ -50,6 +53,18 @@ export async function supplyReports(app: TestApp): Promise<void> {
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',
   )
+}
+
+/** One is received short, one is on the road. */
+async function sendAndReceive(app: TestApp, { till }: Staff): Promise<void> {
+  for (const isReceived of [true, false]) {
+    const sent = await app.call<Sending>(till, sendMoney, { body: sendingBody({ jumlah_rp: 2_000 }) })
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+    const body = { jumlah_terima: 1_900, alasan_terima: 'KURANG' }
+    const params = { nomor_referensi: sent.body.nota_kirim }
+    const received = isReceived ? await approved(app, 'own.mc1', receiveMoney, { params, body }, 'spv.mc1') : sent
+    if (received.status !== 200) throw new Error(JSON.stringify(received.body))
+  }
 }
 
 async function tradeAndCancel(app: TestApp, { kode_toko, till, supervisor }: Staff): Promise<void> {

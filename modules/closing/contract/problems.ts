@@ -27,6 +27,7 @@ export const warningTexts = {
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
+  kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
 } as const
 
 /** What sales staff have entered for this date and nobody has decided yet. */

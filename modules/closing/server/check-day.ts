@@ -5,7 +5,8 @@ import type { Handler } from '#engine/server/serve.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { isShut, waitingOf } from '#modules/queue/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { oldSendings } from '#modules/money/server/public.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { unweighedTrays } from '#modules/weighing/server/public.ts'
 import { breakTexts, waitingText, warningTexts } from '../contract/problems.ts'
 import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
@@ -47,6 +48,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.opname.text, n: counts },
     { apa: warningTexts.non_cash.text, n: non_cash },
     { apa: warningTexts.timbang.text, n: trays.length },
+    { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')) },
   ].filter(({ n }) => n > 0)
 }
 

@@ -12,6 +12,8 @@ import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { mutasiUang } from '#modules/money/contract/mutasi-uang.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
+import { receiveMoney } from '#modules/money/contract/kirim-uang.ts'
+import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -335,6 +337,22 @@ it('approvals that still wait are warned of, and keep nobody from closing', asyn
     peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 1 }],
   })
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+})
+
+it('money that was sent the day before and nobody has received is told of to both shops, and keeps neither from closing', async () => {
+  const { nota_kirim } = await madeSending(app)
+  const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: unknown[] }).peringatan
+  expect(await told('spv.mc2')).toEqual([])
+  expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+  const warning = { apa: '{{n}} Kiriman Uang Belum Diterima', n: 1 }
+  expect(await told('spv.mc2')).toEqual([warning])
+  expect(await told('own.mc1')).toContainEqual(warning)
+  await app.set({ KIRIM_UANG_HARI: '2' })
+  expect(await told('spv.mc2')).toEqual([])
+  await app.set({ KIRIM_UANG_HARI: '1' })
+  const received = await app.call('own.mc1', receiveMoney, { params: { nomor_referensi: nota_kirim }, body: { jumlah_terima: 1_000_000 } })
+  expect(received.status).toBe(200)
+  expect(await told('spv.mc2')).toEqual([])
 })
 
 it('an approval that was given on the day that is closed has expired, and is given anew', async () => {

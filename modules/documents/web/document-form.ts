@@ -51,6 +51,8 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly leaving?: Leaving<Form, Leaves>
   /** It is saved; the form still holds it. */
   readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
+  /** What is said where the server gives no reason (specification §8). */
+  readonly failedText?: string
   /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
   readonly onRefused?: (error: CallError, form: Form) => unknown
   /** Where the focus goes when no field says what is wrong; to what adds the rows that something is said of, unless told. */
@@ -121,7 +123,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
     }
     if (refusal) await steps.onRefused?.(refusal, form)
-    toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error), 'bad')
+    toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error, steps.failedText), 'bad')
   }
   const sendNow = async (to: SavingCall, body: () => unknown, arrived: (reply: unknown) => void) => {
     show({})

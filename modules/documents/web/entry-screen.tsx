@@ -24,8 +24,8 @@ interface EntryScreenProps {
   readonly further?: (saved: object) => ReactNode
   /** There is something to save: one that waits was chosen. */
   readonly canSave?: boolean
-  /** How many lines stand in it. */
-  readonly count: number
+  /** How many lines stand in it; of a form without lines there are none to count. */
+  readonly count?: number
   /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
   readonly lines: (isOpen: boolean) => ReactNode
   readonly side: (isOpen: boolean) => ReactNode
@@ -87,7 +87,9 @@ export function EntryScreen({ screen, entry, look, figures, further, canSave = t
         }}
         onNo={() => setClearing(false)}
       >
-        {say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: count })}
+        {count === undefined
+          ? say('Yang sudah diisi dihapus dari layar.')
+          : say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: count })}
       </Question>
       {entry.approval}
     </Panel>

@@ -1,4 +1,9 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-kirim-uang.ts'
+import { readShops, terimaUangKas } from './antar-toko.ts'
+import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
@@ -8,15 +13,33 @@ import { nonCash, readBankClaims, settleClaims } from './non-cash.ts'
 import './nota-non-cash.ts'
 import './nota-uang-kas.ts'
 import { laporanUangKas } from './laporan-uang-kas.ts'
+import { handOver, pengalihanSaldo } from './pengalihan-saldo.ts'
 import { refusals } from './refusals.ts'
 import { bookMoney, pageOfMoney, uangBank, uangKas } from './uang-kas.ts'
 
 export const declarations = declare({
   module: 'money',
-  screens: [mutasiUangCash, mutasiUangBank, uangBank],
-  documents: { uangKas, nonCash },
-  reports: { laporanTransaksiCash, laporanTunaiOrang, laporanNonCash, laporanUangKas },
-  endpoints: { transferBetweenBanks, transferWithTill, transferHistory, readTransfer, settleClaims, readBankClaims, bookMoney, pageOfMoney },
+  screens: [mutasiUangCash, mutasiUangBank, uangBank, terimaUangKas],
+  reports: { laporanTransaksiCash, laporanTunaiOrang, laporanNonCash, laporanUangKas, laporanKirimUang, laporanUangDiJalan },
+  endpoints: {
+    transferBetweenBanks,
+    transferWithTill,
+    transferHistory,
+    readTransfer,
+    readShops,
+    sendMoney,
+    readSending,
+    readRoad,
+    readArrivals,
+    receiveMoney,
+    takeMoneyBack,
+    handOver,
+    settleClaims,
+    readBankClaims,
+    bookMoney,
+    pageOfMoney,
+  },
+  documents: { uangKas, nonCash, kirimUang, pengalihanSaldo },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

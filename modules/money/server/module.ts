@@ -4,9 +4,15 @@ import { askedDates } from '#engine/server/asked-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { kirimUang } from '../contract/kirim-uang.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
 import { nonCash } from '../contract/non-cash.ts'
 import { uangKas } from '../contract/uang-kas.ts'
+import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
+import { readShops } from './antar-toko.ts'
+import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
+import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
@@ -37,11 +43,29 @@ export const moneyModule = serverModule(declarations, {
         select kode_toko, ${transferColumns} from mutasi_uang where kode_toko = any(${caller.shops}) and no_mutasi = ${no_mutasi}`.execute(db)
       return rows[0] ?? refuse(core.NOT_FOUND)
     },
+    readShops,
+    sendMoney,
+    readSending,
+    readRoad,
+    readArrivals,
+    receiveMoney,
+    takeMoneyBack,
+    handOver,
   },
-  queries: { laporanTransaksiCash: cashLedger, laporanTunaiOrang: cashOfPeople, laporanNonCash: nonCashReport, laporanUangKas: moneyReport },
+  queries: {
+    laporanTransaksiCash: cashLedger,
+    laporanTunaiOrang: cashOfPeople,
+    laporanNonCash: nonCashReport,
+    laporanUangKas: moneyReport,
+    laporanKirimUang: moneySent,
+    laporanUangDiJalan: moneyOnTheRoad,
+  },
   documents: {
     // The mirror of its posting puts the money back.
     uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
     nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    // It is not undone: it arrives, or is taken back.
+    kirimUang: serveDocument(kirimUang, { actions: {} }),
+    pengalihanSaldo: serveDocument(pengalihanSaldo, { actions: { batal: { undo: undoHandingOver } } }),
   },
 })

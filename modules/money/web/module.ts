@@ -3,16 +3,22 @@ import { registerDrawer } from '#engine/web/openers.tsx'
 import { documentWeb } from '#modules/documents/web/public.ts'
 import { nonCash } from '../contract/non-cash.ts'
 import { uangKas } from '../contract/uang-kas.ts'
-
-const settled = documentWeb(nonCash, async () => (await import('./non-cash-look.tsx')).settledLook)
-
-const booked = documentWeb(uangKas, async () => (await import('./uang-kas-look.tsx')).bookedLook)
+import { kirimUang } from '../contract/kirim-uang.ts'
+import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
 
 registerDrawer('mutasi_uang', () => import('./transfer-drawer.tsx'))
+registerDrawer('TERIMA_UANG', () => import('./arrival-drawer.tsx'), 'Terima Uang')
+
+const settled = documentWeb(nonCash, async () => (await import('./non-cash-look.tsx')).settledLook)
+const booked = documentWeb(uangKas, async () => (await import('./uang-kas-look.tsx')).bookedLook)
+const sending = documentWeb(kirimUang, async () => (await import('./looks.tsx')).sendingLook)
+const handing = documentWeb(pengalihanSaldo, async () => (await import('./looks.tsx')).handingLook)
 
 export const moneyWeb = webModule({
-  lists: [...settled.lists, ...booked.lists],
+  lists: [...settled.lists, ...booked.lists, ...sending.lists, ...handing.lists],
   screens: {
+    ...sending.screens,
+    ...handing.screens,
     '/mutasi-uang-cash': () => import('./mutasi-uang-cash.tsx'),
     '/mutasi-uang-bank': () => import('./mutasi-uang-bank.tsx'),
     '/validasi-non-cash': () => import('./validasi-non-cash.tsx'),
@@ -20,5 +26,8 @@ export const moneyWeb = webModule({
     '/uang-kas': () => import('./uang-kas.tsx'),
     '/uang-bank': () => import('./uang-bank.tsx'),
     ...booked.screens,
+    '/kirim-uang-pusat': () => import('./kirim-uang-pusat.tsx'),
+    '/terima-uang-kas': () => import('./terima-uang-kas.tsx'),
+    '/pengalihan-saldo-uang': () => import('./pengalihan-saldo-uang.tsx'),
   },
 })

@@ -133,6 +133,23 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
   }
 }
 
+/** Half a sheet on a whole one: A4 across is A5 across with every measure √2 times as long. */
+export function acrossA4({ elemen, ...half }: ReceiptLayout): ReceiptLayout {
+  const larger = (value: number) => tenths((value * 297) / 210)
+  const grown = <Part extends object>(part: Part): Part =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, typeof value === 'number' && !counts.has(name) ? larger(value) : value]),
+    ) as Part
+  return {
+    ...half,
+    lebar: 297,
+    tinggi: 210,
+    elemen: elemen.map((element) => ('kolom' in element ? { ...grown(element), kolom: element.kolom.map(grown) } : grown(element))),
+  }
+}
+/** What of an element is a number and no length. */
+const counts: ReadonlySet<string> = new Set(['baris'])
+
 /** A roll of 80 mm, or a narrow pad. */
 export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
   const { facts, kolom, total, hasPayments, remark, hasCustomer } = { ...usual, ...layout }

@@ -39,7 +39,15 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',
-    keys: ['VALIDASI_PESANAN', 'VALIDASI_SERVICE', 'VALIDASI_NON_CASH', 'ANTRIAN_MENIT', 'GESEK_TUNAI', 'PARAMETER_DESKRIPSI_SERVICE'],
+    keys: [
+      'VALIDASI_PESANAN',
+      'VALIDASI_SERVICE',
+      'VALIDASI_NON_CASH',
+      'ANTRIAN_MENIT',
+      'KIRIM_UANG_HARI',
+      'GESEK_TUNAI',
+      'PARAMETER_DESKRIPSI_SERVICE',
+    ],
   },
   { title: 'Tanggal', keys: ['TANGGAL_AKTIF', 'AKTIF_TANGGAL_KEMARIN_OWNER', 'AKTIF_TANGGAL_KEMARIN_SPV'] },
   {

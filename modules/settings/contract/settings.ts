@@ -72,6 +72,8 @@ export const settings = {
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).
   ANTRIAN_MENIT: { kind: 'number', label: 'Batas Waktu Antrian Kasir', default: 60, min: 1, max: 720, decimals: 0, unit: 'menit' },
+  // From how many days on the closing of a day reminds of money that was sent and nobody has received (docs/decisions/058).
+  KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // What sending a sale costs the customer; less needs an approval.
   ONGKOS_KIRIM: { kind: 'number', label: 'Ongkos Kirim Penjualan', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // What a point is worth as a debt to its member; worth nothing, points stand in no account.

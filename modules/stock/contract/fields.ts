@@ -44,7 +44,7 @@ export const stock = dictionary({
   no_ubah: code('No Ubah'),
   no_update: code('No Update'),
   no_aksesoris: code('No Aksesoris'),
-  input_by: text('Input By'),
+  input_by: rowWords.input_by,
   satu_baki: flag('Satu Baki'),
   keterangan: rowWords.keterangan,
 

@@ -6,6 +6,7 @@ import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, moveMoney, settleBank } from './money.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
+import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { paySome, receiveSome } from './suppliers.ts'
 import type { Doing, Event, World } from './world.ts'
@@ -40,6 +41,11 @@ const moves: Shares = [
   [8, moveMoney],
   [4, bookSome],
   [5, settleBank],
+  [6, sendSome],
+  [3, receiveSent],
+  [2, receiveTwice],
+  [1, takeBackSent],
+  [2, handOverSome],
   [4, receiveSome],
   [5, paySome],
   // Goods

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { ActionDoing } from '#engine/server/document-calls.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Lines, postEvent, reversePosting } from '#modules/ledger/server/public.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import type * as contract from '../contract/pengalihan-saldo.ts'
+import { type HandingOver, pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
+import { dateOf, destinationOf, moneyLines } from './antar-toko.ts'
+
+/** The kind of what the other shop gets. */
+const gets = 'TERIMA_SALDO'
+
+type Handed = Pick<HandingOver, 'no_pengalihan' | 'kode_toko' | 'tujuan' | 'no_rekening' | 'jumlah_rp'>
+
+const linesOf = (kind: string, { no_pengalihan, no_rekening }: Handed, pihak: string, jumlahRp: number): Lines =>
+  moneyLines(kind, no_pengalihan, {
+    cash: { akun_kas: no_rekening, jenis: 'TRANSFER', jumlahRp },
+    claims: [{ jenis: 'RK', pihak, dokumen: no_pengalihan, rupiah: -jumlahRp }],
+  })
+
+/** The account is the other shop's by so much, which owes it to this one (events.md U8). */
+export const handedOverLines = (handed: Handed): Lines => linesOf(pengalihanSaldo.kind, handed, handed.tujuan, -handed.jumlah_rp)
+
+/** The same in the other shop. */
+export const takenOverLines = (handed: Handed): Lines => linesOf(gets, handed, handed.kode_toko, handed.jumlah_rp)
+
+export const handOver: Handler<typeof contract.handOver> = async ({ db, caller, request_id, body }) => {
+  const { kode_toko, tgl_system, user_id } = caller
+  const context = { db, kode_toko, tgl_system, user_id, request_id }
+  const other = await destinationOf(db, kode_toko, body.tujuan)
+  const { rows } = await sql<{ saldo: number }>`
+    select coalesce((select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, r.no_rekening)), 0) as saldo
+    from rekening r where no_rekening = ${body.no_rekening}`.execute(db)
+  const { ACCOUNT_NOT_FOUND } = paymentRefusals
+  const { saldo } = rows[0] ?? refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  // The ledger looks at the account over the chain, which this does not change; nobody hands over what he has no part in.
+  if (saldo < body.jumlah_rp) refuse(ledgerRefusals.CASH_SHORT, undefined, { jumlah_rp: ledgerRefusals.CASH_SHORT.text })
+  const [made] = await insertDocuments(context, pengalihanSaldo, [{ ...body, nama_tujuan: other.nama_toko }])
+  const handed = made as HandingOver
+  await postEvent(
+    context,
+    [
+      { kode_toko, tgl_system, lines: handedOverLines(handed) },
+      { kode_toko: handed.tujuan, tgl_system: other.tgl_system, lines: takenOverLines(handed) },
+    ],
+    { keterangan: handed.keterangan },
+  )
+  return handed
+}
+
+/** Undoes what the other shop got, on the date that it has now. What it has paid out of the account since, the floor of the account lets be. */
+export const undoHandingOver: ActionDoing<typeof pengalihanSaldo>['undo'] = async (context, { tujuan, no_pengalihan }, alasan) => {
+  const there = { ...context, kode_toko: tujuan, tgl_system: await dateOf(context.db, tujuan) }
+  await reversePosting(there, { kind: gets, reference: no_pengalihan }, { reason: alasan })
+}

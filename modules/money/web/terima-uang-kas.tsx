@@ -1,0 +1,111 @@
+import './sent-money.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { CallError, send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import type { FieldForm } from '#engine/web/field-form.ts'
+import { Panel } from '#engine/web/panel.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { terimaUangKas } from '../contract/antar-toko.ts'
+import { type SentMoney, kirimUang, readArrivals, readSending, receiveMoney, receivedFields } from '../contract/kirim-uang.ts'
+import { sendings as k } from '../contract/kirim-uang-fields.ts'
+import { refusals } from '../contract/refusals.ts'
+import { ArrivalDialog } from './arrival-dialog.tsx'
+import { RoadList } from './road-list.tsx'
+
+const columns = [
+  col(k.nota_kirim, { opens: 'TERIMA_UANG' }),
+  col(k.nama_toko.labelled('Pengirim')),
+  col(k.jumlah_rp),
+  col(k.jumlah_terima.optional()),
+  col(k.alasan_terima.optional()),
+  col(k.diterima_oleh.optional()),
+  col(k.diterima_at.optional()),
+].map(tableColumn)
+
+/** Money that another shop sent: its number is scanned from the slip or typed, the money is counted, and it is in the till. */
+export default function TerimaUangKas() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const screen = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<SentMoney>()
+  const arrivals = useQuery({ queryKey: [readArrivals.call, kode_toko], queryFn: () => send(readArrivals, { query: {} }) })
+  const scans = useScans<SentMoney>({
+    screen,
+    documents: [kirimUang],
+    ask: async (nomor_referensi) => {
+      const sent = await send(readSending, { params: { nomor_referensi } })
+      // Its sender reads it too, and so does whoever has received it; neither receives it.
+      return sent.tujuan === kode_toko && sent.status === 'OPEN' ? sent : notOnItsWay()
+    },
+    refuse: () => (chosen ? 'Selesaikan dahulu penerimaan yang terbuka' : undefined),
+    take: setChosen,
+  })
+  return (
+    <Panel screen={terimaUangKas} onRefresh={() => arrivals.refetch()}>
+      <div ref={screen}>
+        <ScanBox
+          scans={scans}
+          label={k.nomor_referensi.label}
+          placeholder="Scan slip atau ketik nomor referensi, lalu Enter"
+          disabled={Boolean(chosen)}
+        />
+        <div className="sent-received">
+          <RoadList title="Uang Di Jalan Ke Toko Ini" way="TO_HERE" does="Terima" onChoose={setChosen} />
+          <section aria-label={say('Diterima Hari Ini')}>
+            <h2 className="sent-title">{say('Diterima Hari Ini')}</h2>
+            {arrivals.isPending ? (
+              <LoadingState />
+            ) : arrivals.error ? (
+              <ErrorState error={arrivals.error} onRetry={() => void arrivals.refetch()} />
+            ) : (
+              <>
+                <DataTable
+                  label={say('Diterima Hari Ini')}
+                  columns={columns}
+                  sections={[{ heading: undefined, rows: arrivals.data.rows, subtotal: undefined }]}
+                  rowKey={(row) => String(row['nota_kirim'])}
+                  emptyText="Belum Ada Uang Yang Diterima Hari Ini"
+                />
+                {arrivals.data.total > arrivals.data.rows.length && (
+                  <p className="sent-hint">{say('{{n}} yang terbaru ditampilkan.', { n: arrivals.data.rows.length })}</p>
+                )}
+              </>
+            )}
+          </section>
+        </div>
+      </div>
+      {chosen && (
+        <ArrivalDialog
+          title="Terima Uang"
+          sent={chosen}
+          fields={receivedFields}
+          messagesOf={(form) => shortMessages(chosen, form)}
+          call={(values, approvals, key) =>
+            send(receiveMoney, { params: { nomor_referensi: chosen.nota_kirim }, body: receiveMoney.body.parse(values) }, { key, approvals })
+          }
+          failedText="Terima Uang Pusat Gagal"
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function notOnItsWay(): never {
+  const { status, code, text } = refusals.SENDING_NOT_FOUND
+  throw new CallError({ status, code, message: text })
+}
+
+/** What the server would say of what was counted. */
+export function shortMessages({ jumlah_rp }: Pick<SentMoney, 'jumlah_rp'>, form: FieldForm): Record<string, string> {
+  const counted = form.entered(k.jumlah_terima)
+  if (counted === null || counted === jumlah_rp) return {}
+  if (counted > jumlah_rp) return { jumlah_terima: refusals.MORE_THAN_SENT.text }
+  return form.entered(k.alasan_terima) === null ? { alasan_terima: refusals.REASON_NEEDED.text } : {}
+}
