@@ -67,7 +67,7 @@ export default function KirimBarangExternal() {
   ])
   return (
     <Panel screen={kirimBarangExternal}>
-      <div ref={screen}>
+      <div ref={screen} className="entry-left">
         <ScanBox
           scans={scans}
           label="Scan Barang Atau Baki"
@@ -82,7 +82,7 @@ export default function KirimBarangExternal() {
             {say(saving.failure)}
           </p>
         )}
-        <Group gap={8} mt={10} justify="flex-end">
+        <Group gap={8} justify="flex-end">
           <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
             {say('Kosongkan')} <kbd className="button-key">F8</kbd>
           </Button>

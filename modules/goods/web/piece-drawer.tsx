@@ -1,4 +1,5 @@
 import './data-barang.css'
+import './piece-task-links.css'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -160,7 +161,7 @@ function PieceFacts({ piece, events, large, onLarge, onLeave }: PieceFactsProps)
           <p className="piece-when">{piece.nama_toko}</p>
           <Group gap={8}>
             {mayChange && (
-              <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="piece-task" onClick={onLeave}>
+              <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="pieces-task" onClick={onLeave}>
                 {say('Ubah Nilai')}
               </ScreenLink>
             )}

@@ -1,3 +1,4 @@
+import './stock.css'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ export default function LihatPindahBarang() {
   const list = useQuery({ queryKey: [reprintList.call, kode_toko, query], queryFn: () => send(reprintList, { query }), staleTime: 0 })
   return (
     <Panel screen={lihatPindahBarang} onRefresh={() => list.refetch()}>
-      <div className="document-filter">
+      <div className="stock-filter">
         <FieldInput
           field={fromField}
           value={days.start_date}
