@@ -40,7 +40,7 @@ export const menu = {
   validasi: menuGroup({ title: 'Validasi', icon: 'IconChecklist', path: '/SubMenuValidasi' }),
   keuangan,
   keuanganKas: menuGroup({ title: 'Uang Masuk Dan Keluar', icon: 'IconCash', parent: keuangan }),
-  keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconCreditCard', parent: keuangan }),
+  keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconBuildingBank', parent: keuangan }),
   akuntansi: menuGroup({ title: 'Akuntansi', icon: 'IconBook' }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
   laporan,
