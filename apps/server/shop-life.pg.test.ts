@@ -20,6 +20,7 @@ const everything = [
   'pindah',
   'hancur',
   'ubah',
+  'kirim uang',
 ]
 
 /** A life in which nothing happened has proven nothing. */
