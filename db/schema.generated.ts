@@ -1892,6 +1892,20 @@ export interface Penjualan {
   written_in: Generated<string>;
 }
 
+export interface PenjualanBagian {
+  diskon: number | null;
+  fee_sales: number | null;
+  harga_barang: number | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_sales: string | null;
+  no_faktur: string | null;
+  persen_bagian: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+}
+
 export interface PenjualanBayar {
   jenis: string;
   jumlah: number;
@@ -2018,6 +2032,21 @@ export interface PenjualanSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface PenjualanSales {
+  diskon: number;
+  fee_sales: number;
+  harga_barang: number;
+  kode_sales: string;
+  kode_toko: string;
+  nama_sales: string;
+  no_faktur: string;
+  no_urut: number;
+  persen_bagian: number;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
 }
 
 export interface PenjualanTukar {
@@ -2984,11 +3013,13 @@ export interface DB {
   penerimaan_detail: PenerimaanDetail;
   penerimaan_gerak: PenerimaanGerak;
   penjualan: Penjualan;
+  penjualan_bagian: PenjualanBagian;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_gerak: PenjualanGerak;
   penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
+  penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;

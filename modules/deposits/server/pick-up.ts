@@ -75,6 +75,7 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       detail_barang,
       detail_bayar: payments,
       detail_tukar: [],
+      detail_sales: [],
     }
   },
   lines({ kode_toko, no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {

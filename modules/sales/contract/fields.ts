@@ -27,6 +27,8 @@ export const sales = dictionary({
   ppn_di_atas: flag('PPN Di Atas Harga'),
   ppn_dasar: rupiah('Dasar PPN'),
   ppn: rupiah('PPN'),
+  // What of a sale is a salesperson's where several made it.
+  persen_bagian: percent('Bagian (%)', { min: 0.01, max: 99.99 }),
   // What whoever served earns by it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
   sisa_bayar: rupiah('Sisa Bayar'),

@@ -95,7 +95,7 @@ export const laporanPenjualanGroup = defineReport({
   texts,
 })
 
-/** The sales of one salesperson. The specification's form asks for a code (§5). */
+/** The sales of one salesperson; of one that he made with others, what of it is his. The specification's form asks for a code (§5). */
 export const laporanPenjualanSales = defineReport({
   screen: salesScreen('/laporan-penjualan-sales', 'Laporan Penjualan Per Sales', ['jual per sales', 'pramuniaga', 'sales by salesperson']),
   api: 'GET penjualan/laporan-sales',
@@ -105,6 +105,7 @@ export const laporanPenjualanSales = defineReport({
     col(s.nama_sales),
     col(s.nama_customer, { width: 1.2 }),
     ...goodsOf,
+    col(s.persen_bagian, { width: 0.6 }),
     col(s.diskon, { total: true }),
     col(s.harga_barang, { total: true, width: 1.2 }),
     col(s.fee_sales, { total: true }),

@@ -59,13 +59,15 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
 
-/** The sales of one salesperson. */
+/** The sales of one salesperson, each with what of it is his. */
 export const salesOfOne: ReportQuery<typeof reports.laporanPenjualanSales> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanPenjualanSales>>(
     db,
     sql`
-      select ${head}, ${goodsOf}, p.nama_sales, p.diskon, ${goodsRp} as harga_barang, p.fee_sales, d.detail_barang
-      from penjualan_sah p ${pieces} where ${during(filter, shops)} ${inOrder}`,
+      select ${head}, s.total_qty, s.total_berat, s.nama_sales, s.persen_bagian, s.diskon, s.harga_barang, s.fee_sales, d.detail_barang
+      from penjualan_bagian s join penjualan_sah p on p.kode_toko = s.kode_toko and p.no_faktur = s.no_faktur ${pieces}
+      where ${during({ ...filter, kode_sales: null }, shops)} and s.kode_sales = ${filter.kode_sales}
+        and s.tgl_system between ${filter.tgl_from} and ${filter.tgl_to} and s.kode_toko = any(${shops}) ${inOrder}`,
   )
 
 /** Sales that were cancelled: on their own day, so theirs is the day on which it happened. */

@@ -2,7 +2,7 @@ import { type PricedBought, boughtLines } from '#modules/buyback/server/public.t
 import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
-import { penjualan } from '../contract/penjualan.ts'
+import { type SalesShare, penjualan } from '../contract/penjualan.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
@@ -15,6 +15,8 @@ export interface SettledSale extends SaleTotals, Settlement {
   readonly kode_member: string | null
   readonly sisa_bayar: number
   readonly fee_sales: number
+  /** What of it is whose, where several made the sale. */
+  readonly detail_sales?: readonly Pick<SalesShare, 'kode_sales' | 'fee_sales'>[]
   readonly priced: readonly PricedPiece<SoldStock>[]
   /** What the customer brings for it. */
   readonly brought: readonly PricedBought[]
@@ -67,12 +69,22 @@ export function saleLines(sale: SettledSale): Lines {
   }
 }
 
-/** What remains to be paid, by its debtor; the tax, by its month; and what the salesperson has earned. */
-function owedBy({ no_faktur: dokumen, tgl_system, kode_member, kode_sales, sisa_bayar, ppn, fee_sales }: SettledSale): ClaimLine[] {
+/** What remains to be paid, by its debtor; the tax, by its month; and what whoever sold it has earned. */
+function owedBy({
+  no_faktur: dokumen,
+  tgl_system,
+  kode_member,
+  kode_sales,
+  sisa_bayar,
+  ppn,
+  fee_sales,
+  detail_sales = [],
+}: SettledSale): ClaimLine[] {
+  const sellers = detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]
   const claims: ClaimLine[] = [
     { jenis: 'PIUTANG_JUAL', pihak: kode_member ?? '', dokumen, rupiah: sisa_bayar },
     { jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen, rupiah: 0 - ppn },
-    { jenis: 'HUTANG_BONUS', pihak: kode_sales, dokumen, rupiah: 0 - fee_sales },
+    ...sellers.map((each): ClaimLine => ({ jenis: 'HUTANG_BONUS', pihak: each.kode_sales, dokumen, rupiah: 0 - each.fee_sales })),
   ]
   return claims.filter(({ rupiah }) => rupiah !== 0)
 }

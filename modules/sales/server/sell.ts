@@ -37,12 +37,21 @@ import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
-import { type NewSale, type Sale, type findTraded as findTradedCall, type sell as sellCall, penjualan, usualCustomer } from '../contract/penjualan.ts'
+import {
+  type NewSale,
+  type Sale,
+  type SalesShare,
+  type findTraded as findTradedCall,
+  type sell as sellCall,
+  penjualan,
+  usualCustomer,
+} from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { saleLines } from './sale-lines.ts'
+import { sellersOf, sharesOf } from './shares.ts'
 import { termsOf } from './terms.ts'
 
 /** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
@@ -61,13 +70,17 @@ export interface TillWays extends SaleWays {
 
 /** A sale that somebody asks for. */
 export interface AskedSale
-  extends Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | keyof Fees | 'sisa_bayar' | 'grand_total'>, Partial<Fees> {
+  extends
+    Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | keyof Fees | 'sisa_bayar' | 'grand_total'>,
+    Partial<Fees> {
   /** What the customer goes on owing. */
   readonly sisa_bayar?: number
   readonly detail_barang: readonly AskedPiece[]
   /** What the customer brings for it. */
   readonly detail_tukar?: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
+  /** With whom whoever serves shares it; nobody, unless told. */
+  readonly detail_sales?: NewSale['detail_sales']
   /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
   readonly grand_total?: number | null
   readonly bayar_tukar?: number
@@ -103,6 +116,7 @@ interface DecidedSale extends SaleTotals, TradeIn, Settlement {
   readonly fee_sales: number
   readonly priced: readonly PricedPiece[]
   readonly brought: readonly PricedBought[]
+  readonly detail_sales: readonly SalesShare[]
   readonly payments: readonly TakenPayment[]
 }
 
@@ -229,6 +243,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.db,
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
+    const names = await sellersOf(context.db, context.kode_toko, asked)
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
@@ -238,12 +253,13 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       const kode_member = codeOf(sale)
       const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
       if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, payments, ...totals, ...paid }
+      const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, detail_sales, payments, ...totals, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({
-    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, isReadAgain: _again, ...header },
+    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, detail_sales: _sellers, isReadAgain: _again, ...header },
     debtor: _debtor,
     priced,
     brought,

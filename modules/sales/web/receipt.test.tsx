@@ -74,6 +74,7 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   bayar_tukar: 0,
   dibayarkan: 0,
   detail_tukar: [],
+  detail_sales: [],
   total_qty: pieces.length,
   total_berat: 2.75 * pieces.length,
   sub_total: 5_380_100 * pieces.length,

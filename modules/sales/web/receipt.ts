@@ -12,7 +12,7 @@ import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
   return receiptData(notaPenjualan, sale, shop, say, {
     nomor: sale.no_faktur,
-    texts: { ...goodsTextsOf(sale, say), kembali: formatNumber(sale.kembali, 0) },
+    texts: { ...goodsTextsOf({ ...sale, nama_sales: sellersOf(sale) }, say), kembali: formatNumber(sale.kembali, 0) },
     barang: sale.detail_barang.map((piece) => ({
       cells: cellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
@@ -33,6 +33,10 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
     isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
   })
 }
+
+/** Who made it: one, or all who share it. */
+const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
+  detail_sales.length === 0 ? nama_sales : detail_sales.map((share) => share.nama_sales).join(', ')
 
 /** What the customer had paid before, with the deposit that said so. */
 const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>

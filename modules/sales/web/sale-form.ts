@@ -12,6 +12,7 @@ import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } 
 import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type NewSale, newSale, saleGoods, usualCustomer } from '../contract/penjualan.ts'
 import type { WaitingGoods } from '../contract/validasi.ts'
@@ -55,6 +56,9 @@ export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional()
 /** What a sale may have besides its goods; one that is not sent has no fee for it. */
 export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), s.ongkos_kirim.optional()] as const
 
+/** A salesperson with whom a sale is shared, and what of it is his. */
+export const shareFields = [s.kode_sales.from(masterSales, 'nama_sales'), s.persen_bagian] as const
+
 /** Whether the customer pays the rest another day. */
 export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
 
@@ -64,6 +68,8 @@ export class SaleForm extends FieldForm {
   /** What the customer brings for it. */
   readonly brought = boughtRows(this, 'detail_tukar')
   readonly payments = paymentRows(this)
+  /** With whom whoever serves shares it. */
+  readonly shares = this.rows('detail_sales', shareFields)
 
   constructor() {
     super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater])
@@ -195,12 +201,43 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
   return messages
 }
 
+/** What of a sale is left for whoever serves, in percent; below zero where the others have more than all of it. */
+export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
+  shares.list.reduce((left, share) => left - Math.round((share.entered(s.persen_bagian) ?? 0) * 100), 10_000) / 100
+
+/** Shares it with one more: equally among all, as long as nobody has said otherwise. */
+export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
+  const row = shares.add(undefined)
+  const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
+  const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))
+  for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })
+}
+
+/** What is wrong with how a sale is shared, by field. */
+export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record<string, string> {
+  const { list, name } = form.shares
+  const codes = [form.values['kode_sales'], ...list.map((share) => share.entered(s.kode_sales))]
+  return Object.fromEntries(
+    list.flatMap((share, at) => {
+      const code = share.entered(s.kode_sales)
+      const wrong = code === null ? 'Sales Harus Dipilih' : codes.indexOf(code) < at + 1 ? 'Sales Sudah Ada' : undefined
+      const isAll = at === list.length - 1 && ownShare(form) <= 0
+      return [
+        ...(wrong ? [[`${name}.${at}.kode_sales`, wrong] as const] : []),
+        ...(share.entered(s.persen_bagian) ? [] : [[`${name}.${at}.persen_bagian`, 'Bagian Harus Diisi'] as const]),
+        ...(isAll ? [[`${name}.${at}.persen_bagian`, 'Bagian Sales Lain Harus Kurang Dari 100 %'] as const] : []),
+      ]
+    }),
+  )
+}
+
 /** Messages by field, where a sale cannot be left for the cashier yet. */
 export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
   const { pieces, brought } = form
   return {
     ...missingIn(form, pieces),
     ...lineMessages(pieces, ways.rounding),
+    ...shareMessages(form),
     ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),

@@ -1,4 +1,5 @@
 import './old-gold.css'
+import './shares-box.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -23,10 +24,23 @@ export const saleLook = documentLook({
 
 function BothSides({ document }: { document: Sale }) {
   const say = useText()
-  const { detail_tukar } = document
+  const { detail_tukar, detail_sales } = document
   return (
     <>
       <SoldPieces document={document} />
+      {detail_sales.length > 0 && (
+        <section aria-label={say('Bagian Sales')}>
+          <h2 className="old-gold-side">{say('Bagian Sales')}</h2>
+          {detail_sales.map((share) => (
+            <p key={share.kode_sales} className="sale-share">
+              <span>
+                {share.nama_sales} · <Figure field={s.persen_bagian} value={share.persen_bagian} /> %
+              </span>
+              <Figure field={s.harga_barang} value={share.harga_barang} />
+            </p>
+          ))}
+        </section>
+      )}
       {detail_tukar.length > 0 && (
         <section aria-label={say('Tukar Tambah')}>
           <h2 className="old-gold-side">{say('Tukar Tambah')}</h2>

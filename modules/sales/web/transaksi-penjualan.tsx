@@ -29,6 +29,7 @@ import { OldGold } from './old-gold.tsx'
 import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
+import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
@@ -139,6 +140,7 @@ export default function TransaksiPenjualan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[
               [s.total_berat.labelled('Berat'), sums.berat],
