@@ -535,7 +535,9 @@ export interface BayarSupplierUangMuka {
 
 export interface BiayaGesek {
   kode_bank: string;
-  persen_gesek: number;
+  persen_credit: Generated<number>;
+  persen_debit: Generated<number>;
+  persen_gesek: number | null;
 }
 
 export interface BonusSales {
@@ -973,6 +975,7 @@ export interface JualBeliManual {
 }
 
 export interface JualBeliManualBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -980,6 +983,7 @@ export interface JualBeliManualBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1328,6 +1332,7 @@ export interface MutasiTitipan {
 }
 
 export interface MutasiTitipanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -1335,6 +1340,7 @@ export interface MutasiTitipanBayar {
   no_mutasi_titipan: string;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1610,6 +1616,7 @@ export interface PelunasanPenjualan {
 }
 
 export interface PelunasanPenjualanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -1617,6 +1624,7 @@ export interface PelunasanPenjualanBayar {
   no_pelunasan: string;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1907,6 +1915,7 @@ export interface PenjualanBagian {
 }
 
 export interface PenjualanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -1914,6 +1923,7 @@ export interface PenjualanBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -2612,6 +2622,7 @@ export interface Titipan {
 }
 
 export interface TitipanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -2619,6 +2630,7 @@ export interface TitipanBayar {
   no_rekening: string | null;
   no_titipan: string;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }

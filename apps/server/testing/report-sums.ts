@@ -60,7 +60,9 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
-    'money of sales': [paidRp, booked.sales_money],
+    'money of sales': [paidRp + sum(invoices, 'biaya_kartu'), booked.sales_money],
+    'fees of cards': [sum(invoices, 'biaya_kartu'), booked.card_fees],
+    'fees of cards, by day': [sum(global, 'biaya_kartu'), booked.card_fees],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
     'owed of sales': [sum(invoices, 'sisa_bayar'), booked.sales_owed],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
@@ -110,16 +112,16 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
   const cash = (kind: string) => sql`(select coalesce(sum(k.jumlah), 0) from mutasi_kas k join posting p on p.id = k.posting_id where ${of(kind)})`
   const claim = (kind: string, jenis: string) => sql`
     (select coalesce(sum(t.rupiah), 0) from mutasi_tagihan t join posting p on p.id = t.posting_id where ${of(kind)} and t.jenis = ${jenis})`
-  const earned = (roles: readonly string[]) => sql`
+  const earned = (roles: readonly string[], type = 'PENJUALAN') => sql`
     (select coalesce(sum(j.kredit - j.debet), 0) from jurnal j join posting p on p.id = j.posting_id
      where ${of('PENJUALAN')} and j.tempat is null and j.akun_kas is null and j.jenis is null and j.nomor_akun in (
-       select nomor_akun from para_akun_transaksi where (trx, type) = ('PENJUALAN', 'PENJUALAN') and kode_akun = any(${roles})))`
+       select nomor_akun from para_akun_transaksi where (trx, type) = ('PENJUALAN', ${type}) and kode_akun = any(${roles})))`
   const goods = (column: string, trx: string) => sql`
     (select coalesce(sum(${sql.ref(`m.${column}`)}), 0) from mutasi_stock m join posting p on p.id = m.posting_id
      where p.kode_toko = ${kode_toko} and p.kind in ('PENJUALAN', 'PEMBELIAN') and (m.tempat, m.trx) = ('PELANGGAN', ${trx}))`
   const undone = (kind: string) => sql`(select count(*) from posting p where ${of(kind)} and p.membatalkan is not null)`
   const { rows } = await sql<
-    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number> &
+    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'card_fees' | 'tax', number> &
       Record<
         'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone',
         number
@@ -128,6 +130,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
            ${earned(['PENDAPATAN', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
+           ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,

@@ -4,7 +4,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
 import { type SaleWays, type SoldStock, noTradeIn, refuseOtherTotal, saleLines, termsOf } from '#modules/sales/server/public.ts'
@@ -46,6 +46,10 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
   async take(context, asked) {
     const held = new Map<string, { readonly deposit: LockedDeposit; readonly picked: readonly PickedPiece[] }>()
     for (const { no_titipan } of asked) held.set(no_titipan, await lockHeld(context, no_titipan))
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     const terms = await termsOf(
       context,
       [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
@@ -57,7 +61,7 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       refuseOtherTotal({ grand_total: seen }, grand_total)
       const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
       const settled = settle(grand_total - deposit.uang_titipan, detail_bayar)
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context), ...vat, grand_total, fee_sales, ...settled }
+      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...settled }
     }
   },
   stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {

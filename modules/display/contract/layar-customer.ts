@@ -35,6 +35,8 @@ export const shownSale = z.strictObject({
   biaya_kemas: rp,
   ongkos_kirim: rp,
   ppn: rp,
+  /** What his cards are charged beside what he pays with them. */
+  biaya_kartu: rp,
   /** What his old gold is taken for. */
   bayar_tukar: rp,
   /** What is to be paid, by him, or to him where `is_dibayarkan`. */

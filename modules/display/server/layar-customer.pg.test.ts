@@ -21,6 +21,7 @@ const sale: ShownSale = {
   biaya_kemas: 0,
   ongkos_kirim: 0,
   ppn: 0,
+  biaya_kartu: 0,
   bayar_tukar: 0,
   total: 3_215_000,
   is_dibayarkan: false,

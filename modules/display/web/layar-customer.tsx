@@ -94,6 +94,7 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
         </p>
         <dl>
           {sale.dibayar > 0 && <Sum label={say('Dibayar')} value={rp(sale.dibayar)} />}
+          {sale.biaya_kartu > 0 && <Sum label={say('Biaya Kartu')} value={rp(sale.biaya_kartu)} />}
           {sale.dibayar > 0 && sale.sisa > 0 && <Sum label={say('Sisa Bayar')} value={rp(sale.sisa)} />}
           {sale.kembali > 0 && <Sum label={say('Kembalian')} value={rp(sale.kembali)} isStrong />}
           {poin !== null && <Sum label={say('Poin Anda')} value={formatNumber(poin, 0)} />}

@@ -40,6 +40,7 @@ export const sales = dictionary({
   persen_gesek: masters.persen_gesek,
   biaya_gesek: rupiah('Biaya Gesek'),
   total_gesek: rupiah('Digesek Dari Kartu'),
+  biaya_kartu: payments.biaya_kartu,
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.

@@ -90,10 +90,6 @@ export const newCashedCards = z.intersection(
 /** Cash for cards, as the screen sends it, checked. */
 export type AskedCards = z.output<typeof newCashedCards>
 
-/** The fee for cash, in whole rupiah, half up; both sides and the database reckon by this. `ratePercent` has two decimals. */
-export const cardFeeRp = (cashRp: number, ratePercent: number): number =>
-  Number((BigInt(cashRp) * BigInt(Math.round(ratePercent * 100)) + 5_000n) / 10_000n)
-
 export const payForCards = endpoint({
   call: 'POST gesek_tunai',
   summary: 'Pays cash out of the till for cards that are charged it with the fee of their bank; answers the whole document',

@@ -41,6 +41,9 @@ const sold = [
 ] as const
 const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar].map((field) => col(field, { total: true }))
 
+// What cards were charged beside what they paid.
+const cardFees = col(s.biaya_kartu, { total: true, width: 0.8 })
+
 /** Every sale with its pieces: what it came to, and how that was paid. What the shop paid for old gold beyond the sale is below zero. */
 export const laporanPenjualanPerFaktur = defineReport({
   screen: salesScreen('/laporan-penjualan-perfaktur', 'Laporan Penjualan Per Faktur', ['nota jual', 'per nota', 'sales by invoice']),
@@ -54,6 +57,7 @@ export const laporanPenjualanPerFaktur = defineReport({
     col(s.ppn, { total: true, width: 0.8 }),
     col(s.grand_total, { total: true }),
     ...paid,
+    cardFees,
   ],
   details: below('detail_barang', 'Barang', sold),
   groupBy: 'tgl_system',
@@ -237,6 +241,7 @@ export const laporanGlobalPenjualan = defineReport({
     col(s.ppn, { total: true, width: 0.8 }),
     col(s.grand_total, { total: true }),
     ...paid,
+    cardFees,
   ],
   groupBy: 'kode_toko',
   files: { name: 'LAPORAN GLOBAL PENJUALAN' },

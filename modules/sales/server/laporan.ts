@@ -18,9 +18,10 @@ const taxWithinRp = sql`(case when p.ppn_di_atas then 0 else p.ppn end)`
 /** The payments `b` of a sale `p`, without the change; what the shop paid out stands below zero. */
 const payments = sql`
   cross join lateral (
-    select case when p.dibayarkan > 0 then -tunai else tunai - p.kembali end as bayar_cash, case when p.dibayarkan > 0 then -lain else lain end as bayar_non_cash
+    select case when p.dibayarkan > 0 then -tunai else tunai - p.kembali end as bayar_cash, case when p.dibayarkan > 0 then -lain else lain end as bayar_non_cash, s.biaya_kartu
     from (
-      select coalesce(sum(jumlah) filter (where jenis = 'CASH'), 0)::bigint as tunai, coalesce(sum(jumlah) filter (where jenis <> 'CASH'), 0)::bigint as lain
+      select coalesce(sum(jumlah) filter (where jenis = 'CASH'), 0)::bigint as tunai, coalesce(sum(jumlah) filter (where jenis <> 'CASH'), 0)::bigint as lain,
+             coalesce(sum(biaya_kartu), 0)::bigint as biaya_kartu
       from penjualan_bayar where (kode_toko, no_faktur) = (p.kode_toko, p.no_faktur)
     ) s
   ) b`
@@ -55,7 +56,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
     db,
     sql`
       select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
-             p.sisa_bayar, d.detail_barang
+             p.sisa_bayar, b.biaya_kartu, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
 
@@ -154,7 +155,8 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
     db,
     sql`
       with bayar as (
-        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain
+        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain,
+               sum(b.biaya_kartu) as biaya_kartu
         from penjualan_sah p join penjualan_bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
         where ${during(filter, shops)} and b.kode_toko = any(${shops}) and b.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
         group by p.kode_toko, p.no_faktur
@@ -163,7 +165,8 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
              sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
              sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_tukar)::bigint as bayar_tukar,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
-             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar
+             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
+             coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu
       from penjualan_sah p left join bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
       where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,
   )

@@ -47,7 +47,8 @@ export type SoldStock = Pick<
  */
 export function saleLines(sale: SettledSale): Lines {
   const pieces = sale.priced.map(({ piece }) => ({ ...piece, ...costOf(piece) }))
-  const money = sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
+  const money =
+    sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [], counter: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
   return {
     kind: penjualan.kind,
     reference: sale.no_faktur,
@@ -64,7 +65,7 @@ export function saleLines(sale: SettledSale): Lines {
     ],
     ...money,
     claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale)],
-    counter: earned(sale),
+    counter: [...earned(sale), ...money.counter],
     points: [],
   }
 }

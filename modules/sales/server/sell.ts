@@ -24,9 +24,11 @@ import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf,
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
+  type CardFees,
   type PaymentWays,
   type Settlement,
   type TakenPayment,
+  cardFeesOf,
   payOut,
   paymentsOf,
   settle,
@@ -175,6 +177,7 @@ function settled(
   brought: readonly PricedBought[],
   { sisa_bayar, detail_bayar }: Pick<AskedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
   ways: PaymentWays,
+  fees: CardFees,
 ) {
   const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
   const trade = { ada_tukar: brought.length > 0, qty_tukar, berat_tukar, potongan_tukar, bayar_tukar }
@@ -187,7 +190,7 @@ function settled(
     return { ...trade, dibayarkan: -dueRp, jumlah_bayar: -dueRp, kembali: 0, payments: taken(payments, { validatesNonCash: false }) }
   }
   const payments = paymentsOf(detail_bayar, dueRp - sisa_bayar)
-  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways) }
+  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }
 }
 
 /**
@@ -243,13 +246,17 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.db,
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     const names = await sellersOf(context.db, context.kode_toko, asked)
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const { priced, brought, fee_sales, ...totals } = reckon(sale)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
-      const { payments, ...paid } = settled(totals.grand_total, brought, { sisa_bayar, detail_bayar: sale.detail_bayar }, context)
+      const { payments, ...paid } = settled(totals.grand_total, brought, { sisa_bayar, detail_bayar: sale.detail_bayar }, context, fees)
       const kode_member = codeOf(sale)
       const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
       if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })

@@ -8,8 +8,9 @@ import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
+import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { sales as s } from '../contract/fields.ts'
-import { cardFeeRp, cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
+import { cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
 import { cashedLook } from './gesek-look.tsx'
 
 /** Cash for cards while it is entered. */

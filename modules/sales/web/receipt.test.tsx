@@ -92,12 +92,22 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   dibatalkan_at: null,
   detail_barang: [...pieces],
   detail_bayar: [
-    { no_urut: 1, jenis: 'CASH', no_rekening: null, nama_rekening: null, nama_bank: null, no_kartu: null, jumlah: 5_380_500 * pieces.length },
+    {
+      no_urut: 1,
+      jenis: 'CASH',
+      no_rekening: null,
+      nama_rekening: null,
+      nama_bank: null,
+      no_kartu: null,
+      jumlah: 5_380_500 * pieces.length,
+      persen_kartu: 0,
+      biaya_kartu: 0,
+    },
   ],
 })
 
 describe('a sale as its receipt says it', () => {
-  it('names the payments, and shows of a card its last digits only', () => {
+  it('names the payments, shows of a card its last digits only, and what it was charged beside them', () => {
     const paid = sale([piece(1)])
     const card = {
       no_urut: 2,
@@ -107,11 +117,14 @@ describe('a sale as its receipt says it', () => {
       nama_bank: 'BCA',
       no_kartu: '5221840012345678',
       jumlah: 500,
+      persen_kartu: 2,
+      biaya_kartu: 10,
     } as const
     const said = saleReceipt({ ...paid, detail_bayar: [...paid.detail_bayar, card] }, { settings: {} })
     expect(said.pembayaran).toEqual([
       ['Cash', 5_380_500],
       ['Debit · BCA · **** 5678', 500],
+      ['Biaya Kartu · Debit · BCA · **** 5678', 10],
     ])
     expect(JSON.stringify(said)).not.toContain('52218400')
   })

@@ -1,4 +1,5 @@
 import type { ShownSale } from '#modules/display/contract/layar-customer.ts'
+import { toldFees } from '#modules/payments/web/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 import { type SaleForm, type TillWays, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
 
@@ -18,6 +19,7 @@ export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'payments'
     biaya_kemas,
     ongkos_kirim,
     ppn,
+    biaya_kartu: toldFees(form.payments),
     bayar_tukar,
     total,
     is_dibayarkan: net < 0,
@@ -40,6 +42,7 @@ export function shownSaved(sale: Sale): ShownSale {
     biaya_kemas,
     ongkos_kirim: sale.ongkos_kirim,
     ppn,
+    biaya_kartu: sale.detail_bayar.reduce((sum, payment) => sum + payment.biaya_kartu, 0),
     bayar_tukar,
     total: Math.abs(grand_total - bayar_tukar),
     is_dibayarkan: dibayarkan > 0,
