@@ -1854,6 +1854,7 @@ export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_poin: Generated<number>;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
   berat_tukar: Generated<number>;
@@ -1877,11 +1878,14 @@ export interface Penjualan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_poin: Generated<number>;
   no_faktur: string;
   no_hp: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
+  poin_didapat: Generated<number>;
+  poin_dipakai: Generated<number>;
   potongan_tukar: Generated<number>;
   ppn: Generated<number>;
   ppn_dasar: Generated<number>;
@@ -1998,6 +2002,7 @@ export interface PenjualanSah {
   ada_tukar: boolean | null;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_poin: number | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
   berat_tukar: number | null;
@@ -2021,11 +2026,14 @@ export interface PenjualanSah {
   kode_toko: string | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_poin: number | null;
   no_faktur: string | null;
   no_hp: string | null;
   no_titipan: string | null;
   ongkos_kirim: number | null;
   pembulatan: number | null;
+  poin_didapat: number | null;
+  poin_dipakai: number | null;
   potongan_tukar: number | null;
   ppn: number | null;
   ppn_dasar: number | null;

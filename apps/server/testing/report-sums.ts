@@ -12,6 +12,7 @@ import {
 } from '#modules/purchases/contract/laporan.ts'
 import {
   laporanBatalPenjualan,
+  laporanBayarPoint,
   laporanDiskonPenjualan,
   laporanGlobalPenjualan,
   laporanMarginPenjualan,
@@ -65,10 +66,13 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'fees of cards, by day': [sum(global, 'biaya_kartu'), booked.card_fees],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
     'owed of sales': [sum(invoices, 'sisa_bayar'), booked.sales_owed],
+    'debt of points': [sum(invoices, 'bayar_poin') - booked.points_cost, booked.points_claim],
+    'paid with points': [sum(await of(laporanBayarPoint), 'bayar_poin'), sum(invoices, 'bayar_poin')],
+    'paid with points, by day': [sum(global, 'bayar_poin'), sum(invoices, 'bayar_poin')],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
-      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'sisa_bayar'),
+      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'bayar_poin') + sum(invoices, 'sisa_bayar'),
     ],
     'earned with goods': [sum(margins, 'harga_barang') - sum(margins, 'ppn_dalam'), booked.goods_earned],
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
@@ -121,7 +125,20 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
      where p.kode_toko = ${kode_toko} and p.kind in ('PENJUALAN', 'PEMBELIAN') and (m.tempat, m.trx) = ('PELANGGAN', ${trx}))`
   const undone = (kind: string) => sql`(select count(*) from posting p where ${of(kind)} and p.membatalkan is not null)`
   const { rows } = await sql<
-    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'card_fees' | 'tax', number> &
+    Record<
+      | 'sales_money'
+      | 'sales_owed'
+      | 'deposits_used'
+      | 'goods_earned'
+      | 'goods_cost'
+      | 'pieces_sold'
+      | 'fees'
+      | 'card_fees'
+      | 'points_cost'
+      | 'points_claim'
+      | 'tax',
+      number
+    > &
       Record<
         'discounts' | 'bonus' | 'bought_cost' | 'bought_fine' | 'bought_pieces' | 'purchases_money' | 'sales_undone' | 'purchases_undone',
         number
@@ -131,6 +148,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
            ${earned(['PENDAPATAN', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
+           (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,

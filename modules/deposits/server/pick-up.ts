@@ -7,7 +7,7 @@ import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
-import { type SaleWays, type SoldStock, noTradeIn, refuseOtherTotal, saleLines, termsOf } from '#modules/sales/server/public.ts'
+import { type SaleWays, type SoldStock, noPoints, noTradeIn, refuseOtherTotal, saleLines, termsOf } from '#modules/sales/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
@@ -34,7 +34,7 @@ interface DecidedPickUp extends Settlement, Vat {
 }
 
 /** A deposit has none of what a till may ask besides, and its customer goes on owing nothing. */
-const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null, ...noTradeIn } as const
+const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null, ...noPoints, ...noTradeIn } as const
 
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since

@@ -23,6 +23,7 @@ const sale: ShownSale = {
   ppn: 0,
   biaya_kartu: 0,
   bayar_tukar: 0,
+  bayar_poin: 0,
   total: 3_215_000,
   is_dibayarkan: false,
   dibayar: 4_000_000,

@@ -36,10 +36,11 @@ async function paying(direction: 'IN' | 'OUT') {
 
 it('tells what a card is charged as its amount is typed, and sends what it told', async () => {
   const { rows, card } = await paying('IN')
-  await waitFor(() => expect(screen.getByText('1,025,000')).toBeTruthy())
+  await waitFor(() => expect(toldFees(rows)).toBe(25_000))
+  expect(await screen.findByText('Rp. 1,025,000')).toBeTruthy()
   expect(rows.list.map((row) => row.toWire())).toMatchObject([{ jumlah: 1_000_000, biaya_kartu: 25_000 }])
   card.set('jumlah', 500_000)
-  await waitFor(() => expect(screen.getByText('512,500')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Rp. 512,500')).toBeTruthy())
   expect(toldFees(rows)).toBe(12_500)
   // Another bank's cards cost nothing.
   card.set('no_rekening', '2')

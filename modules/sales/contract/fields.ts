@@ -41,6 +41,11 @@ export const sales = dictionary({
   biaya_gesek: rupiah('Biaya Gesek'),
   total_gesek: rupiah('Digesek Dari Kartu'),
   biaya_kartu: payments.biaya_kartu,
+  // Points: what one is worth, how many pay how much of the sale, and how many it gives.
+  nilai_poin: rupiah('Nilai Poin'),
+  poin_dipakai: count('Poin Dipakai', { max: 100_000_000 }),
+  bayar_poin: rupiah('Dibayar Poin'),
+  poin_didapat: count('Poin Didapat'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.

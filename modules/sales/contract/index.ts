@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
+  laporanBayarPoint,
   laporanDiskonPenjualan,
   laporanGlobalPenjualan,
   laporanMarginPenjualan,
@@ -36,6 +37,7 @@ export const declarations = declare({
     laporanDiskonPenjualan,
     laporanMarginPenjualan,
     laporanPpn,
+    laporanBayarPoint,
     laporanBatalPenjualan,
     laporanPiutangPenjualan,
     laporanGesekTunai,

@@ -39,7 +39,7 @@ const sold = [
   col(s.berat, { width: 0.7 }),
   col(s.harga_total),
 ] as const
-const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar].map((field) => col(field, { total: true }))
+const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_poin, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar].map((field) => col(field, { total: true }))
 
 // What cards were charged beside what they paid.
 const cardFees = col(s.biaya_kartu, { total: true, width: 0.8 })
@@ -222,6 +222,28 @@ export const laporanPpn = defineReport({
   texts,
 })
 
+/** Sales that points paid a part of: whose, how many, and for how much. */
+export const laporanBayarPoint = defineReport({
+  screen: salesScreen('/laporan-bayar-point', 'Laporan Bayar Point', ['poin dipakai', 'bayar poin', 'paid with points'], {
+    gate: { all: ['PENJUALAN_BAYAR_POIN'] },
+  }),
+  api: 'GET penjualan/laporan-bayar-point',
+  filters: [period(), bySales.optional()],
+  columns: [
+    ...day,
+    ...buyer,
+    col(s.kode_member.optional(), { width: 0.9 }),
+    col(s.grand_total, { total: true, width: 1.2 }),
+    col(s.poin_dipakai, { total: true, width: 0.8 }),
+    col(s.nilai_poin, { width: 0.8 }),
+    col(s.bayar_poin, { total: true, width: 1.1 }),
+    col(s.poin_didapat, { total: true, width: 0.8 }),
+  ],
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN BAYAR POINT' },
+  texts,
+})
+
 /** A report of the whole chain: for installations that have bought them (specification §2). */
 const globalScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   salesScreen(path, title, synonyms, { menu: menu.laporanGlobal, gate: { all: ['HIDUP_FEATURE_MODULE'] }, shownTo: keepers })
@@ -275,4 +297,5 @@ export const reportsOfSales = [
   laporanMarginPenjualan,
   laporanPpn,
   laporanBatalPenjualan,
+  laporanBayarPoint,
 ] as const

@@ -101,6 +101,10 @@ export const penjualan = defineDocument({
     s.potongan_tukar,
     s.bayar_tukar,
     s.dibayarkan,
+    s.nilai_poin,
+    s.poin_dipakai,
+    s.bayar_poin,
+    s.poin_didapat,
     s.jumlah_bayar,
     s.kembali,
     s.sisa_bayar,
@@ -226,6 +230,8 @@ export const saleGoods = z
       s.biaya_kemas.starting(0),
       // Of a sale that is not sent there is none.
       s.ongkos_kirim.optional(),
+      // How many points of the member pay a part of it.
+      s.poin_dipakai.starting(0),
     ]),
     z.object({
       detail_barang: tradedPieces(sellPiece),
@@ -269,6 +275,9 @@ export const sellingRefusals = [
   refusals.PRICE_CHANGED,
   refusals.DISCOUNT_TOO_LARGE,
   memberRefusals.MEMBER_NOT_FOUND,
+  ledgerRefusals.POINTS_SHORT,
+  refusals.POINTS_PAY_NOTHING,
+  refusals.POINTS_TOO_MANY,
   ...buybackRefusals,
 ]
 /** What its prices may need approvals for. */

@@ -55,7 +55,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
   rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
     db,
     sql`
-      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
+      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, p.bayar_poin, b.bayar_cash, b.bayar_non_cash,
              p.sisa_bayar, b.biaya_kartu, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
@@ -87,6 +87,15 @@ export const tradedSales: ReportQuery<typeof reports.laporanTukarTambah> = (db, 
     sql`
       select ${head}, ${served}, p.grand_total, p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar, p.grand_total - p.bayar_tukar as selisih_tukar
       from penjualan_sah p where ${during(filter, shops)} and p.ada_tukar ${inOrder}`,
+  )
+
+/** The sales that points paid a part of. */
+export const paidWithPoints: ReportQuery<typeof reports.laporanBayarPoint> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanBayarPoint>>(
+    db,
+    sql`
+      select ${head}, p.kode_sales, p.kode_member, p.grand_total, p.poin_dipakai, p.nilai_poin, p.bayar_poin, p.poin_didapat
+      from penjualan_sah p where ${during(filter, shops)} and p.bayar_poin > 0 ${inOrder}`,
   )
 
 /** What was earned with the goods of each sale. A percentage of nothing is none. */
@@ -164,6 +173,7 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
       select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
              sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
              sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_tukar)::bigint as bayar_tukar,
+             sum(p.bayar_poin)::bigint as bayar_poin,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
              coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu

@@ -37,6 +37,7 @@ export const salesModule = serverModule(declarations, {
     laporanTukarTambah: laporan.tradedSales,
     laporanDiskonPenjualan: laporan.discounts,
     laporanMarginPenjualan: laporan.margins,
+    laporanBayarPoint: laporan.paidWithPoints,
     laporanPpn: laporan.taxes,
     laporanBatalPenjualan: laporan.cancelledSales,
     laporanPiutangPenjualan: receivables,

@@ -3,10 +3,11 @@ import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owe
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
 import { type SalesShare, penjualan } from '../contract/penjualan.ts'
+import { type SalePoints, linesOfPoints } from './points.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
-export interface SettledSale extends SaleTotals, Settlement {
+export interface SettledSale extends SaleTotals, Settlement, SalePoints {
   readonly kode_toko: string
   readonly no_faktur: string
   readonly tgl_system: string
@@ -49,6 +50,7 @@ export function saleLines(sale: SettledSale): Lines {
   const pieces = sale.priced.map(({ piece }) => ({ ...piece, ...costOf(piece) }))
   const money =
     sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [], counter: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
+  const points = linesOfPoints(sale.kode_member, sale)
   return {
     kind: penjualan.kind,
     reference: sale.no_faktur,
@@ -64,9 +66,9 @@ export function saleLines(sale: SettledSale): Lines {
       ...boughtLines({ kode_toko: sale.kode_toko, nomor: sale.no_faktur }, sale.brought),
     ],
     ...money,
-    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale)],
-    counter: [...earned(sale), ...money.counter],
-    points: [],
+    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale), ...points.claims],
+    counter: [...earned(sale), ...money.counter, ...points.counter],
+    points: points.points,
   }
 }
 

@@ -22,6 +22,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       ...besidesGoods(sale, say),
       ...ofDeposit(sale, say),
       ...oldGold(sale, say),
+      ...withPoints(sale, say),
       ...receiptPayments(sale.detail_bayar, say).map(([by, jumlah]) =>
         sale.dibayarkan > 0 ? ([`${say('Dibayarkan')} · ${by}`, jumlah] as const) : ([by, jumlah] as const),
       ),
@@ -41,6 +42,10 @@ const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
 /** What the customer had paid before, with the deposit that said so. */
 const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
   no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
+
+/** What points paid. */
+const withPoints = ({ poin_dipakai, nilai_poin, bayar_poin }: Sale, say: Say): [string, number][] =>
+  bayar_poin === 0 ? [] : [[`${say('Poin')} · ${formatNumber(poin_dipakai, 0)} × ${formatNumber(nilai_poin, 0)}`, bayar_poin]]
 
 /** The other side of a trade-in: each piece that the customer brings, with what it is taken for. */
 const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>

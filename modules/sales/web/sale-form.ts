@@ -59,6 +59,9 @@ export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), 
 /** A salesperson with whom a sale is shared, and what of it is his. */
 export const shareFields = [s.kode_sales.from(masterSales, 'nama_sales'), s.persen_bagian] as const
 
+/** How many of the member's points pay a part of it. */
+export const pointsField = s.poin_dipakai.starting(0)
+
 /** Whether the customer pays the rest another day. */
 export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
 
@@ -72,7 +75,7 @@ export class SaleForm extends FieldForm {
   readonly shares = this.rows('detail_sales', shareFields)
 
   constructor() {
-    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater])
+    super([...customerFields, s.kode_member.optional(), ...feeFields, pointsField, paidLater])
   }
 
   /** Puts a scanned piece at the end. */
@@ -144,6 +147,7 @@ export interface TillSums extends PaidSums {
   /** What the goods come to with all that is asked besides; `total` is what of it is to be paid in money, whoever pays. */
   readonly grand_total: number
   readonly bayar_tukar: number
+  readonly bayar_poin: number
   /** Below zero the customer brings more than he takes: the shop pays. */
   readonly net: number
 }
@@ -153,6 +157,8 @@ export interface TillWays {
   readonly rounding: Rounding
   /** The rate of the tax of the day, where the shop takes one. */
   readonly rate?: VatRate | undefined
+  /** What a point is worth, in rupiah; nothing where points do not pay. */
+  readonly pointRp?: number
   /** By what old gold is taken in; undefined until somebody asks for that, and the lists are there. */
   readonly bought?: BoughtWays | undefined
 }
@@ -161,7 +167,7 @@ export interface TillWays {
 type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought'>>
 
 /** The sums of a till: one difference, of what is sold with the tax of the day and what is brought for it. */
-export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): TillSums {
+export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillWays): TillSums {
   const { pieces, brought, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
@@ -170,7 +176,8 @@ export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): Till
   const { ppn, ppn_di_atas } = vatOf(goodsRp, rate)
   const grand_total = goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)
   const bayar_tukar = brought && bought ? boughtSums(brought, bought).harga : 0
-  const net = grand_total - bayar_tukar
+  const bayar_poin = (form.entered(pointsField) ?? 0) * pointRp
+  const net = grand_total - bayar_tukar - bayar_poin
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
@@ -184,6 +191,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): Till
     ppn_di_atas,
     grand_total,
     bayar_tukar,
+    bayar_poin,
     net,
     ...paidSums(payments, Math.abs(net)),
   }
@@ -231,6 +239,14 @@ export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record
   )
 }
 
+/** What is wrong with the points that pay, as far as the till knows: it does not know how many he has. */
+function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
+  if (!form.entered(pointsField)) return {}
+  const { bayar_poin, net } = sumsOf(form, ways)
+  if (bayar_poin === 0) return { poin_dipakai: refusals.POINTS_PAY_NOTHING.text }
+  return net < 0 ? { poin_dipakai: refusals.POINTS_TOO_MANY.text } : {}
+}
+
 /** Messages by field, where a sale cannot be left for the cashier yet. */
 export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
   const { pieces, brought } = form
@@ -238,6 +254,7 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
     ...missingIn(form, pieces),
     ...lineMessages(pieces, ways.rounding),
     ...shareMessages(form),
+    ...pointsMessage(form, ways),
     ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),

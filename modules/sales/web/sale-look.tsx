@@ -16,11 +16,35 @@ import { saleReceipt } from './receipt.ts'
 export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  Paid: PaidBy,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,
 })
+
+function PaidBy({ document }: { document: Sale }) {
+  const say = useText()
+  const { poin_dipakai, bayar_poin, poin_didapat } = document
+  return (
+    <>
+      <PaidLines payments={document.detail_bayar} />
+      {bayar_poin > 0 && (
+        <div className="payment-sum">
+          <span>
+            {say('Poin')} · <Figure field={s.poin_dipakai} value={poin_dipakai} />
+          </span>
+          <Figure field={s.bayar_poin} value={bayar_poin} />
+        </div>
+      )}
+      {poin_didapat > 0 && (
+        <div className="payment-sum">
+          <span>{say('Poin Didapat')}</span>
+          <Figure field={s.poin_didapat} value={poin_didapat} />
+        </div>
+      )}
+    </>
+  )
+}
 
 function BothSides({ document }: { document: Sale }) {
   const say = useText()

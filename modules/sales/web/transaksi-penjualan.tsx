@@ -29,6 +29,7 @@ import { OldGold } from './old-gold.tsx'
 import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
+import { PointsBox } from './points-box.tsx'
 import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
@@ -38,13 +39,14 @@ import { useVatRate } from './vat-rate.ts'
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
   const say = useText()
-  const { settings } = useSession()
+  const { settings, modules } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
+  const pointRp = modules.includes('PENJUALAN_BAYAR_POIN') ? numberSetting({ setting: (key) => settings[key] }, 'NILAI_POIN') : 0
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const [isAsked, setTrading] = useState(false)
   const lists = useBoughtWays(isAsked)
-  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways }), [rounding, rate, lists.ways])
+  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways, pointRp }), [rounding, rate, lists.ways, pointRp])
   const freshLists = useFreshLists()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -157,10 +159,12 @@ export default function TransaksiPenjualan() {
                     [s.bayar_tukar, 0 - sums.bayar_tukar],
                   ] as const)
                 : []),
+              ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
             ]}
             total={isTrading ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
+          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>

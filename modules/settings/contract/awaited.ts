@@ -11,8 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, wholesale, validation
   'SEMI_GROSIR',
-  'PENJUALAN_BAYAR_POIN',
-  'NILAI_POIN',
   'VALIDASI_PESANAN',
   'VALIDASI_SERVICE',
   'PRE_ORDER',
