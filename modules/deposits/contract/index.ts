@@ -5,13 +5,24 @@ import { laporanBatalTitip, laporanTitipan } from './laporan.ts'
 import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { deposit, titipan } from './titipan.ts'
-import { acceptDeposit, readWaitingDeposits, refuseDeposit, sendDeposit, validasiTitipan } from './validasi.ts'
+import { acceptDeposit, cashOfWaitingDeposits, readWaitingDeposits, refuseDeposit, sendDeposit, validasiTitipan } from './validasi.ts'
 
 export const declarations = declare({
   module: 'deposits',
   screens: [ambilTitipan, batalTitipan, validasiTitipan],
   reports: { laporanBatalTitip, laporanTitipan },
-  endpoints: { deposit, readOpenDeposits, payDeposit, pickUp, cancelDeposit, sendDeposit, readWaitingDeposits, acceptDeposit, refuseDeposit },
+  endpoints: {
+    deposit,
+    readOpenDeposits,
+    payDeposit,
+    pickUp,
+    cancelDeposit,
+    sendDeposit,
+    readWaitingDeposits,
+    acceptDeposit,
+    cashOfWaitingDeposits,
+    refuseDeposit,
+  },
   documents: { titipan, mutasiTitipan },
   refusals,
 })

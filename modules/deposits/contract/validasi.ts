@@ -28,7 +28,13 @@ export const waitingDeposits = defineQueue({
   approvals: pricingApprovals,
 })
 
-export const { send: sendDeposit, list: readWaitingDeposits, accept: acceptDeposit, refuse: refuseDeposit } = waitingDeposits.calls
+export const {
+  send: sendDeposit,
+  list: readWaitingDeposits,
+  accept: acceptDeposit,
+  cash: cashOfWaitingDeposits,
+  refuse: refuseDeposit,
+} = waitingDeposits.calls
 
 /** A deposit that waits. */
 export type WaitingDeposit = ReplyOf<typeof readWaitingDeposits>[number]

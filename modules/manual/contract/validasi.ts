@@ -39,7 +39,7 @@ export const waitingTrades = defineQueue({
   approvals: tradingApprovals,
 })
 
-export const { send: sendTrade, list: readWaiting, accept: acceptTrade, refuse: refuseTrade } = waitingTrades.calls
+export const { send: sendTrade, list: readWaiting, accept: acceptTrade, cash: cashOfWaitingTrades, refuse: refuseTrade } = waitingTrades.calls
 
 /** A trade that waits. */
 export type WaitingTrade = ReplyOf<typeof readWaiting>[number]

@@ -8,6 +8,8 @@ import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type StockPiece, holdPieces, releasePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -20,7 +22,13 @@ type AnyCall = Endpoint<Call, undefined, undefined>
 interface AnyQueue {
   readonly document: AnyDocument
   readonly prefix: string
-  readonly calls: { readonly send: Endpoint; readonly list: AnyCall; readonly accept: Endpoint; readonly refuse: Endpoint }
+  readonly calls: {
+    readonly send: Endpoint
+    readonly list: AnyCall
+    readonly accept: Endpoint
+    readonly cash: ReturnType<typeof cashReachedBy>
+    readonly refuse: Endpoint
+  }
 }
 type SentTo<Q extends AnyQueue> = BodyOf<Q['calls']['send']> & QueuedGoods
 type SaidTo<Q extends AnyQueue> = BodyOf<Q['calls']['accept']>
@@ -45,7 +53,7 @@ export const shownPieces = sql`
   (select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', b.nama_barang, 'berat', b.berat, 'harga_total', l.harga_total))
    from jsonb_to_recordset(a.isi -> 'detail_barang') as l (kode_barcode text, harga_total bigint) join barang b using (kode_barcode)) as detail_barang`
 
-/** The handlers of the four calls of a queue. */
+/** The handlers of the calls of a queue. */
 export function serveQueue<Q extends AnyQueue>(
   { document, prefix }: Q,
   { price, shown, make }: QueueDoing<Q>,
@@ -84,6 +92,7 @@ export function serveQueue<Q extends AnyQueue>(
   const list = async ({ db, caller }: Context) => {
     const { rows } = await sql`
       select a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
+             coalesce(a.isi ->> 'no_hp', (select m.no_hp from member m where m.kode_member = a.isi ->> 'kode_member')) as no_hp,
              floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}
       from antrian a where (a.kode_toko, a.jenis, a.status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU') order by a.no_antri limit ${waitingMax}`.execute(
       db,
@@ -113,7 +122,7 @@ export function serveQueue<Q extends AnyQueue>(
   }
 
   // What each takes and answers is exact in the declarations of its calls.
-  return { send, list, accept, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
+  return { send, list, accept, cash: cashReached, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
+import { cardCash, gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
   laporanBayarPoint,
@@ -18,7 +18,7 @@ import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { findTraded, penjualan, saleCash, sell } from './penjualan.ts'
 import { refusals } from './refusals.ts'
-import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
+import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan.ts'
@@ -48,6 +48,7 @@ export const declarations = declare({
     sell,
     saleCash,
     payForCards,
+    cardCash,
     findTraded,
     salespeople,
     settleSale,
@@ -56,6 +57,7 @@ export const declarations = declare({
     readWaitingSales,
     lookAtWaiting,
     acceptSale,
+    cashOfWaitingSales,
     refuseSale,
   },
   documents: { penjualan, pelunasanPenjualan, gesekTunai },

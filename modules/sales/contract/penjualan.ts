@@ -148,13 +148,13 @@ export const penjualan = defineDocument({
       kept: [s.fine, s.hpp, s.kode_supplier.optional()],
     }),
     detail_bayar: paymentPart('penjualan_bayar'),
+    // The old gold that it is paid with.
+    detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
     // Who made it together, and what of it is whose; nobody where one did alone.
     detail_sales: documentPart({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The old gold that it is paid with.
-    detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],

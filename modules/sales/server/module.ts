@@ -18,6 +18,7 @@ export const salesModule = serverModule(declarations, {
     sell,
     saleCash: cashReached,
     payForCards,
+    cardCash: cashReached,
     findTraded,
     salespeople,
     settleSale,
@@ -26,6 +27,7 @@ export const salesModule = serverModule(declarations, {
     readWaitingSales: waiting.list,
     lookAtWaiting,
     acceptSale: waiting.accept,
+    cashOfWaitingSales: waiting.cash,
     refuseSale: waiting.refuse,
   },
   queries: {

@@ -60,7 +60,7 @@ export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), 
 export const shareFields = [s.kode_sales.from(masterSales, 'nama_sales'), s.persen_bagian] as const
 
 /** How many of the member's points pay a part of it. */
-export const pointsField = s.poin_dipakai.starting(0)
+export const pointsField = s.poin_dipakai.optional()
 
 /** Whether the customer pays the rest another day. */
 export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
@@ -294,6 +294,7 @@ function wireOf(form: SaleForm, ways: TillWays) {
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return {
     ...entered,
+    [pointsField.wire]: form.entered(pointsField) ?? 0,
     [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
     [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
   }

@@ -86,6 +86,7 @@ export default function TransaksiPenjualan() {
   const kode_member = useFieldValue(form, s.kode_member)
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
+  const isPaidOtherwise = isTrading || sums.bayar_poin > 0
   // A draft that was taken up may have old gold in it.
   if (isTrading && !isAsked) setTrading(true)
   const brought = useBrought({
@@ -153,15 +154,12 @@ export default function TransaksiPenjualan() {
               ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
-              ...(isTrading
-                ? ([
-                    [s.grand_total, sums.grand_total],
-                    [s.bayar_tukar, 0 - sums.bayar_tukar],
-                  ] as const)
+              ...(isPaidOtherwise
+                ? ([[s.grand_total, sums.grand_total], ...(isTrading ? ([[s.bayar_tukar, 0 - sums.bayar_tukar]] as const) : [])] as const)
                 : []),
               ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
             ]}
-            total={isTrading ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
+            total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
