@@ -28,7 +28,8 @@ export function askedSale(world: World, shop: Shop): AskedSale | undefined {
   const { chance } = world
   const pieces = Array.from({ length: chance.between(1, 2) }, () => aPiece(world, shop)).filter((each) => each !== undefined)
   const diskon_rp = chance.percent(20) ? chance.between(1, 20) * 5_000 : 0
-  const sharedWith = chance.percent(25) ? [{ kode_sales: 'S2', persen_bagian: chance.between(1, 9_999) / 100 }] : []
+  // By as much as is taken off, from a twentieth of it to nearly all.
+  const sharedWith = diskon_rp > 0 ? [{ kode_sales: 'S2', persen_bagian: ((diskon_rp / 5_000) * 499) / 100 }] : []
   return pieces.length === 0 ? undefined : { pieces, diskon_rp, pay: chance.pick(waysToPay), sharedWith }
 }
 
