@@ -536,7 +536,9 @@ export interface BayarSupplierUangMuka {
 
 export interface BiayaGesek {
   kode_bank: string;
-  persen_gesek: number;
+  persen_credit: Generated<number>;
+  persen_debit: Generated<number>;
+  persen_gesek: number | null;
 }
 
 export interface BonusSales {
@@ -982,6 +984,7 @@ export interface JualBeliManual {
 }
 
 export interface JualBeliManualBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -989,6 +992,7 @@ export interface JualBeliManualBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1374,6 +1378,7 @@ export interface MutasiTitipan {
 }
 
 export interface MutasiTitipanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -1381,6 +1386,7 @@ export interface MutasiTitipanBayar {
   no_mutasi_titipan: string;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1701,6 +1707,7 @@ export interface PelunasanPenjualan {
 }
 
 export interface PelunasanPenjualanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -1708,6 +1715,7 @@ export interface PelunasanPenjualanBayar {
   no_pelunasan: string;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -1968,6 +1976,7 @@ export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_poin: Generated<number>;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
   berat_grosir: number | null;
@@ -1993,11 +2002,14 @@ export interface Penjualan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_poin: Generated<number>;
   no_faktur: string;
   no_hp: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
+  poin_didapat: Generated<number>;
+  poin_dipakai: Generated<number>;
   potongan_tukar: Generated<number>;
   ppn: Generated<number>;
   ppn_dasar: Generated<number>;
@@ -2016,7 +2028,22 @@ export interface Penjualan {
   written_in: Generated<string>;
 }
 
+export interface PenjualanBagian {
+  diskon: number | null;
+  fee_sales: number | null;
+  harga_barang: number | null;
+  kode_sales: string | null;
+  kode_toko: string | null;
+  nama_sales: string | null;
+  no_faktur: string | null;
+  persen_bagian: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+}
+
 export interface PenjualanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -2024,6 +2051,7 @@ export interface PenjualanBayar {
   no_kartu: string | null;
   no_rekening: string | null;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -2098,6 +2126,7 @@ export interface PenjualanSah {
   ada_tukar: boolean | null;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_poin: number | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
   berat_grosir: number | null;
@@ -2123,11 +2152,14 @@ export interface PenjualanSah {
   kode_toko: string | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_poin: number | null;
   no_faktur: string | null;
   no_hp: string | null;
   no_titipan: string | null;
   ongkos_kirim: number | null;
   pembulatan: number | null;
+  poin_didapat: number | null;
+  poin_dipakai: number | null;
   potongan_tukar: number | null;
   ppn: number | null;
   ppn_dasar: number | null;
@@ -2144,6 +2176,21 @@ export interface PenjualanSah {
   total_qty: number | null;
   user_id: string | null;
   written_in: string | null;
+}
+
+export interface PenjualanSales {
+  diskon: number;
+  fee_sales: number;
+  harga_barang: number;
+  kode_sales: string;
+  kode_toko: string;
+  nama_sales: string;
+  no_faktur: string;
+  no_urut: number;
+  persen_bagian: number;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
 }
 
 export interface PenjualanTukar {
@@ -2759,6 +2806,7 @@ export interface Titipan {
 }
 
 export interface TitipanBayar {
+  biaya_kartu: Generated<number>;
   jenis: string;
   jumlah: number;
   kode_toko: string;
@@ -2766,6 +2814,7 @@ export interface TitipanBayar {
   no_rekening: string | null;
   no_titipan: string;
   no_urut: number;
+  persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
 }
@@ -3215,11 +3264,13 @@ export interface DB {
   pengalihan_saldo: PengalihanSaldo;
   pengalihan_saldo_gerak: PengalihanSaldoGerak;
   penjualan: Penjualan;
+  penjualan_bagian: PenjualanBagian;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_gerak: PenjualanGerak;
   penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
+  penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;

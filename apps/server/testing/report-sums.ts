@@ -15,6 +15,7 @@ import {
 } from '#modules/purchases/contract/laporan.ts'
 import {
   laporanBatalPenjualan,
+  laporanBayarPoint,
   laporanDiskonPenjualan,
   laporanGlobalPenjualan,
   laporanMarginPenjualan,
@@ -67,13 +68,18 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const sent = await of(laporanKirimUang, { status: 'ALL' })
   const onTheRoad = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko } })
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
-    'money of sales': [paidRp, booked.sales_money],
+    'money of sales': [paidRp + sum(invoices, 'biaya_kartu'), booked.sales_money],
+    'fees of cards': [sum(invoices, 'biaya_kartu'), booked.card_fees],
+    'fees of cards, by day': [sum(global, 'biaya_kartu'), booked.card_fees],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
     'owed of sales': [sum(invoices, 'sisa_bayar'), booked.sales_owed],
+    'debt of points': [sum(invoices, 'bayar_poin') - booked.points_cost, booked.points_claim],
+    'paid with points': [sum(await of(laporanBayarPoint), 'bayar_poin'), sum(invoices, 'bayar_poin')],
+    'paid with points, by day': [sum(global, 'bayar_poin'), sum(invoices, 'bayar_poin')],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
-      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'sisa_bayar'),
+      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'bayar_poin') + sum(invoices, 'sisa_bayar'),
     ],
     'earned with goods': [sum(margins, 'harga_barang') - sum(margins, 'ppn_dalam'), booked.goods_earned],
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
@@ -136,16 +142,29 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
   const cash = (kind: string) => sql`(select coalesce(sum(k.jumlah), 0) from mutasi_kas k join posting p on p.id = k.posting_id where ${of(kind)})`
   const claim = (kind: string, jenis: string) => sql`
     (select coalesce(sum(t.rupiah), 0) from mutasi_tagihan t join posting p on p.id = t.posting_id where ${of(kind)} and t.jenis = ${jenis})`
-  const earned = (roles: readonly string[]) => sql`
+  const earned = (roles: readonly string[], type = 'PENJUALAN') => sql`
     (select coalesce(sum(j.kredit - j.debet), 0) from jurnal j join posting p on p.id = j.posting_id
      where ${of('PENJUALAN')} and j.tempat is null and j.akun_kas is null and j.jenis is null and j.nomor_akun in (
-       select nomor_akun from para_akun_transaksi where (trx, type) = ('PENJUALAN', 'PENJUALAN') and kode_akun = any(${roles})))`
+       select nomor_akun from para_akun_transaksi where (trx, type) = ('PENJUALAN', ${type}) and kode_akun = any(${roles})))`
   const goods = (column: string, trx: string) => sql`
     (select coalesce(sum(${sql.ref(`m.${column}`)}), 0) from mutasi_stock m join posting p on p.id = m.posting_id
      where p.kode_toko = ${kode_toko} and p.kind in ('PENJUALAN', 'PEMBELIAN') and (m.tempat, m.trx) = ('PELANGGAN', ${trx}))`
   const undone = (kind: string) => sql`(select count(*) from posting p where ${of(kind)} and p.membatalkan is not null)`
   const { rows } = await sql<
-    Record<'sales_money' | 'sales_owed' | 'deposits_used' | 'goods_earned' | 'goods_cost' | 'pieces_sold' | 'fees' | 'tax', number> &
+    Record<
+      | 'sales_money'
+      | 'sales_owed'
+      | 'deposits_used'
+      | 'goods_earned'
+      | 'goods_cost'
+      | 'pieces_sold'
+      | 'fees'
+      | 'card_fees'
+      | 'points_cost'
+      | 'points_claim'
+      | 'tax',
+      number
+    > &
       Record<
         | 'discounts'
         | 'bonus'
@@ -164,6 +183,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
+           ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
+           (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,

@@ -20,12 +20,13 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, and what was
- * cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed on its day.
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, points that pay,
+ * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
+ * on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
-  await app.set({ PPN_PENJUALAN: 'true', REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'MC2, MC3, MCO' })
+  await app.set({ PPN_PENJUALAN: 'true', NILAI_POIN: '1000', REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'MC2, MC3, MCO' })
   for (const { kode_toko, level } of shops) {
     if (level === 'PUSAT') continue
     await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
@@ -35,6 +36,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await givenUpDeposit(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
+    await payWithPoints(app, staff)
     const body = await cashedBody(app)
     const paid = await app.call(staff.till, payForCards, {
       body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
@@ -47,7 +49,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
   }
   // Whoever pays anything in cash is told of.
   await sql`update para_batas_tunai set batas_tunai = 1`.execute(app.db)
-  await app.set({ PPN_PENJUALAN: 'false' })
+  await app.set({ PPN_PENJUALAN: 'false', NILAI_POIN: '0' })
   // Prices change by the clock.
   await app.asOwner(
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
@@ -64,6 +66,18 @@ async function sendAndReceive(app: TestApp, { till }: Staff): Promise<void> {
     const params = { nomor_referensi: sent.body.nota_kirim }
     const received = isReceived ? await approved(app, 'own.mc1', receiveMoney, { params, body }, 'spv.mc1') : sent
     if (received.status !== 200) throw new Error(JSON.stringify(received.body))
+  }
+}
+
+/** A member pays a part of his second sale with a point of the first. */
+async function payWithPoints(app: TestApp, { kode_toko, till }: Staff): Promise<void> {
+  const [first, second] = (await stockPieces(app.db, kode_toko, 2)) as [string, string]
+  const member = { nama_customer: 'IBU POIN', no_hp: '081233334444' }
+  const paying = (await loweredSale(app.db, second, 0, { ...member, poin_dipakai: 1 })) as { detail_bayar: [{ jumlah: number }] }
+  paying.detail_bayar[0].jumlah -= 1_000
+  for (const body of [await loweredSale(app.db, first, 0, member), paying]) {
+    const answer = await app.call(till, sell, { body })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
 }
 

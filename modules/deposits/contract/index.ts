@@ -5,7 +5,15 @@ import { laporanBatalTitip, laporanTitipan } from './laporan.ts'
 import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { deposit, titipan } from './titipan.ts'
-import { acceptDeposit, readWaitingDeposits, refuseDeposit, openWaitingDeposit, sendDeposit, validasiTitipan } from './validasi.ts'
+import {
+  acceptDeposit,
+  cashOfWaitingDeposits,
+  readWaitingDeposits,
+  refuseDeposit,
+  openWaitingDeposit,
+  sendDeposit,
+  validasiTitipan,
+} from './validasi.ts'
 
 export const declarations = declare({
   module: 'deposits',
@@ -20,6 +28,7 @@ export const declarations = declare({
     sendDeposit,
     readWaitingDeposits,
     acceptDeposit,
+    cashOfWaitingDeposits,
     refuseDeposit,
     openWaitingDeposit,
   },

@@ -32,6 +32,7 @@ export const {
   send: sendDeposit,
   list: readWaitingDeposits,
   accept: acceptDeposit,
+  cash: cashOfWaitingDeposits,
   refuse: refuseDeposit,
   open: openWaitingDeposit,
 } = waitingDeposits.calls

@@ -7,7 +7,19 @@ import { type Need, requireApprovals } from '#modules/approvals/server/public.ts
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, paidOut, payOut, received, settle, taken } from '#modules/payments/server/public.ts'
+import {
+  type CardFees,
+  type PaymentWays,
+  type TakenPayment,
+  cardFeesOf,
+  noCardFees,
+  paidOut,
+  payOut,
+  received,
+  settle,
+  taken,
+} from '#modules/payments/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import {
   type DepositEvent,
@@ -19,13 +31,11 @@ import {
 import { refusals } from '../contract/refusals.ts'
 import { type LockedDeposit, agreedPieces, lockOpenDeposit } from './open-deposits.ts'
 
-type Payments = NewDepositEvent['detail_bayar']
-
 /** What is to happen to a deposit: more is paid on it, or it is given up and so much of it kept. */
 export type AskedEvent = {
   readonly no_titipan: string
   readonly keterangan: string | null
-  readonly detail_bayar: readonly Omit<Payments[number], 'piutang'>[]
+  readonly detail_bayar: readonly Payment[]
 } & ({ readonly jenis_titipan: 'BAYAR'; readonly dp: number } | { readonly jenis_titipan: 'BATAL'; readonly potongan_batal: number })
 
 /** How something happens to an open deposit. */
@@ -35,7 +45,11 @@ const happening: DocumentWriting<typeof mutasiTitipan, AskedEvent, NewDepositEve
   async take(context, asked) {
     const open = new Map<string, LockedDeposit>()
     for (const { no_titipan } of asked) open.set(no_titipan, await lockOpenDeposit(context.db, context.kode_toko, no_titipan))
-    return (event) => decide(open.get(event.no_titipan)!, event, context)
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
+    return (event) => decide(open.get(event.no_titipan)!, event, context, fees)
   },
   stored: (event) => event,
   async beforePosting({ db, kode_toko }, made) {
@@ -53,7 +67,7 @@ const happening: DocumentWriting<typeof mutasiTitipan, AskedEvent, NewDepositEve
 }
 
 /** What a payment or a cancelling comes to; pure, and refuses what is too much. */
-export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentWays): NewDepositEvent {
+export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentWays, fees: CardFees = noCardFees): NewDepositEvent {
   const { no_titipan, nama_customer, no_hp, grand_total, uang_titipan } = deposit
   const { jenis_titipan, keterangan, detail_bayar } = asked
   const header = { jenis_titipan, no_titipan, nama_customer, no_hp, keterangan }
@@ -62,7 +76,7 @@ export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentW
     const sisa = grand_total - uang_titipan
     if (dp > sisa) refuseAt('dp', refusals.PAID_TOO_MUCH, { sisa: formatNumber(sisa, 0) })
     const paid = settle(dp, detail_bayar)
-    return { ...header, uang_titipan: dp, potongan_batal: 0, grand_total: dp, ...paid, detail_bayar: taken(detail_bayar, ways) }
+    return { ...header, uang_titipan: dp, potongan_batal: 0, grand_total: dp, ...paid, detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_batal } = asked
   if (potongan_batal > uang_titipan) refuseAt('potongan_batal', refusals.FEE_TOO_LARGE, { uang_titipan: formatNumber(uang_titipan, 0) })
@@ -89,8 +103,8 @@ export function eventLines(
   const owed = (rupiah: number) => ({ jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah }) as const
   const all = { kind: mutasiTitipan.kind, reference: no_mutasi_titipan, stock: [], points: [] }
   if (jenis_titipan === 'BAYAR') {
-    const { cash, claims } = received(payments, kembali, no_mutasi_titipan)
-    return { ...all, cash, claims: [...claims, owed(-uang_titipan)], counter: [] }
+    const { claims, ...money } = received(payments, kembali, no_mutasi_titipan)
+    return { ...all, ...money, claims: [...claims, owed(-uang_titipan)] }
   }
   const kept = potongan_batal === 0 ? [] : [{ type: 'TITIPAN', kode_akun: 'POTONGAN_BATAL', jumlahRp: potongan_batal }]
   return { ...all, cash: paidOut(payments), claims: [owed(uang_titipan)], counter: kept }

@@ -9,7 +9,7 @@ import { type DocumentWriting, rp, savesDocuments, writeDocuments } from '#modul
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
+import { cardFeesOf, type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -46,9 +46,13 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     return (wanted) => {
       const { dp, detail_bayar } = wanted
-      return { ...priceDeposit(context, wanted, pieces), payments: taken(detail_bayar, context), ...settle(dp, detail_bayar) }
+      return { ...priceDeposit(context, wanted, pieces), payments: taken(detail_bayar, context, fees), ...settle(dp, detail_bayar) }
     }
   },
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
@@ -85,9 +89,9 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
 /** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. */
 export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' | 'kembali'>, payments: readonly TakenPayment[]): Lines {
   const { no_titipan, no_hp, dp, kembali } = made
-  const { cash, claims } = received(payments, kembali, no_titipan)
+  const { claims, ...money } = received(payments, kembali, no_titipan)
   const owed = { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: -dp } as const
-  return { kind: titipan.kind, reference: no_titipan, stock: [], cash, claims: [...claims, owed], counter: [], points: [] }
+  return { kind: titipan.kind, reference: no_titipan, stock: [], ...money, claims: [...claims, owed], points: [] }
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */

@@ -29,6 +29,7 @@ export const depositsModule = serverModule(declarations, {
     sendDeposit: waiting.send,
     readWaitingDeposits: waiting.list,
     acceptDeposit: waiting.accept,
+    cashOfWaitingDeposits: waiting.cash,
     refuseDeposit: waiting.refuse,
     openWaitingDeposit: waiting.open,
   },

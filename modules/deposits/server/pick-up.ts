@@ -4,10 +4,19 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
-import { type SaleWays, type SoldStock, noTradeIn, notWholesale, refuseOtherTotal, saleLines, termsOf } from '#modules/sales/server/public.ts'
+import {
+  type SaleWays,
+  type SoldStock,
+  noPoints,
+  noTradeIn,
+  notWholesale,
+  refuseOtherTotal,
+  saleLines,
+  termsOf,
+} from '#modules/sales/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
@@ -34,7 +43,16 @@ interface DecidedPickUp extends Settlement, Vat {
 }
 
 /** A deposit has none of what a till may ask besides, and its customer goes on owing nothing. */
-const nothingBeside = { biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: 0, sisa_bayar: 0, kode_member: null, ...noTradeIn, ...notWholesale } as const
+const nothingBeside = {
+  biaya_admin: 0,
+  biaya_kemas: 0,
+  ongkos_kirim: 0,
+  sisa_bayar: 0,
+  kode_member: null,
+  ...noPoints,
+  ...noTradeIn,
+  ...notWholesale,
+} as const
 
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
@@ -46,6 +64,10 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
   async take(context, asked) {
     const held = new Map<string, { readonly deposit: LockedDeposit; readonly picked: readonly PickedPiece[] }>()
     for (const { no_titipan } of asked) held.set(no_titipan, await lockHeld(context, no_titipan))
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     const terms = await termsOf(
       context,
       [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
@@ -57,7 +79,7 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       refuseOtherTotal({ grand_total: seen }, grand_total)
       const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
       const settled = settle(grand_total - deposit.uang_titipan, detail_bayar)
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context), ...vat, grand_total, fee_sales, ...settled }
+      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...settled }
     }
   },
   stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {
@@ -75,6 +97,7 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       detail_barang,
       detail_bayar: payments,
       detail_tukar: [],
+      detail_sales: [],
     }
   },
   lines({ kode_toko, no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {

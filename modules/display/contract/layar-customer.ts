@@ -35,8 +35,12 @@ export const shownSale = z.strictObject({
   biaya_kemas: rp,
   ongkos_kirim: rp,
   ppn: rp,
+  /** What his cards are charged beside what he pays with them. */
+  biaya_kartu: rp,
   /** What his old gold is taken for. */
   bayar_tukar: rp,
+  /** What his points pay. */
+  bayar_poin: rp,
   /** What is to be paid, by him, or to him where `is_dibayarkan`. */
   total: rp,
   is_dibayarkan: z.boolean(),

@@ -87,6 +87,7 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
           <Sum label={say('Berat')} value={`${formatNumber(sale.berat, 3)} g`} />
           {besides.map(([label, amount]) => amount > 0 && <Sum key={label} label={say(label)} value={rp(amount)} />)}
           {sale.bayar_tukar > 0 && <Sum label={say('Tukar Tambah')} value={`− ${rp(sale.bayar_tukar)}`} />}
+          {sale.bayar_poin > 0 && <Sum label={say('Poin')} value={`− ${rp(sale.bayar_poin)}`} />}
         </dl>
         <p className={classes['total']} aria-live="polite">
           <span>{say(sale.is_dibayarkan ? 'Anda Terima' : 'Total')}</span>
@@ -94,6 +95,7 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
         </p>
         <dl>
           {sale.dibayar > 0 && <Sum label={say('Dibayar')} value={rp(sale.dibayar)} />}
+          {sale.biaya_kartu > 0 && <Sum label={say('Biaya Kartu')} value={rp(sale.biaya_kartu)} />}
           {sale.dibayar > 0 && sale.sisa > 0 && <Sum label={say('Sisa Bayar')} value={rp(sale.sisa)} />}
           {sale.kembali > 0 && <Sum label={say('Kembalian')} value={rp(sale.kembali)} isStrong />}
           {poin !== null && <Sum label={say('Poin Anda')} value={formatNumber(poin, 0)} />}

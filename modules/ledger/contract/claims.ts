@@ -19,6 +19,7 @@ export const claimKinds = {
   UM_PESANAN: -1,
   UM_SERVICE: -1,
   BUNGA_TANGGUH: -1,
+  // Of the chain: a shop that takes what another gave stands the other way.
   POIN: -1,
   HUTANG_BONUS: -1,
   SISA_LELANG: -1,

@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-manual.ts'
-import { jualBeliManual, tradeManual } from './jual-beli-manual.ts'
+import { jualBeliManual, tradeCash, tradeManual } from './jual-beli-manual.ts'
 import {
   dataBarangManual,
   laporanBatalPembelianManual,
@@ -16,7 +16,7 @@ import {
 } from './laporan.ts'
 import { addManual, destroyManual, hancurBarangManual, moveManual, mutasiManual, pindahBarangManual } from './mutasi-manual.ts'
 import { refusals } from './refusals.ts'
-import { acceptTrade, readWaiting, refuseTrade, openTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
+import { acceptTrade, cashOfWaitingTrades, readWaiting, refuseTrade, openTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
 
 export const declarations = declare({
   module: 'manual',
@@ -32,7 +32,20 @@ export const declarations = declare({
     laporanBatalPenjualanManual,
     laporanBatalPembelianManual,
   },
-  endpoints: { addManual, moveManual, destroyManual, tradeManual, readLots, sendTrade, readWaiting, acceptTrade, refuseTrade, openTrade },
+  endpoints: {
+    addManual,
+    moveManual,
+    destroyManual,
+    tradeManual,
+    readLots,
+    sendTrade,
+    readWaiting,
+    acceptTrade,
+    cashOfWaitingTrades,
+    tradeCash,
+    refuseTrade,
+    openTrade,
+  },
   documents: { mutasiManual, jualBeliManual },
   refusals,
   tables: { barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },

@@ -10,6 +10,7 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { customerFields, served, tradeTold } from '#modules/documents/contract/trade.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { refusals as purchaseRefusals } from '#modules/purchases/contract/refusals.ts'
@@ -171,6 +172,8 @@ export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals
 export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM'] satisfies Category[]
 
 /** Sells and buys. A refusal names the fields that it means: `detail_jual.0.berat`. */
+export const tradeCash = cashReachedBy('GET jual_beli_manual/batas-tunai', transaksiJualBeliManual)
+
 export const tradeManual = endpoint({
   call: 'POST jual_beli_manual',
   summary: 'Sells and buys goods by gram: out of their lots and into them, pays the difference, answers the whole document',

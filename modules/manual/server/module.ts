@@ -2,6 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
 import { nameOf } from '../contract/cells.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
 import { mutasiManual } from '../contract/mutasi-manual.ts'
@@ -19,10 +20,12 @@ export const manualModule = serverModule(declarations, {
     moveManual,
     destroyManual,
     tradeManual,
+    tradeCash: cashReached,
     readLots: reports.lotsOfShop,
     sendTrade: waiting.send,
     readWaiting: waiting.list,
     acceptTrade: waiting.accept,
+    cashOfWaitingTrades: waiting.cash,
     refuseTrade: waiting.refuse,
     openTrade: waiting.open,
   },

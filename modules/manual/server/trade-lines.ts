@@ -20,7 +20,7 @@ export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, deta
     fineMg: toMg(line.fine),
     costRp,
   })
-  const money = grand_total < 0 ? { cash: paidOut(detail_bayar), claims: [] } : received(detail_bayar, kembali, no_jual_beli)
+  const money = grand_total < 0 ? { cash: paidOut(detail_bayar), claims: [], counter: [] } : received(detail_bayar, kembali, no_jual_beli)
   const earned = {
     PENDAPATAN: sum(detail_jual.map(({ harga_dasar }) => harga_dasar)),
     PEMBULATAN: sum(detail_jual.map(({ pembulatan }) => pembulatan)),
@@ -35,9 +35,12 @@ export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, deta
       ),
     ],
     ...money,
-    counter: Object.entries(earned).flatMap(([kode_akun, jumlahRp]): CounterLine[] =>
-      jumlahRp === 0 ? [] : [{ type: 'PENJUALAN', kode_akun, jumlahRp }],
-    ),
+    counter: [
+      ...Object.entries(earned).flatMap(([kode_akun, jumlahRp]): CounterLine[] =>
+        jumlahRp === 0 ? [] : [{ type: 'PENJUALAN', kode_akun, jumlahRp }],
+      ),
+      ...money.counter,
+    ],
     points: [],
   }
 }

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { cardFeesOf, type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
@@ -93,11 +93,15 @@ const trading: DocumentWriting<typeof jualBeliManual, NewTrade, NewTradeDocument
   wants: () => [],
   async take(context, asked) {
     const price = await priceGoods(context, asked)
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     return (trade) => {
       const goods = price(trade)
       const { grand_total } = goods
       // Who is paid by us is paid in money.
-      const detail_bayar = taken(trade.detail_bayar, grand_total < 0 ? { validatesNonCash: false } : context)
+      const detail_bayar = grand_total < 0 ? taken(trade.detail_bayar, { validatesNonCash: false }) : taken(trade.detail_bayar, context, fees)
       return { ...trade, ...goods, ...settled(grand_total, trade.detail_bayar), detail_bayar }
     }
   },

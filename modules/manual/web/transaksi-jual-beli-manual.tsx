@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
@@ -22,7 +22,15 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { manual as m } from '../contract/fields.ts'
 import { validates } from '../contract/gates.ts'
 import { sendTrade, validasiJualBeliManual } from '../contract/validasi.ts'
-import { jualBeliManual, newTrade, tradedGoods, tradeManual, tradedLineFields, transaksiJualBeliManual } from '../contract/jual-beli-manual.ts'
+import {
+  jualBeliManual,
+  newTrade,
+  tradeCash,
+  tradedGoods,
+  tradeManual,
+  tradedLineFields,
+  transaksiJualBeliManual,
+} from '../contract/jual-beli-manual.ts'
 import { readLots } from '../contract/laporan.ts'
 import { LotHint } from './lot-hint.tsx'
 import { tradeLook } from './looks.tsx'
@@ -105,14 +113,17 @@ function Trading({ ways }: { ways: TradeWays }) {
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={done} />
           <TradeSum sums={sums} />
           {!waits && (
-            <PaymentsPane
-              payments={form.payments}
-              sums={sums}
-              direction={sums.net < 0 ? 'OUT' : 'IN'}
-              isOpen={count > 0}
-              hasKeys={isOpen}
-              onDone={trade.save}
-            />
+            <>
+              <CashNotice call={tradeCash} form={form} sums={sums} direction={sums.net < 0 ? 'OUT' : 'IN'} />
+              <PaymentsPane
+                payments={form.payments}
+                sums={sums}
+                direction={sums.net < 0 ? 'OUT' : 'IN'}
+                isOpen={count > 0}
+                hasKeys={isOpen}
+                onDone={trade.save}
+              />
+            </>
           )}
         </>
       )}

@@ -29,6 +29,8 @@ export const masters = dictionary({
   kode_bank: code('Kode Bank', { atMost: 15 }),
   nama_bank: text('Nama Bank', { atMost: 50 }),
   persen_gesek: percent('Biaya Gesek (%)', { max: 100 }),
+  persen_debit: percent('Biaya Kartu Debit (%)'),
+  persen_credit: percent('Biaya Kartu Credit (%)'),
   no_rekening: code('No Rekening', { atMost: 30 }),
   nama_rekening: text('Nama Rekening', { atMost: 50 }),
   nomor_akun: code('Nomor Akun', { atMost: 20 }),

@@ -16,16 +16,22 @@ const account: readonly Joined<readonly (typeof nama_rekening | typeof nama_bank
 ]
 
 /** What customers pay for a document, in a table of its own, and whether it is money yet. */
-export const paymentPart = (table: string) => documentPart({ table, fields: given, kept: [p.piutang], joined: account })
+export const paymentPart = (table: string) =>
+  documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account })
 
 /** What a document pays to a customer, in a table of its own. */
 export const payoutPart = (table: string) => documentPart({ table, fields: given, joined: account })
 
-/** A payment as somebody enters it: of cash, the amount that was handed over. */
-export const payment = objectOf(given).superRefine((entered, context) => {
-  const message = accountMessage(entered)
-  if (message) context.addIssue({ code: 'custom', path: ['no_rekening'], message })
-})
+/**
+ * A payment as somebody enters it: of cash, the amount that was handed over. `biaya_kartu` is the fee that whoever pays by card was told;
+ * without it nobody was told one, and there is nothing to compare.
+ */
+export const payment = objectOf(given)
+  .and(z.object({ biaya_kartu: z.int().min(0).nullish() }))
+  .superRefine((entered, context) => {
+    const message = accountMessage(entered)
+    if (message) context.addIssue({ code: 'custom', path: ['no_rekening'], message })
+  })
 
 /** A payment as somebody enters it. */
 export type Payment = z.output<typeof payment>

@@ -9,13 +9,23 @@ export const refusals = defineRefusals({
   PAYMENT_EXCESS: { status: 409, text: 'Pembayaran Lebih' },
   PAYMENT_OVER: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' },
   ACCOUNT_NOT_FOUND: { status: 422, text: 'No Rekening Tidak Terdaftar' },
+  // The fee of the card's bank has changed since the customer was told it: `detail` is the account, where the database says so.
+  CARD_FEE_CHANGED: { status: 409, text: 'Biaya Kartu Berubah, Periksa Kembali' },
   WAY_OUT: { status: 409, text: 'Pembayaran Keluar Hanya Cash Atau Transfer' },
 })
 
-const { NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, WAY_OUT } = refusals
+const { NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, CARD_FEE_CHANGED, WAY_OUT } = refusals
 
 /** How a document that a customer pays may say no to his payments. */
-export const paidInRefusals = [NO_PAYMENT, PAYMENT_SHORT, PAYMENT_EXCESS, PAYMENT_OVER, ACCOUNT_NOT_FOUND, memberRefusals.CASH_LIMIT]
+export const paidInRefusals = [
+  NO_PAYMENT,
+  PAYMENT_SHORT,
+  PAYMENT_EXCESS,
+  PAYMENT_OVER,
+  ACCOUNT_NOT_FOUND,
+  CARD_FEE_CHANGED,
+  memberRefusals.CASH_LIMIT,
+]
 
 /** How a document that pays a customer may say no to its payments. */
 export const paidOutRefusals = [

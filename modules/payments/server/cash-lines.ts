@@ -1,5 +1,9 @@
-import type { CashLine, ClaimLine } from '#modules/ledger/server/public.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { CashLine, ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
+import { cardFeeRp, cardPercent } from '../contract/card-fee.ts'
 import type { Payment } from '../contract/payment.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type CardFees, noCardFees } from './card-fees.ts'
 
 /** How a shop takes payments. */
 export interface PaymentWays {
@@ -7,38 +11,64 @@ export interface PaymentWays {
   readonly validatesNonCash: boolean
 }
 
-/** A payment of a customer, and whether it is owed by the bank and no money yet. */
-export interface TakenPayment extends Payment {
+/** A payment of a customer with what its card is charged beside it, and whether it is owed by the bank and no money yet. */
+export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {
+  readonly persen_kartu: number
+  readonly biaya_kartu: number
   readonly piutang: boolean
 }
 
 /** Ways of paying that a bank's statement shows later. */
 const shownByBank: readonly Payment['jenis'][] = ['TRANSFER', 'DEBIT', 'CREDIT']
 
-/** Payments as the shop takes them. */
-export const taken = (payments: readonly Payment[], { validatesNonCash }: PaymentWays): TakenPayment[] =>
-  payments.map((payment) => ({ ...payment, piutang: validatesNonCash && shownByBank.includes(payment.jenis) }))
+/**
+ * Payments as the shop takes them, each card with the fee of its bank. Whoever pays was told it: another one he hears first.
+ *
+ * @throws Refusal CARD_FEE_CHANGED at the payment
+ */
+export const taken = (payments: readonly Payment[], { validatesNonCash }: PaymentWays, fees: CardFees = noCardFees): TakenPayment[] =>
+  payments.map((payment, at) => {
+    const { jenis, no_rekening, jumlah } = payment
+    const persen_kartu = cardPercent(jenis, fees.get(no_rekening ?? ''))
+    const biaya_kartu = cardFeeRp(jumlah, persen_kartu)
+    if ((payment.biaya_kartu ?? biaya_kartu) !== biaya_kartu)
+      refuse(refusals.CARD_FEE_CHANGED, { biaya_kartu }, { [`detail_bayar.${at}.jumlah`]: refusals.CARD_FEE_CHANGED.text })
+    return { ...payment, persen_kartu, biaya_kartu, piutang: validatesNonCash && shownByBank.includes(jenis) }
+  })
+
+/** What the shop gets by payments. */
+export interface Received {
+  readonly cash: CashLine[]
+  readonly claims: ClaimLine[]
+  /** What it earns by cards. */
+  readonly counter: CounterLine[]
+}
 
 /**
  * What the shop gets by a customer's payments for a document: money, of which the change goes back out of the cash, and claims on
- * the banks whose cards and transfers are validated later, by the account that they are paid into.
+ * the banks whose cards and transfers are validated later, by the account that they are paid into. A card is charged its fee as well, which is earned.
  */
-export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): { cash: CashLine[]; claims: ClaimLine[] } {
+export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): Received {
   let backRp = changeRp
   const cash = payments.flatMap((payment) => {
     if (payment.piutang) return []
     const givenBackRp = payment.jenis === 'CASH' ? Math.min(backRp, payment.jumlah) : 0
     backRp -= givenBackRp
-    const jumlahRp = payment.jumlah - givenBackRp
+    const jumlahRp = payment.jumlah + payment.biaya_kartu - givenBackRp
     return jumlahRp === 0 ? [] : [lineOf(payment, jumlahRp)]
   })
-  const claims = payments.flatMap(({ piutang, no_rekening, jumlah }): ClaimLine[] =>
-    piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah }] : [],
+  const claims = payments.flatMap(({ piutang, no_rekening, jumlah, biaya_kartu }): ClaimLine[] =>
+    piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah + biaya_kartu }] : [],
   )
-  return { cash, claims }
+  const feesRp = payments.reduce((sum, { biaya_kartu }) => sum + biaya_kartu, 0)
+  return { cash, claims, counter: feesRp === 0 ? [] : [{ type: 'KARTU', kode_akun: 'PENDAPATAN', jumlahRp: feesRp }] }
 }
 
 /** What leaves the shop by its payments to a customer. */
-export const paidOut = (payments: readonly Payment[]): CashLine[] => payments.map((payment) => lineOf(payment, -payment.jumlah))
+export const paidOut = (payments: readonly Omit<Payment, 'biaya_kartu'>[]): CashLine[] => payments.map((payment) => lineOf(payment, -payment.jumlah))
 
-const lineOf = ({ jenis, no_rekening }: Payment, jumlahRp: number): CashLine => ({ akun_kas: no_rekening ?? 'CASH', jenis, jumlahRp })
+const lineOf = ({ jenis, no_rekening }: Pick<Payment, 'jenis' | 'no_rekening'>, jumlahRp: number): CashLine => ({
+  akun_kas: no_rekening ?? 'CASH',
+  jenis,
+  jumlahRp,
+})

@@ -1,3 +1,5 @@
 // What documents that are paid may call of payments.
-export { type PaymentWays, type TakenPayment, paidOut, received, taken } from './cash-lines.ts'
+export { type CardFees, cardFeesOf, noCardFees } from './card-fees.ts'
+export { type PaymentWays, type Received, type TakenPayment, paidOut, received, taken } from './cash-lines.ts'
+export { databaseRefusals } from './database-refusals.ts'
 export { type AskedPayments, type Settlement, payOut, paymentsOf, settle } from './settle.ts'

@@ -68,7 +68,7 @@ describe('the cash of payments', () => {
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 200_000 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 200_000 },
     ])
-    expect(received(taken([cash(500)], { validatesNonCash: true }), 500, 'FJ-1')).toEqual({ cash: [], claims: [] })
+    expect(received(taken([cash(500)], { validatesNonCash: true }), 500, 'FJ-1')).toEqual({ cash: [], claims: [], counter: [] })
     expect(paidOut([transfer(600), cash(400)])).toEqual([
       { akun_kas: '1234567', jenis: 'TRANSFER', jumlahRp: -600 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -400 },

@@ -8,6 +8,8 @@ export interface TakenPayment {
   readonly nama_bank: string | null
   readonly no_kartu: string | null
   readonly jumlah: number
+  /** Of what we paid out there is none. */
+  readonly biaya_kartu?: number
 }
 
 const kindOf = (jenis: string) => paymentKinds[jenis as PaymentKind] ?? jenis
@@ -17,10 +19,11 @@ export function paidBy({ jenis, nama_bank, no_rekening, no_kartu }: TakenPayment
   return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu].filter(Boolean).join(' · ')
 }
 
-/** Payments as a receipt says them, amounts in rupiah; of a card its last digits only. */
+/** Payments as a receipt says them, amounts in rupiah; of a card its last digits only, and what it was charged beside them. */
 export function receiptPayments(payments: readonly TakenPayment[], say: Say): (readonly [by: string, jumlah: number])[] {
-  return payments.map(({ jenis, nama_bank, no_kartu, jumlah }) => {
+  return payments.flatMap(({ jenis, nama_bank, no_kartu, jumlah, biaya_kartu = 0 }) => {
     const card = no_kartu ? `**** ${no_kartu.slice(-4)}` : undefined
-    return [[say(kindOf(jenis)), nama_bank, card].filter(Boolean).join(' · '), jumlah]
+    const by = [say(kindOf(jenis)), nama_bank, card].filter(Boolean).join(' · ')
+    return [[by, jumlah] as const, ...(biaya_kartu > 0 ? [[`${say('Biaya Kartu')} · ${by}`, biaya_kartu] as const] : [])]
   })
 }

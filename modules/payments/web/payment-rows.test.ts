@@ -11,9 +11,9 @@ describe('the payments of a document', () => {
     addPayment(rows, 'DEBIT', 0).set('no_rekening', '009511')
     addPayment(rows, 'CREDIT', 0)
     expect(rows.list.map((row) => row.toWire())).toEqual([
-      { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 3_722_500 },
-      { jenis: 'DEBIT', no_rekening: '009511', no_kartu: null, jumlah: null },
-      { jenis: 'CREDIT', no_rekening: '009511', no_kartu: null, jumlah: null },
+      { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 3_722_500, biaya_kartu: null },
+      { jenis: 'DEBIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
+      { jenis: 'CREDIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
     ])
   })
 

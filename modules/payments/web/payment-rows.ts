@@ -1,5 +1,6 @@
 import type { FieldForm, FormRow, FormRows } from '#engine/web/field-form.ts'
 import { type PaymentKind, payments as p } from '../contract/fields.ts'
+import { type BankCards, cardFeeRp, cardPercent } from '../contract/card-fee.ts'
 import { accountMessage } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -15,9 +16,12 @@ export type PaymentRows = FormRows<{ readonly jenis: PaymentKind }>
 /** The fields of a payment that people enter; how it is paid is chosen when it is added. */
 export const entered = { no_rekening: p.no_rekening.optional(), no_kartu: p.no_kartu.optional(), jumlah: p.jumlah } as const
 
+/** What the card is charged beside the payment, as it was shown. */
+const fee = p.biaya_kartu.optional()
+
 /** The payments of a form, under the name that every call has for them. */
 export function paymentRows(form: FieldForm): PaymentRows {
-  return form.rows('detail_bayar', [p.jenis, entered.no_rekening, entered.no_kartu, entered.jumlah])
+  return form.rows('detail_bayar', [p.jenis, entered.no_rekening, entered.no_kartu, entered.jumlah, fee])
 }
 
 /** Adds a payment of what is still due, in rupiah; a bank account is taken over from the payment before. */
@@ -26,6 +30,22 @@ export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: num
   const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? null)
   return payments.add({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
 }
+
+/** What a payment costs beside it, in rupiah, by the fees of the banks. */
+export const cardFeeOf = (payment: PaymentRow, feesOf: CardFees): number =>
+  cardFeeRp(payment.entered(entered.jumlah) ?? 0, cardPercent(payment.about.jenis, feesOf(payment.entered(entered.no_rekening))))
+
+/** What cards cost by the account that they are paid into. */
+export type CardFees = (no_rekening: string | null) => BankCards | undefined
+
+/** Keeps what is shown of a card's fee with its payment: what the customer was told is what he pays. */
+export function tellFee(payment: PaymentRow, feesOf: CardFees): void {
+  const told = cardFeeOf(payment, feesOf)
+  if ((payment.values[fee.name] ?? null) !== (told || null)) payment.assign({ [fee.name]: told || null })
+}
+
+/** What the cards of these payments are charged beside them, in rupiah, as it was told. */
+export const toldFees = (payments: PaymentRows): number => payments.list.reduce((sum, payment) => sum + (payment.entered(fee) ?? 0), 0)
 
 /** What was paid of a total, in rupiah. */
 export interface PaidSums {

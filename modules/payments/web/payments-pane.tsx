@@ -1,18 +1,30 @@
 import './payments-pane.css'
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconBuildingBank, IconCash, IconCreditCard, IconX } from '@tabler/icons-react'
-import { type RefObject, memo, useCallback, useRef } from 'react'
+import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useRows } from '#engine/web/field-form.ts'
+import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
 import { AccountPicker } from './account-picker.tsx'
-import { type Direction, type PaidSums, type PaymentRow, type PaymentRows, addPayment, entered, likelyCash } from './payment-rows.ts'
+import { useCardFees } from './card-fees.ts'
+import {
+  type CardFees,
+  type Direction,
+  type PaidSums,
+  type PaymentRow,
+  type PaymentRows,
+  addPayment,
+  cardFeeOf,
+  entered,
+  likelyCash,
+  tellFee,
+} from './payment-rows.ts'
 
 interface PaymentsPaneProps {
   readonly payments: PaymentRows
@@ -29,6 +41,8 @@ interface PaymentsPaneProps {
 const icons = { CASH: IconCash, TRANSFER: IconBuildingBank, DEBIT: IconCreditCard, CREDIT: IconCreditCard } as const
 /** Nobody is paid out by card. */
 const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
+/** Whom we pay pays no fee. */
+const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
 
 /** How a document is paid, in as many parts as people like, what is still due, and what goes back. */
@@ -36,6 +50,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   const say = useText()
   const pane = useRef<HTMLElement>(null)
   const list = useRows(payments)
+  const fees = useCardFees()
   const remove = useCallback((payment: PaymentRow) => payments.remove(payment), [payments])
   const pay = (jenis: PaymentKind) => {
     // Drawn before the next key: the amount may be typed right behind the key that asked for it.
@@ -68,6 +83,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
           payment={payment}
           at={at}
           open={direction === 'IN' ? sums.total - sums.paid + (payment.entered(entered.jumlah) ?? 0) : 0}
+          fees={direction === 'IN' ? fees : noFees}
           onRemove={remove}
         />
       ))}
@@ -129,12 +145,18 @@ interface PaymentLineProps {
   readonly at: number
   /** What the other payments leave for it, in rupiah: likely amounts of cash are offered for it. */
   readonly open: number
+  readonly fees: CardFees
   readonly onRemove: (payment: PaymentRow) => void
 }
 
-const PaymentLine = memo(function PaymentLine({ payment, open, onRemove }: PaymentLineProps) {
+const PaymentLine = memo(function PaymentLine({ payment, open, fees, onRemove }: PaymentLineProps) {
   const say = useText()
   const { jenis } = payment.about
+  const fee = useReckoned(
+    payment,
+    useCallback((of: PaymentRow) => cardFeeOf(of, fees), [fees]),
+  )
+  useEffect(() => tellFee(payment, fees), [payment, fees, fee])
   const isCard = jenis === 'DEBIT' || jenis === 'CREDIT'
   const hints = jenis === 'CASH' ? likelyCash(open) : []
   return (
@@ -151,6 +173,12 @@ const PaymentLine = memo(function PaymentLine({ payment, open, onRemove }: Payme
             </Button>
           ))}
         </Group>
+        {fee > 0 && (
+          <p className="payment-fee">
+            {say('Biaya Kartu')} <Figure field={amount} value={fee} /> · {say('Digesek Dari Kartu')}{' '}
+            <Figure field={amount} value={(payment.entered(entered.jumlah) ?? 0) + fee} strong />
+          </p>
+        )}
       </div>
       <ActionIcon aria-label={say('Hapus {{what}}', { what: say(paymentKinds[jenis]) })} onClick={() => onRemove(payment)}>
         <IconX size={16} />

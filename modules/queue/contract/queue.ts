@@ -9,6 +9,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList } from '#modules/payments/contract/payment.ts'
 import { queue as q } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -31,7 +32,7 @@ export const waitingPieces = z.object({
 
 /** What all that waits says: who entered it and when, for whom, what it comes to and what of it is paid now, and until when it is held. */
 const waitingRow = objectOf([q.no_antri, w.tgl_system, w.created_at, w.user_id, q.umur_menit, q.batas_at.optional()]).and(
-  z.object({ nama_customer: z.string(), grand_total: z.int(), bayar: z.int() }),
+  z.object({ nama_customer: z.string(), no_hp: z.string().nullable(), grand_total: z.int(), bayar: z.int() }),
 )
 
 /** What was just left, with what its slip says. */
@@ -124,6 +125,8 @@ export function defineQueue<
         refusals: [...new Set([refusals.NOT_WAITING, ...facts.refusals.accepted])],
         approvals,
       }),
+      /** Whether the cash of whoever it is for reaches the limit with what the cashier is about to take. */
+      cash: cashReachedBy(`GET ${name}/antri-tunai`, screen),
       refuse: endpoint({
         call: `POST ${name}/tolak`,
         summary: 'Refuses one that waits, with a reason; its pieces are free again',

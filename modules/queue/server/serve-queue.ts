@@ -9,6 +9,8 @@ import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type StockPiece, holdPieces, releasePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -22,7 +24,14 @@ interface AnyQueue {
   readonly document: AnyDocument
   readonly prefix: string
   readonly screen: Screen
-  readonly calls: { readonly send: Endpoint; readonly list: AnyCall; readonly open: Endpoint; readonly accept: Endpoint; readonly refuse: Endpoint }
+  readonly calls: {
+    readonly send: Endpoint
+    readonly list: AnyCall
+    readonly open: Endpoint
+    readonly accept: Endpoint
+    readonly cash: ReturnType<typeof cashReachedBy>
+    readonly refuse: Endpoint
+  }
 }
 type SentTo<Q extends AnyQueue> = BodyOf<Q['calls']['send']> & QueuedGoods
 type SaidTo<Q extends AnyQueue> = BodyOf<Q['calls']['accept']>
@@ -53,7 +62,7 @@ const screens = new Map<string, Screen>()
 /** Where the cashier decides about a kind that waits. */
 export const screenOf = (kind: string): Screen | undefined => screens.get(kind)
 
-/** The handlers of the five calls of a queue. */
+/** The handlers of the calls of a queue. */
 export function serveQueue<Q extends AnyQueue>(
   { document, prefix, screen }: Q,
   { price, shown, make }: QueueDoing<Q>,
@@ -62,6 +71,7 @@ export function serveQueue<Q extends AnyQueue>(
   screens.set(kind, screen)
   const told = sql`
     a.no_antri, a.tgl_system, a.created_at, a.user_id, a.nama_customer, a.grand_total, a.bayar, a.batas_at,
+    coalesce(a.isi ->> 'no_hp', (select m.no_hp from member m where m.kode_member = a.isi ->> 'kode_member')) as no_hp,
     floor(extract(epoch from now() - a.created_at) / 60)::int as umur_menit, ${shown}`
 
   const send = async (input: Context & { readonly body: SentTo<Q> }) => {
@@ -133,7 +143,7 @@ export function serveQueue<Q extends AnyQueue>(
   }
 
   // What each takes and answers is exact in the declarations of its calls.
-  return { send, list, open, accept, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
+  return { send, list, open, accept, cash: cashReached, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
 }
 
 interface Place {

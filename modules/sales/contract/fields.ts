@@ -27,6 +27,8 @@ export const sales = dictionary({
   ppn_di_atas: flag('PPN Di Atas Harga'),
   ppn_dasar: rupiah('Dasar PPN'),
   ppn: rupiah('PPN'),
+  // What of a sale is a salesperson's where several made it.
+  persen_bagian: percent('Bagian (%)', { min: 0.01, max: 99.99 }),
   // What whoever served earns by it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
   // To a dealer, by the gram; and what the scale said of all its goods.
@@ -41,6 +43,12 @@ export const sales = dictionary({
   persen_gesek: masters.persen_gesek,
   biaya_gesek: rupiah('Biaya Gesek'),
   total_gesek: rupiah('Digesek Dari Kartu'),
+  biaya_kartu: payments.biaya_kartu,
+  // Points: what one is worth, how many pay how much of the sale, and how many it gives.
+  nilai_poin: rupiah('Nilai Poin'),
+  poin_dipakai: count('Poin Dipakai', { max: 100_000_000 }),
+  bayar_poin: rupiah('Dibayar Poin'),
+  poin_didapat: count('Poin Didapat'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.

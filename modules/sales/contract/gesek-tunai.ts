@@ -8,6 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
@@ -90,9 +91,8 @@ export const newCashedCards = z.intersection(
 /** Cash for cards, as the screen sends it, checked. */
 export type AskedCards = z.output<typeof newCashedCards>
 
-/** The fee for cash, in whole rupiah, half up; both sides and the database reckon by this. `ratePercent` has two decimals. */
-export const cardFeeRp = (cashRp: number, ratePercent: number): number =>
-  Number((BigInt(cashRp) * BigInt(Math.round(ratePercent * 100)) + 5_000n) / 10_000n)
+/** Of somebody who gets cash for his cards. */
+export const cardCash = cashReachedBy('GET gesek_tunai/batas-tunai', gesekTunaiScreen)
 
 export const payForCards = endpoint({
   call: 'POST gesek_tunai',

@@ -1,7 +1,8 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
+import { cardCash, gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
+  laporanBayarPoint,
   laporanDiskonPenjualan,
   laporanGlobalPenjualan,
   laporanMarginPenjualan,
@@ -17,7 +18,7 @@ import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
-import { acceptSale, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
+import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan.ts'
@@ -36,6 +37,7 @@ export const declarations = declare({
     laporanDiskonPenjualan,
     laporanMarginPenjualan,
     laporanPpn,
+    laporanBayarPoint,
     laporanBatalPenjualan,
     laporanPiutangPenjualan,
     laporanGesekTunai,
@@ -48,6 +50,7 @@ export const declarations = declare({
     sellWholesale,
     wholesaleCash,
     payForCards,
+    cardCash,
     findTraded,
     salespeople,
     settleSale,
@@ -56,6 +59,7 @@ export const declarations = declare({
     readWaitingSales,
     lookAtWaiting,
     acceptSale,
+    cashOfWaitingSales,
     refuseSale,
     openSale,
   },

@@ -39,7 +39,10 @@ const sold = [
   col(s.berat, { width: 0.7 }),
   col(s.harga_total),
 ] as const
-const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar].map((field) => col(field, { total: true }))
+const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_poin, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar].map((field) => col(field, { total: true }))
+
+// What cards were charged beside what they paid.
+const cardFees = col(s.biaya_kartu, { total: true, width: 0.8 })
 
 /** Every sale with its pieces: what it came to, and how that was paid. What the shop paid for old gold beyond the sale is below zero. */
 export const laporanPenjualanPerFaktur = defineReport({
@@ -54,6 +57,7 @@ export const laporanPenjualanPerFaktur = defineReport({
     col(s.ppn, { total: true, width: 0.8 }),
     col(s.grand_total, { total: true }),
     ...paid,
+    cardFees,
   ],
   details: below('detail_barang', 'Barang', sold),
   groupBy: 'tgl_system',
@@ -95,7 +99,7 @@ export const laporanPenjualanGroup = defineReport({
   texts,
 })
 
-/** The sales of one salesperson. The specification's form asks for a code (§5). */
+/** The sales of one salesperson; of one that he made with others, what of it is his. The specification's form asks for a code (§5). */
 export const laporanPenjualanSales = defineReport({
   screen: salesScreen('/laporan-penjualan-sales', 'Laporan Penjualan Per Sales', ['jual per sales', 'pramuniaga', 'sales by salesperson']),
   api: 'GET penjualan/laporan-sales',
@@ -105,6 +109,7 @@ export const laporanPenjualanSales = defineReport({
     col(s.nama_sales),
     col(s.nama_customer, { width: 1.2 }),
     ...goodsOf,
+    col(s.persen_bagian, { width: 0.6 }),
     col(s.diskon, { total: true }),
     col(s.harga_barang, { total: true, width: 1.2 }),
     col(s.fee_sales, { total: true }),
@@ -217,6 +222,28 @@ export const laporanPpn = defineReport({
   texts,
 })
 
+/** Sales that points paid a part of: whose, how many, and for how much. */
+export const laporanBayarPoint = defineReport({
+  screen: salesScreen('/laporan-bayar-point', 'Laporan Bayar Point', ['poin dipakai', 'bayar poin', 'paid with points'], {
+    gate: { all: ['PENJUALAN_BAYAR_POIN'] },
+  }),
+  api: 'GET penjualan/laporan-bayar-point',
+  filters: [period(), bySales.optional()],
+  columns: [
+    ...day,
+    ...buyer,
+    col(s.kode_member.optional(), { width: 0.9 }),
+    col(s.grand_total, { total: true, width: 1.2 }),
+    col(s.poin_dipakai, { total: true, width: 0.8 }),
+    col(s.nilai_poin, { width: 0.8 }),
+    col(s.bayar_poin, { total: true, width: 1.1 }),
+    col(s.poin_didapat, { total: true, width: 0.8 }),
+  ],
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN BAYAR POINT' },
+  texts,
+})
+
 /** A report of the whole chain: for installations that have bought them (specification §2). */
 const globalScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   salesScreen(path, title, synonyms, { menu: menu.laporanGlobal, gate: { all: ['HIDUP_FEATURE_MODULE'] }, shownTo: keepers })
@@ -236,6 +263,7 @@ export const laporanGlobalPenjualan = defineReport({
     col(s.ppn, { total: true, width: 0.8 }),
     col(s.grand_total, { total: true }),
     ...paid,
+    cardFees,
   ],
   groupBy: 'kode_toko',
   files: { name: 'LAPORAN GLOBAL PENJUALAN' },
@@ -269,4 +297,5 @@ export const reportsOfSales = [
   laporanMarginPenjualan,
   laporanPpn,
   laporanBatalPenjualan,
+  laporanBayarPoint,
 ] as const

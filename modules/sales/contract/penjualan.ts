@@ -109,6 +109,10 @@ export const penjualan = defineDocument({
     s.potongan_tukar,
     s.bayar_tukar,
     s.dibayarkan,
+    s.nilai_poin,
+    s.poin_dipakai,
+    s.bayar_poin,
+    s.poin_didapat,
     s.jumlah_bayar,
     s.kembali,
     s.sisa_bayar,
@@ -156,6 +160,11 @@ export const penjualan = defineDocument({
     detail_bayar: paymentPart('penjualan_bayar'),
     // The old gold that it is paid with.
     detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
+    // Who made it together, and what of it is whose; nobody where one did alone.
+    detail_sales: documentPart({
+      table: 'penjualan_sales',
+      fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
+    }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
@@ -183,6 +192,9 @@ export type SoldPiece = Sale['detail_barang'][number]
 /** A piece of old gold as it was taken in. */
 export type TradedPiece = Sale['detail_tukar'][number]
 
+/** What of a sale is a salesperson's who made it with others. */
+export type SalesShare = Omit<Sale['detail_sales'][number], 'no_urut'>
+
 /** A payment as it was taken. */
 export type TakenPayment = Sale['detail_bayar'][number]
 
@@ -203,23 +215,43 @@ export const sellPiece = objectOf([
   s.harga_total,
 ])
 
+/** A salesperson with whom whoever serves shares a sale, and the percentage of it that is his. */
+const sharedWith = objectOf([s.kode_sales, s.persen_bagian])
+
+/** Those with whom a sale is shared: others than whoever serves, each once, and something is left for him. */
+function sharing({ kode_sales, detail_sales }: { kode_sales: string; detail_sales: z.output<typeof sharedWith>[] }, context: z.RefinementCtx): void {
+  const all = detail_sales.reduce((sum, { persen_bagian }) => sum + Math.round(persen_bagian * 100), 0)
+  detail_sales.forEach((each, at) => {
+    const isTwice = each.kode_sales === kode_sales || detail_sales.findIndex((other) => other.kode_sales === each.kode_sales) < at
+    if (isTwice) context.addIssue({ code: 'custom', path: ['detail_sales', at, 'kode_sales'], message: 'Sales Sudah Ada' })
+    if (all >= 10_000 && at === detail_sales.length - 1)
+      context.addIssue({ code: 'custom', path: ['detail_sales', at, 'persen_bagian'], message: 'Bagian Sales Lain Harus Kurang Dari 100 %' })
+  })
+}
+
 /** What is sold to whom, and what he brings for it. */
-export const saleGoods = z.intersection(
-  objectOf([
-    ...customerFields,
-    s.kode_member.optional(),
-    s.keterangan.optional(),
-    s.biaya_admin.starting(0),
-    s.biaya_kemas.starting(0),
-    // Of a sale that is not sent there is none.
-    s.ongkos_kirim.optional(),
-  ]),
-  z.object({
-    detail_barang: tradedPieces(sellPiece),
-    // What the customer brings for it.
-    detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
-  }),
-)
+export const saleGoods = z
+  .intersection(
+    objectOf([
+      ...customerFields,
+      s.kode_member.optional(),
+      s.keterangan.optional(),
+      s.biaya_admin.starting(0),
+      s.biaya_kemas.starting(0),
+      // Of a sale that is not sent there is none.
+      s.ongkos_kirim.optional(),
+      // How many points of the member pay a part of it.
+      s.poin_dipakai.starting(0),
+    ]),
+    z.object({
+      detail_barang: tradedPieces(sellPiece),
+      // What the customer brings for it.
+      detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
+      // With whom whoever serves shares it.
+      detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
+    }),
+  )
+  .superRefine(sharing)
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
@@ -254,6 +286,9 @@ export const sellingRefusals = [
   refusals.PRICE_CHANGED,
   refusals.DISCOUNT_TOO_LARGE,
   memberRefusals.MEMBER_NOT_FOUND,
+  ledgerRefusals.POINTS_SHORT,
+  refusals.POINTS_PAY_NOTHING,
+  refusals.POINTS_TOO_MANY,
   ...buybackRefusals,
 ]
 /** What its prices may need approvals for. */

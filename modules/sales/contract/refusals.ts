@@ -9,6 +9,8 @@ export const refusals = defineRefusals({
   REMAINDER_TOO_LARGE: { status: 409, text: 'Sisa Bayar Tidak Boleh Melebihi Total' },
   // Whoever owes something has a name and a telephone number.
   DEBTOR_UNKNOWN: { status: 409, text: 'Nama Dan No HP Customer Harus Diisi Untuk Sisa Bayar' },
+  POINTS_PAY_NOTHING: { status: 409, text: 'Poin Tidak Dapat Dipakai Untuk Membayar' },
+  POINTS_TOO_MANY: { status: 409, text: 'Poin Melebihi Yang Harus Dibayar' },
   GESEK_FEE_UNSET: { status: 409, text: 'Biaya Gesek Bank {{kode_bank}} Belum Diatur' },
   GESEK_OF_YESTERDAY: { status: 409, text: 'Gesek Tunai Kemarin Tidak Dapat Dibatalkan' },
   NOTHING_OWED: { status: 409, text: 'Faktur Ini Sudah Lunas' },

@@ -39,7 +39,14 @@ export const waitingSales = defineQueue({
   approvals: sellingApprovals,
 })
 
-export const { send: sendSale, list: readWaitingSales, accept: acceptSale, refuse: refuseSale, open: openSale } = waitingSales.calls
+export const {
+  send: sendSale,
+  list: readWaitingSales,
+  accept: acceptSale,
+  cash: cashOfWaitingSales,
+  refuse: refuseSale,
+  open: openSale,
+} = waitingSales.calls
 
 /** What one comes to now, by the prices and the tax of the moment; `semula` and `harga_semula` are what was told when it was left. */
 export const lookAtWaiting = endpoint({
@@ -50,6 +57,7 @@ export const lookAtWaiting = endpoint({
     z.object({
       grand_total: z.int(),
       bayar_tukar: z.int(),
+      bayar_poin: z.int(),
       bayar: z.int(),
       semula: z.int(),
       detail_barang: z.array(objectOf([s.kode_barcode, s.nama_barang, s.qty, s.berat, s.harga_total]).and(z.object({ harga_semula: z.int() }))),

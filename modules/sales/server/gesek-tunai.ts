@@ -4,9 +4,10 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
+import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/gesek-tunai.ts'
-import { type AskedCards, type CashedCards, type NewCashedCards, cardFeeRp, gesekTunai } from '../contract/gesek-tunai.ts'
+import { type AskedCards, type CashedCards, type NewCashedCards, gesekTunai } from '../contract/gesek-tunai.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The bank of an account, and the fee that is set for it. */

@@ -18,9 +18,10 @@ const taxWithinRp = sql`(case when p.ppn_di_atas then 0 else p.ppn end)`
 /** The payments `b` of a sale `p`, without the change; what the shop paid out stands below zero. */
 const payments = sql`
   cross join lateral (
-    select case when p.dibayarkan > 0 then -tunai else tunai - p.kembali end as bayar_cash, case when p.dibayarkan > 0 then -lain else lain end as bayar_non_cash
+    select case when p.dibayarkan > 0 then -tunai else tunai - p.kembali end as bayar_cash, case when p.dibayarkan > 0 then -lain else lain end as bayar_non_cash, s.biaya_kartu
     from (
-      select coalesce(sum(jumlah) filter (where jenis = 'CASH'), 0)::bigint as tunai, coalesce(sum(jumlah) filter (where jenis <> 'CASH'), 0)::bigint as lain
+      select coalesce(sum(jumlah) filter (where jenis = 'CASH'), 0)::bigint as tunai, coalesce(sum(jumlah) filter (where jenis <> 'CASH'), 0)::bigint as lain,
+             coalesce(sum(biaya_kartu), 0)::bigint as biaya_kartu
       from penjualan_bayar where (kode_toko, no_faktur) = (p.kode_toko, p.no_faktur)
     ) s
   ) b`
@@ -54,18 +55,20 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
   rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
     db,
     sql`
-      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, b.bayar_cash, b.bayar_non_cash,
-             p.sisa_bayar, d.detail_barang
+      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, p.bayar_poin, b.bayar_cash, b.bayar_non_cash,
+             p.sisa_bayar, b.biaya_kartu, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
 
-/** The sales of one salesperson. */
+/** The sales of one salesperson, each with what of it is his. */
 export const salesOfOne: ReportQuery<typeof reports.laporanPenjualanSales> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanPenjualanSales>>(
     db,
     sql`
-      select ${head}, ${goodsOf}, p.nama_sales, p.diskon, ${goodsRp} as harga_barang, p.fee_sales, d.detail_barang
-      from penjualan_sah p ${pieces} where ${during(filter, shops)} ${inOrder}`,
+      select ${head}, s.total_qty, s.total_berat, s.nama_sales, s.persen_bagian, s.diskon, s.harga_barang, s.fee_sales, d.detail_barang
+      from penjualan_bagian s join penjualan_sah p on p.kode_toko = s.kode_toko and p.no_faktur = s.no_faktur ${pieces}
+      where ${during({ ...filter, kode_sales: null }, shops)} and s.kode_sales = ${filter.kode_sales}
+        and s.tgl_system between ${filter.tgl_from} and ${filter.tgl_to} and s.kode_toko = any(${shops}) ${inOrder}`,
   )
 
 /** Sales that were cancelled: on their own day, so theirs is the day on which it happened. */
@@ -84,6 +87,15 @@ export const tradedSales: ReportQuery<typeof reports.laporanTukarTambah> = (db, 
     sql`
       select ${head}, ${served}, p.grand_total, p.qty_tukar, p.berat_tukar, p.potongan_tukar, p.bayar_tukar, p.grand_total - p.bayar_tukar as selisih_tukar
       from penjualan_sah p where ${during(filter, shops)} and p.ada_tukar ${inOrder}`,
+  )
+
+/** The sales that points paid a part of. */
+export const paidWithPoints: ReportQuery<typeof reports.laporanBayarPoint> = (db, filter, { shops }) =>
+  rowsOf<ReportRow<typeof reports.laporanBayarPoint>>(
+    db,
+    sql`
+      select ${head}, p.kode_sales, p.kode_member, p.grand_total, p.poin_dipakai, p.nilai_poin, p.bayar_poin, p.poin_didapat
+      from penjualan_sah p where ${during(filter, shops)} and p.bayar_poin > 0 ${inOrder}`,
   )
 
 /** What was earned with the goods of each sale. A percentage of nothing is none. */
@@ -152,7 +164,8 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
     db,
     sql`
       with bayar as (
-        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain
+        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain,
+               sum(b.biaya_kartu) as biaya_kartu
         from penjualan_sah p join penjualan_bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
         where ${during(filter, shops)} and b.kode_toko = any(${shops}) and b.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
         group by p.kode_toko, p.no_faktur
@@ -160,8 +173,10 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
       select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
              sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
              sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_tukar)::bigint as bayar_tukar,
+             sum(p.bayar_poin)::bigint as bayar_poin,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
-             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar
+             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
+             coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu
       from penjualan_sah p left join bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
       where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,
   )

@@ -40,9 +40,9 @@ it('keeps nobody of whom there is no number, nor under the name of those who lea
 
 it('finds members by name, telephone and code, the one that was named first', async () => {
   const [sari] = await known()
-  await madeSale(app, { nama_customer: 'SARI DEWI', no_hp: '081234567891' })
+  const { poin_didapat } = await madeSale(app, { nama_customer: 'SARI DEWI', no_hp: '081234567891' })
   expect((await found('sari')).map(({ nama_member }) => nama_member)).toEqual(['IBU SARI', 'SARI DEWI'])
-  expect((await found('+62 812 3456 7891'))[0]).toMatchObject({ nama_member: 'SARI DEWI', poin: 0 })
+  expect((await found('+62 812 3456 7891'))[0]).toMatchObject({ nama_member: 'SARI DEWI', poin: poin_didapat })
   expect(await found(sari?.kode_member ?? '')).toMatchObject([{ nama_member: 'IBU SARI', alamat: 'JL KENANGA 2' }])
   expect(await found('%%%')).toEqual([])
 })

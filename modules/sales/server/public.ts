@@ -1,6 +1,7 @@
 // What higher storeys may call of sales.
 export { databaseRefusals } from './database-refusals.ts'
 export { type PricedPiece, priceSale, totalsOf } from './price-sale.ts'
+export { noPoints } from './points.ts'
 export { approvalsFor } from './sale-approvals.ts'
 export { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
 export { type AskedSale, type SaleWays, noTradeIn, notWholesale, refuseOtherTotal, sellMany, soldPieces } from './sell.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceSale, totalsOf } from './price-sale.ts'
+import { noPoints } from './points.ts'
 import { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { settle, taken } from '#modules/payments/server/public.ts'
@@ -46,7 +47,7 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
     fee_sales: 0,
     grosir: false,
   }
-  return { ...about, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
+  return { ...about, ...noPoints, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })

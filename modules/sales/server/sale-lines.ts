@@ -2,11 +2,12 @@ import { type PricedBought, boughtLines } from '#modules/buyback/server/public.t
 import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
-import { penjualan } from '../contract/penjualan.ts'
+import { type SalesShare, penjualan } from '../contract/penjualan.ts'
+import { type SalePoints, linesOfPoints } from './points.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
-export interface SettledSale extends SaleTotals, Settlement {
+export interface SettledSale extends SaleTotals, Settlement, SalePoints {
   readonly kode_toko: string
   readonly no_faktur: string
   readonly tgl_system: string
@@ -17,6 +18,8 @@ export interface SettledSale extends SaleTotals, Settlement {
   readonly fee_sales: number
   /** To a dealer: earned on an account of its own. */
   readonly grosir: boolean
+  /** What of it is whose, where several made the sale. */
+  readonly detail_sales?: readonly Pick<SalesShare, 'kode_sales' | 'fee_sales'>[]
   readonly priced: readonly PricedPiece<SoldStock>[]
   /** What the customer brings for it. */
   readonly brought: readonly PricedBought[]
@@ -47,7 +50,9 @@ export type SoldStock = Pick<
  */
 export function saleLines(sale: SettledSale): Lines {
   const pieces = sale.priced.map(({ piece }) => ({ ...piece, ...costOf(piece) }))
-  const money = sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
+  const money =
+    sale.dibayarkan > 0 ? { cash: paidOut(sale.payments), claims: [], counter: [] } : received(sale.payments, sale.kembali, sale.no_faktur)
+  const points = linesOfPoints(sale.kode_member, sale)
   return {
     kind: penjualan.kind,
     reference: sale.no_faktur,
@@ -63,18 +68,28 @@ export function saleLines(sale: SettledSale): Lines {
       ...boughtLines({ kode_toko: sale.kode_toko, nomor: sale.no_faktur }, sale.brought),
     ],
     ...money,
-    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale)],
-    counter: earned(sale),
-    points: [],
+    claims: [...money.claims, ...owedLines(pieces, sale.no_faktur), ...owedBy(sale), ...points.claims],
+    counter: [...earned(sale), ...money.counter, ...points.counter],
+    points: points.points,
   }
 }
 
-/** What remains to be paid, by its debtor; the tax, by its month; and what the salesperson has earned. */
-function owedBy({ no_faktur: dokumen, tgl_system, kode_member, kode_sales, sisa_bayar, ppn, fee_sales }: SettledSale): ClaimLine[] {
+/** What remains to be paid, by its debtor; the tax, by its month; and what whoever sold it has earned. */
+function owedBy({
+  no_faktur: dokumen,
+  tgl_system,
+  kode_member,
+  kode_sales,
+  sisa_bayar,
+  ppn,
+  fee_sales,
+  detail_sales = [],
+}: SettledSale): ClaimLine[] {
+  const sellers = detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]
   const claims: ClaimLine[] = [
     { jenis: 'PIUTANG_JUAL', pihak: kode_member ?? '', dokumen, rupiah: sisa_bayar },
     { jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen, rupiah: 0 - ppn },
-    { jenis: 'HUTANG_BONUS', pihak: kode_sales, dokumen, rupiah: 0 - fee_sales },
+    ...sellers.map((each): ClaimLine => ({ jenis: 'HUTANG_BONUS', pihak: each.kode_sales, dokumen, rupiah: 0 - each.fee_sales })),
   ]
   return claims.filter(({ rupiah }) => rupiah !== 0)
 }

@@ -24,9 +24,11 @@ import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf,
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
+  type CardFees,
   type PaymentWays,
   type Settlement,
   type TakenPayment,
+  cardFeesOf,
   payOut,
   paymentsOf,
   settle,
@@ -41,6 +43,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import {
   type NewSale,
   type Sale,
+  type SalesShare,
   type findTraded as findTradedCall,
   type sell as sellCall,
   type sellWholesale as sellWholesaleCall,
@@ -51,11 +54,13 @@ import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
+import { type PointTerms, type PointWays, type SalePoints, pointTermsOf, pointsOf } from './points.ts'
 import { saleLines } from './sale-lines.ts'
+import { sellersOf, sharesOf } from './shares.ts'
 import { termsOf } from './terms.ts'
 
 /** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
-export interface SaleWays extends PaymentWays {
+export interface SaleWays extends PaymentWays, PointWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
   /** For how many minutes a price that moved is still that of whoever was told it; for none, unless told. */
@@ -72,7 +77,9 @@ export interface TillWays extends SaleWays {
 
 /** A sale that somebody asks for. */
 export interface AskedSale
-  extends Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | keyof Fees | 'sisa_bayar' | 'grand_total'>, Partial<Fees> {
+  extends
+    Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'>,
+    Partial<Fees> {
   /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
   readonly grosir?: boolean
   readonly berat_grosir?: number | null
@@ -82,6 +89,10 @@ export interface AskedSale
   /** What the customer brings for it. */
   readonly detail_tukar?: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
+  /** With whom whoever serves shares it; nobody, unless told. */
+  readonly detail_sales?: NewSale['detail_sales']
+  /** How many points of the member pay a part of it; none, unless told. */
+  readonly poin_dipakai?: number
   /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
   readonly grand_total?: number | null
   readonly bayar_tukar?: number
@@ -122,7 +133,7 @@ export const noTradeIn: TradeIn = { ada_tukar: false, qty_tukar: 0, berat_tukar:
 export const notWholesale = { grosir: false, berat_grosir: null } as const
 
 /** A sale that is priced and paid, and not yet written. */
-interface DecidedSale extends SaleTotals, TradeIn, Settlement {
+interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints {
   readonly asked: AskedSale
   readonly kode_member: string | null
   /** Who goes on owing, where anything is left to be paid. */
@@ -131,6 +142,7 @@ interface DecidedSale extends SaleTotals, TradeIn, Settlement {
   readonly fee_sales: number
   readonly priced: readonly PricedPiece[]
   readonly brought: readonly PricedBought[]
+  readonly detail_sales: readonly SalesShare[]
   readonly payments: readonly TakenPayment[]
 }
 
@@ -186,13 +198,15 @@ async function priceTraded({ buyback, ...context }: EventContext & TillWays, ask
  */
 function settled(
   grandRp: number,
+  pointsRp: number,
   brought: readonly PricedBought[],
   { sisa_bayar, detail_bayar }: Pick<AskedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
   ways: PaymentWays,
+  fees: CardFees,
 ) {
   const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
   const trade = { ada_tukar: brought.length > 0, qty_tukar, berat_tukar, potongan_tukar, bayar_tukar }
-  const dueRp = grandRp - bayar_tukar
+  const dueRp = grandRp - bayar_tukar - pointsRp
   if (sisa_bayar > Math.max(0, dueRp)) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
   if (dueRp < 0) {
     const payments = paymentsOf(detail_bayar, -dueRp)
@@ -201,7 +215,7 @@ function settled(
     return { ...trade, dibayarkan: -dueRp, jumlah_bayar: -dueRp, kembali: 0, payments: taken(payments, { validatesNonCash: false }) }
   }
   const payments = paymentsOf(detail_bayar, dueRp - sisa_bayar)
-  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways) }
+  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }
 }
 
 /**
@@ -242,6 +256,20 @@ export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, '
   refuse(TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total }, { detail_bayar: fill(TOTAL_CHANGED.text, { total }) })
 }
 
+/** The points of a sale that is reckoned: those that pay a part of what old gold leaves, and those that it gives. */
+function pointsFor(
+  { poin_dipakai = 0 }: Pick<AskedSale, 'poin_dipakai'>,
+  kode_member: string | null,
+  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+  ways: SaleWays,
+  terms: PointTerms,
+): SalePoints {
+  const dueRp = grand_total - totalsOfBought(brought).grand_total
+  const goodsRp = priced.reduce((sum, { price }) => sum + price.harga_total, 0)
+  const pieces = priced.map(({ piece }) => piece)
+  return pointsOf({ kode_member, poin_dipakai, dueRp, goodsRp }, pieces, ways, terms)
+}
+
 /** How sales come about: pieces out of their trays, at today's prices, paid with old gold and money. */
 const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
   document: penjualan,
@@ -257,21 +285,40 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.db,
       asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
     )
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
+    const names = await sellersOf(context.db, context.kode_toko, asked)
+    const pointTerms = await pointTermsOf(
+      context.db,
+      context.modules,
+      asked.flatMap((sale) => codeOf(sale) ?? []),
+    )
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const { priced, brought, fee_sales, ...totals } = reckon(sale)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
-      const { payments, ...paid } = settled(totals.grand_total, brought, { sisa_bayar, detail_bayar: sale.detail_bayar }, context)
       const kode_member = codeOf(sale)
+      const points = pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
+      const { payments, ...paid } = settled(
+        totals.grand_total,
+        points.bayar_poin,
+        brought,
+        { sisa_bayar, detail_bayar: sale.detail_bayar },
+        context,
+        fees,
+      )
       const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
       if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, payments, ...totals, ...paid }
+      const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, detail_sales, payments, ...totals, ...points, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({
-    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, isReadAgain: _again, ...header },
+    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, detail_sales: _sellers, isReadAgain: _again, ...header },
     debtor: _debtor,
     priced,
     brought,
@@ -304,6 +351,7 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   modules: callers[0].modules,
   rounding: saleRounding(callers[0]),
   validatesNonCash: switchedOn(callers[0], 'VALIDASI_NON_CASH'),
+  nilaiPoinRp: numberSetting(callers[0], 'NILAI_POIN'),
   priceHoldMinutes: numberSetting(callers[0], 'HARGA_DITAHAN_MENIT'),
   buyback: buybackWaysOf(callers),
 })
@@ -367,12 +415,16 @@ const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) 
   isReadAgain: true,
 })
 
+/** What of what waits points pay, at what one is worth now; whether he has them is seen when the money is taken. */
+const pointsRpOf = ({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<WaitingGoods, 'poin_dipakai'>>) =>
+  poin_dipakai * numberSetting(caller, 'NILAI_POIN')
+
 /** The sales that wait: priced as at the till when they are left, and by what holds by then when the money is taken. */
 export const waiting = serveQueue(waitingSales, {
   async price(input, goods, pieces) {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const { grand_total, brought } = reckon(goods)
-    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total, kept: asAgreed(goods, brought) }
+    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total - pointsRpOf(input, goods), kept: asAgreed(goods, brought) }
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
@@ -395,6 +447,7 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
   const { priced, brought, grand_total, ...now } = (await reckonSales({ ...contextOf(input), isLooking: true }, [goods], pieces))(goods)
   const bayar_tukar = totalsOfBought(brought).grand_total
+  const bayar_poin = pointsRpOf(input, goods)
   return {
     no_antri,
     biaya_admin: now.biaya_admin,
@@ -404,7 +457,8 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
     ppn_di_atas: now.ppn_di_atas,
     grand_total,
     bayar_tukar,
-    bayar: grand_total - bayar_tukar,
+    bayar_poin,
+    bayar: grand_total - bayar_tukar - bayar_poin,
     semula,
     detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, qty, berat }, asked, price: { harga_total } }) => ({
       kode_barcode,

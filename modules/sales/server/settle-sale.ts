@@ -6,7 +6,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import {
   type NewSettlement,
@@ -48,6 +48,10 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decide
         )
       ).map((debt) => [debt.no_faktur, debt]),
     )
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
     return (settlement) => {
       const debt =
         debts.get(settlement.no_faktur) ??
@@ -57,7 +61,7 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decide
       const paidRp = detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0)
       // Without a payment all of it is due.
       const grand_total = paidRp === 0 ? debt.sisa : Math.min(debt.sisa, paidRp)
-      return { debt, asked: settlement, grand_total, payments: taken(detail_bayar, context), ...settle(grand_total, detail_bayar) }
+      return { debt, asked: settlement, grand_total, payments: taken(detail_bayar, context, fees), ...settle(grand_total, detail_bayar) }
     }
   },
   stored: ({ debt: { sisa, ...debt }, asked: { keterangan }, grand_total, payments, jumlah_bayar, kembali }) => ({
@@ -91,7 +95,6 @@ export function settlementLines(
     stock: [],
     ...money,
     claims: [...money.claims, { jenis: 'PIUTANG_JUAL', pihak: kode_member, dokumen: no_faktur, rupiah: -grand_total }],
-    counter: [],
     points: [],
   }
 }

@@ -6,12 +6,12 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
-import { sell } from '../contract/penjualan.ts'
-import { type SaleNow, acceptSale, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
+import { type Sale, sell } from '../contract/penjualan.ts'
+import { type SaleNow, acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
+import { madeSale } from './testing/made-sale.ts'
 import { stockPieces } from './testing/stock.ts'
 import { leftSale, waitingSaleBody } from './testing/waiting-sale.ts'
-import { madeSale } from './testing/made-sale.ts'
 import { tradeInBody } from './testing/trade-in.ts'
 
 const till = 'kasir.mc2'
@@ -129,4 +129,30 @@ it('a till that shows another total than the one of now hears the new one, and s
   expect(await statusOf(kode_barcode)).toBe('READY')
   expect((await app.call(till, sell, { body: { ...paying, grand_total: grand_total + ppn } })).status).toBe(200)
   await app.set({ PPN_PENJUALAN: 'false' })
+})
+
+it('takes its shares and points along, and tells the cashier whose cash reaches the limit', async () => {
+  await app.set({ PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: '1000', MEMBER: 'true' })
+  await sql`delete from get_poin_member`.execute(app.db)
+  await sql`insert into get_poin_member values ('SATU', 1, 999999999999, 20)`.execute(app.db)
+  const who = { nama_customer: 'IBU POIN', no_hp: '081277778888' }
+  await madeSale(app, who)
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const detail_sales = [{ kode_sales: 'S2', persen_bagian: 40 }]
+  const body = (await loweredSale(app.db, kode_barcode, 0, { ...who, poin_dipakai: 20, detail_sales })) as { detail_bayar: [{ jumlah: number }] }
+  body.detail_bayar[0].jumlah -= 20_000
+  const { no_antri, grand_total, detail_bayar } = await leftSale(app, body)
+  const now = await app.call<{ bayar: number; bayar_poin: number }>('kasir.mc2', lookAtWaiting, { params: { no_antri } })
+  expect(now.body).toMatchObject({ bayar_poin: 20_000, bayar: grand_total - 20_000 })
+
+  await sql`insert into para_batas_tunai values ('UJI', '2020-01-01', ${grand_total + 1}, false)`.execute(app.db)
+  const waits = (await app.call<{ no_antri: string; no_hp: string | null }[]>('kasir.mc2', readWaitingSales)).body
+  expect(waits.find((each) => each.no_antri === no_antri)).toMatchObject({ no_hp: who.no_hp })
+  // With what he paid before today.
+  const query = { no_hp: who.no_hp, tunai: String(grand_total - 20_000), arah: 'IN' }
+  expect((await app.call('kasir.mc2', cashOfWaitingSales, { query })).body).toMatchObject({ mencapai: true, batas_tunai: grand_total + 1 })
+  await sql`delete from para_batas_tunai where kode_batas = 'UJI'`.execute(app.db)
+
+  const { status, body: sale } = await app.call<Sale>('kasir.mc2', acceptSale, { body: { no_antri, grand_total, bayar_tukar: 0, detail_bayar } })
+  expect([status, sale]).toMatchObject([200, { poin_dipakai: 20, bayar_poin: 20_000, detail_sales: [{ persen_bagian: 60 }, { persen_bagian: 40 }] }])
 })

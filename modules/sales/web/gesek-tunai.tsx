@@ -6,8 +6,10 @@ import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
+import { CashNotice } from '#modules/payments/web/public.ts'
+import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { sales as s } from '../contract/fields.ts'
-import { cardFeeRp, cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
+import { cardCash, cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
 import { cashedLook } from './gesek-look.tsx'
 
 /** Cash for cards while it is entered. */
@@ -79,6 +81,7 @@ export default function GesekTunai() {
             ]}
             total={[s.tunai_gesek, sums.tunai]}
           />
+          <CashNotice call={cardCash} form={form} sums={{ cash: sums.tunai, change: 0 }} direction="OUT" />
         </>
       )}
     />

@@ -75,7 +75,12 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   potongan_tukar: 0,
   bayar_tukar: 0,
   dibayarkan: 0,
+  nilai_poin: 0,
+  poin_dipakai: 0,
+  bayar_poin: 0,
+  poin_didapat: 0,
   detail_tukar: [],
+  detail_sales: [],
   total_qty: pieces.length,
   total_berat: 2.75 * pieces.length,
   sub_total: 5_380_100 * pieces.length,
@@ -93,12 +98,22 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   dibatalkan_at: null,
   detail_barang: [...pieces],
   detail_bayar: [
-    { no_urut: 1, jenis: 'CASH', no_rekening: null, nama_rekening: null, nama_bank: null, no_kartu: null, jumlah: 5_380_500 * pieces.length },
+    {
+      no_urut: 1,
+      jenis: 'CASH',
+      no_rekening: null,
+      nama_rekening: null,
+      nama_bank: null,
+      no_kartu: null,
+      jumlah: 5_380_500 * pieces.length,
+      persen_kartu: 0,
+      biaya_kartu: 0,
+    },
   ],
 })
 
 describe('a sale as its receipt says it', () => {
-  it('names the payments, and shows of a card its last digits only', () => {
+  it('names the payments, shows of a card its last digits only, and what it was charged beside them', () => {
     const paid = sale([piece(1)])
     const card = {
       no_urut: 2,
@@ -108,11 +123,14 @@ describe('a sale as its receipt says it', () => {
       nama_bank: 'BCA',
       no_kartu: '5221840012345678',
       jumlah: 500,
+      persen_kartu: 2,
+      biaya_kartu: 10,
     } as const
     const said = saleReceipt({ ...paid, detail_bayar: [...paid.detail_bayar, card] }, { settings: {} })
     expect(said.pembayaran).toEqual([
       ['Cash', 5_380_500],
       ['Debit · BCA · **** 5678', 500],
+      ['Biaya Kartu · Debit · BCA · **** 5678', 10],
     ])
     expect(JSON.stringify(said)).not.toContain('52218400')
   })

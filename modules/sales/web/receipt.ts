@@ -12,7 +12,7 @@ import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
   return receiptData(notaPenjualan, sale, shop, say, {
     nomor: sale.no_faktur,
-    texts: { ...goodsTextsOf(sale, say), kembali: formatNumber(sale.kembali, 0) },
+    texts: { ...goodsTextsOf({ ...sale, nama_sales: sellersOf(sale) }, say), kembali: formatNumber(sale.kembali, 0) },
     barang: sale.detail_barang.map((piece) => ({
       cells: cellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
@@ -22,6 +22,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       ...besidesGoods(sale, say),
       ...ofDeposit(sale, say),
       ...oldGold(sale, say),
+      ...withPoints(sale, say),
       ...receiptPayments(sale.detail_bayar, say).map(([by, jumlah]) =>
         sale.dibayarkan > 0 ? ([`${say('Dibayarkan')} · ${by}`, jumlah] as const) : ([by, jumlah] as const),
       ),
@@ -34,9 +35,17 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
   })
 }
 
+/** Who made it: one, or all who share it. */
+const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
+  detail_sales.length === 0 ? nama_sales : detail_sales.map((share) => share.nama_sales).join(', ')
+
 /** What the customer had paid before, with the deposit that said so. */
 const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
   no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
+
+/** What points paid. */
+const withPoints = ({ poin_dipakai, nilai_poin, bayar_poin }: Sale, say: Say): [string, number][] =>
+  bayar_poin === 0 ? [] : [[`${say('Poin')} · ${formatNumber(poin_dipakai, 0)} × ${formatNumber(nilai_poin, 0)}`, bayar_poin]]
 
 /** The other side of a trade-in: each piece that the customer brings, with what it is taken for. */
 const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>

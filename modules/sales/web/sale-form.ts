@@ -13,6 +13,7 @@ import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } 
 import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type NewSale, newSale, saleGoods, usualCustomer } from '../contract/penjualan.ts'
 import type { WaitingGoods } from '../contract/validasi.ts'
@@ -56,6 +57,12 @@ export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional()
 /** What a sale may have besides its goods; one that is not sent has no fee for it. */
 export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), s.ongkos_kirim.optional()] as const
 
+/** A salesperson with whom a sale is shared, and what of it is his. */
+export const shareFields = [s.kode_sales.from(masterSales, 'nama_sales'), s.persen_bagian] as const
+
+/** How many of the member's points pay a part of it. */
+export const pointsField = s.poin_dipakai.optional()
+
 /** Whether the customer pays the rest another day. */
 export const paidLater = flag('Sisa dibayar nanti').named('bayar_nanti')
 
@@ -65,9 +72,11 @@ export class SaleForm extends FieldForm {
   /** What the customer brings for it. */
   readonly brought = boughtRows(this, 'detail_tukar')
   readonly payments = paymentRows(this)
+  /** With whom whoever serves shares it. */
+  readonly shares = this.rows('detail_sales', shareFields)
 
   constructor(besides: readonly AnyField[] = []) {
-    super([...customerFields, s.kode_member.optional(), ...feeFields, paidLater, ...besides])
+    super([...customerFields, s.kode_member.optional(), ...feeFields, pointsField, paidLater, ...besides])
   }
 
   /** Puts a scanned piece at the end. */
@@ -139,6 +148,7 @@ export interface TillSums extends PaidSums {
   /** What the goods come to with all that is asked besides; `total` is what of it is to be paid in money, whoever pays. */
   readonly grand_total: number
   readonly bayar_tukar: number
+  readonly bayar_poin: number
   /** Below zero the customer brings more than he takes: the shop pays. */
   readonly net: number
 }
@@ -148,6 +158,8 @@ export interface TillWays {
   readonly rounding: Rounding
   /** The rate of the tax of the day, where the shop takes one. */
   readonly rate?: VatRate | undefined
+  /** What a point is worth, in rupiah; nothing where points do not pay. */
+  readonly pointRp?: number
   /** By what old gold is taken in; undefined until somebody asks for that, and the lists are there. */
   readonly bought?: BoughtWays | undefined
 }
@@ -156,7 +168,7 @@ export interface TillWays {
 type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought'>>
 
 /** The sums of a till: one difference, of what is sold with the tax of the day and what is brought for it. */
-export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): TillSums {
+export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillWays): TillSums {
   const { pieces, brought, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
@@ -165,7 +177,8 @@ export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): Till
   const { ppn, ppn_di_atas } = vatOf(goodsRp, rate)
   const grand_total = goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)
   const bayar_tukar = brought && bought ? boughtSums(brought, bought).harga : 0
-  const net = grand_total - bayar_tukar
+  const bayar_poin = (form.entered(pointsField) ?? 0) * pointRp
+  const net = grand_total - bayar_tukar - bayar_poin
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
@@ -179,6 +192,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought }: TillWays): Till
     ppn_di_atas,
     grand_total,
     bayar_tukar,
+    bayar_poin,
     net,
     ...paidSums(payments, Math.abs(net)),
   }
@@ -196,12 +210,52 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
   return messages
 }
 
+/** What of a sale is left for whoever serves, in percent; below zero where the others have more than all of it. */
+export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
+  shares.list.reduce((left, share) => left - Math.round((share.entered(s.persen_bagian) ?? 0) * 100), 10_000) / 100
+
+/** Shares it with one more: equally among all, as long as nobody has said otherwise. */
+export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
+  const row = shares.add(undefined)
+  const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
+  const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))
+  for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })
+}
+
+/** What is wrong with how a sale is shared, by field. */
+export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record<string, string> {
+  const { list, name } = form.shares
+  const codes = [form.values['kode_sales'], ...list.map((share) => share.entered(s.kode_sales))]
+  return Object.fromEntries(
+    list.flatMap((share, at) => {
+      const code = share.entered(s.kode_sales)
+      const wrong = code === null ? 'Sales Harus Dipilih' : codes.indexOf(code) < at + 1 ? 'Sales Sudah Ada' : undefined
+      const isAll = at === list.length - 1 && ownShare(form) <= 0
+      return [
+        ...(wrong ? [[`${name}.${at}.kode_sales`, wrong] as const] : []),
+        ...(share.entered(s.persen_bagian) ? [] : [[`${name}.${at}.persen_bagian`, 'Bagian Harus Diisi'] as const]),
+        ...(isAll ? [[`${name}.${at}.persen_bagian`, 'Bagian Sales Lain Harus Kurang Dari 100 %'] as const] : []),
+      ]
+    }),
+  )
+}
+
+/** What is wrong with the points that pay, as far as the till knows: it does not know how many he has. */
+function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
+  if (!form.entered(pointsField)) return {}
+  const { bayar_poin, net } = sumsOf(form, ways)
+  if (bayar_poin === 0) return { poin_dipakai: refusals.POINTS_PAY_NOTHING.text }
+  return net < 0 ? { poin_dipakai: refusals.POINTS_TOO_MANY.text } : {}
+}
+
 /** Messages by field, where a sale cannot be left for the cashier yet. */
 export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
   const { pieces, brought } = form
   return {
     ...missingIn(form, pieces),
     ...lineMessages(pieces, ways.rounding),
+    ...shareMessages(form),
+    ...pointsMessage(form, ways),
     ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
@@ -242,6 +296,7 @@ export function wireOf(form: SaleForm, ways: TillWays) {
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return {
     ...entered,
+    [pointsField.wire]: form.entered(pointsField) ?? 0,
     [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
     [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
   }

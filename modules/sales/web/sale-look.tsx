@@ -1,4 +1,5 @@
 import './old-gold.css'
+import './shares-box.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -15,15 +16,39 @@ import { saleReceipt } from './receipt.ts'
 export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  Paid: PaidBy,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,
 })
 
+function PaidBy({ document }: { document: Sale }) {
+  const say = useText()
+  const { poin_dipakai, bayar_poin, poin_didapat } = document
+  return (
+    <>
+      <PaidLines payments={document.detail_bayar} />
+      {bayar_poin > 0 && (
+        <div className="payment-sum">
+          <span>
+            {say('Poin')} · <Figure field={s.poin_dipakai} value={poin_dipakai} />
+          </span>
+          <Figure field={s.bayar_poin} value={bayar_poin} />
+        </div>
+      )}
+      {poin_didapat > 0 && (
+        <div className="payment-sum">
+          <span>{say('Poin Didapat')}</span>
+          <Figure field={s.poin_didapat} value={poin_didapat} />
+        </div>
+      )}
+    </>
+  )
+}
+
 function BothSides({ document }: { document: Sale }) {
   const say = useText()
-  const { detail_tukar, grosir, berat_grosir } = document
+  const { detail_tukar, detail_sales, grosir, berat_grosir } = document
   return (
     <>
       {grosir && (
@@ -38,6 +63,19 @@ function BothSides({ document }: { document: Sale }) {
         </p>
       )}
       <SoldPieces document={document} />
+      {detail_sales.length > 0 && (
+        <section aria-label={say('Bagian Sales')}>
+          <h2 className="old-gold-side">{say('Bagian Sales')}</h2>
+          {detail_sales.map((share) => (
+            <p key={share.kode_sales} className="sale-share">
+              <span>
+                {share.nama_sales} · <Figure field={s.persen_bagian} value={share.persen_bagian} /> %
+              </span>
+              <Figure field={s.harga_barang} value={share.harga_barang} />
+            </p>
+          ))}
+        </section>
+      )}
       {detail_tukar.length > 0 && (
         <section aria-label={say('Tukar Tambah')}>
           <h2 className="old-gold-side">{say('Tukar Tambah')}</h2>

@@ -29,6 +29,8 @@ import { OldGold } from './old-gold.tsx'
 import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
+import { PointsBox } from './points-box.tsx'
+import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
 import { TillLines } from './till-lines.tsx'
@@ -37,13 +39,14 @@ import { useVatRate } from './vat-rate.ts'
 /** The till: scan, price, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPenjualan() {
   const say = useText()
-  const { settings } = useSession()
+  const { settings, modules } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
+  const pointRp = modules.includes('PENJUALAN_BAYAR_POIN') ? numberSetting({ setting: (key) => settings[key] }, 'NILAI_POIN') : 0
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const [isAsked, setTrading] = useState(false)
   const lists = useBoughtWays(isAsked)
-  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways }), [rounding, rate, lists.ways])
+  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways, pointRp }), [rounding, rate, lists.ways, pointRp])
   const freshLists = useFreshLists()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -83,6 +86,7 @@ export default function TransaksiPenjualan() {
   const kode_member = useFieldValue(form, s.kode_member)
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
+  const isPaidOtherwise = isTrading || sums.bayar_poin > 0
   // A draft that was taken up may have old gold in it.
   if (isTrading && !isAsked) setTrading(true)
   const brought = useBrought({
@@ -139,6 +143,7 @@ export default function TransaksiPenjualan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[
               [s.total_berat.labelled('Berat'), sums.berat],
@@ -149,16 +154,15 @@ export default function TransaksiPenjualan() {
               ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
-              ...(isTrading
-                ? ([
-                    [s.grand_total, sums.grand_total],
-                    [s.bayar_tukar, 0 - sums.bayar_tukar],
-                  ] as const)
+              ...(isPaidOtherwise
+                ? ([[s.grand_total, sums.grand_total], ...(isTrading ? ([[s.bayar_tukar, 0 - sums.bayar_tukar]] as const) : [])] as const)
                 : []),
+              ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
             ]}
-            total={isTrading ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
+            total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
+          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>

@@ -10,8 +10,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
   // Sales, validation
-  'PENJUALAN_BAYAR_POIN',
-  'NILAI_POIN',
   'VALIDASI_PESANAN',
   'VALIDASI_SERVICE',
   'PRE_ORDER',

@@ -19,6 +19,8 @@ export interface AskedSale {
   readonly brought?: AskedPurchase
   /** Of a hundred, how much of it a member goes on owing. */
   readonly owedPercent?: number
+  /** Whom whoever serves shares it with, and the percentage of it that is his. */
+  readonly sharedWith?: NewSale['detail_sales']
 }
 
 /** One piece or two, sometimes cheaper than a cashier may: then a supervisor approves it. */
@@ -26,7 +28,9 @@ export function askedSale(world: World, shop: Shop): AskedSale | undefined {
   const { chance } = world
   const pieces = Array.from({ length: chance.between(1, 2) }, () => aPiece(world, shop)).filter((each) => each !== undefined)
   const diskon_rp = chance.percent(20) ? chance.between(1, 20) * 5_000 : 0
-  return pieces.length === 0 ? undefined : { pieces, diskon_rp, pay: chance.pick(waysToPay) }
+  // By as much as is taken off, from a twentieth of it to nearly all.
+  const sharedWith = diskon_rp > 0 ? [{ kode_sales: 'S2', persen_bagian: ((diskon_rp / 5_000) * 499) / 100 }] : []
+  return pieces.length === 0 ? undefined : { pieces, diskon_rp, pay: chance.pick(waysToPay), sharedWith }
 }
 
 export const named = ({ pieces }: AskedSale) => pieces.map(({ kode_barcode }) => kode_barcode).join(', ')
@@ -162,7 +166,11 @@ async function sellAsked(
 }
 
 /** The sale as the till sends it, at the prices of the moment. */
-export async function saleBody(world: World, shop: Shop, { pieces, diskon_rp, pay, brought, owedPercent = 0 }: AskedSale): Promise<NewSale> {
+export async function saleBody(
+  world: World,
+  shop: Shop,
+  { pieces, diskon_rp, pay, brought, owedPercent = 0, sharedWith = [] }: AskedSale,
+): Promise<NewSale> {
   const each = (await Promise.all(pieces.map(({ kode_barcode }) => loweredSale(world.app.db, kode_barcode, diskon_rp)))) as NewSale[]
   const detail_barang = each.flatMap((sale) => sale.detail_barang)
   const detail_tukar = brought ? (await bodyOfPurchase(world, shop, brought)).detail_barang : []
@@ -170,16 +178,30 @@ export async function saleBody(world: World, shop: Shop, { pieces, diskon_rp, pa
   const sisa_bayar = Math.floor((Math.max(dueRp, 0) * owedPercent) / 100)
   const payRp = dueRp - sisa_bayar
   const detail_bayar = payRp === 0 ? [] : payRp > 0 ? pay(payRp) : [cash(-payRp)]
-  return { ...(each[0] as NewSale), ...(owedPercent > 0 ? member : {}), detail_barang, detail_tukar, detail_bayar, sisa_bayar }
+  return {
+    ...(each[0] as NewSale),
+    ...(owedPercent > 0 ? member : {}),
+    detail_barang,
+    detail_tukar,
+    detail_bayar,
+    sisa_bayar,
+    detail_sales: sharedWith,
+  }
 }
 
 const member = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
 const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + each, 0)
 const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))
 
+/** What whoever made a sale is owed for it. */
+export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales }: Sale) =>
+  (detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]).flatMap((each) =>
+    each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
+  )
+
 function sold(shop: Shop, { asked: { pieces, brought }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
-  const { no_faktur, tgl_system, kode_sales, kode_member, fee_sales } = sale
+  const { no_faktur, tgl_system, kode_member } = sale
   const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body
   const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar
   const entry: Entry = {
@@ -190,7 +212,7 @@ function sold(shop: Shop, { asked: { pieces, brought }, body, sale }: AnsweredSa
       ...(brought ? broughtIn(shop, brought, no_faktur, detail_tukar, sale.detail_tukar) : []),
       ...(payRp < 0 ? money('CASH', payRp) : paidIn(shop, detail_bayar, payRp, no_faktur)),
       ...(sisa_bayar > 0 ? claim('PIUTANG_JUAL', kode_member as string, no_faktur, sisa_bayar) : []),
-      ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
+      ...earnedBy(sale),
     ],
   }
   const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)

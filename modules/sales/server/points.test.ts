@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { earningOf, linesOfPoints, noPoints, pointsOf } from './points.ts'
+
+const brackets = [
+  { belanja_dari: 1_000_000, belanja_sampai: 4_999_999, poin: 1 },
+  { belanja_dari: 5_000_000, belanja_sampai: 99_999_999, poin: 7 },
+]
+const byWeight = [{ kode_group: '750', kelipatan_berat: 2, poin: 3 }]
+const earnedBy = earningOf(brackets, byWeight)
+const ring = { kode_group: '750', berat: 3.5 }
+const other = { kode_group: '375', berat: 30 }
+
+it('are given by the amount and, for whole multiples, by the weight of a group; both add up', () => {
+  expect(earnedBy([other], 999_999)).toBe(0)
+  expect(earnedBy([other], 1_000_000)).toBe(1)
+  expect(earnedBy([other], 5_000_000)).toBe(7)
+  // Two rings of 3.5 g are three times 2 g.
+  expect(earnedBy([ring, ring, other], 5_000_000)).toBe(7 + 9)
+})
+
+const ways = { nilaiPoinRp: 1_000, modules: new Set(['PENJUALAN_BAYAR_POIN']) }
+const terms = { saldo: new Map([['M1', 100]]), earnedBy }
+const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000, goodsRp: 5_050_000 }
+
+it('pay as much as they are worth, and give none for what they paid', () => {
+  expect(pointsOf(asked, [other], ways, terms)).toEqual({ nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 1 })
+  expect(pointsOf({ ...asked, poin_dipakai: 50 }, [other], ways, terms)).toMatchObject({ poin_didapat: 7 })
+  expect(pointsOf({ ...asked, kode_member: null, poin_dipakai: 0 }, [other], ways, terms)).toEqual(noPoints)
+})
+
+it.each([
+  ['more than he has', { poin_dipakai: 101 }, ways, 'Poin Tidak Cukup'],
+  ['more than is to be paid', { dueRp: 59_999 }, ways, 'Poin Melebihi'],
+  ['of nobody', { kode_member: null }, ways, 'Member Tidak Ditemukan'],
+  ['where they are worth nothing', {}, { ...ways, nilaiPoinRp: 0 }, 'Poin Tidak Dapat'],
+  ['where they do not pay', {}, { ...ways, modules: new Set<string>() }, 'Poin Tidak Dapat'],
+])('do not pay %s', (_, facts, its, text) => {
+  expect(() => pointsOf({ ...asked, ...facts }, [other], its, terms)).toThrow(text)
+})
+
+it('lessen the debt where they pay, and are owed and an expense where they are given', () => {
+  expect(linesOfPoints('M1', { nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 7 })).toEqual({
+    points: [
+      { kode_member: 'M1', poin: -60 },
+      { kode_member: 'M1', poin: 7 },
+    ],
+    claims: [
+      { jenis: 'POIN', pihak: 'M1', dokumen: '', rupiah: 60_000 },
+      { jenis: 'POIN', pihak: 'M1', dokumen: '', rupiah: -7_000 },
+    ],
+    counter: [{ type: 'PENJUALAN', kode_akun: 'BEBAN_POIN', jumlahRp: -7_000 }],
+  })
+})

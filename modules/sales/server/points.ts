@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
+import type { Db } from '#engine/server/database.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { type Lines, pointLines } from '#modules/ledger/server/public.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import { penjualan } from '../contract/penjualan.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** What a shop says of points. */
+export interface PointWays {
+  /** What a point is worth, in rupiah (NILAI_POIN); nothing, unless told. */
+  readonly nilaiPoinRp?: number
+}
+
+/** A piece as far as it gives points. */
+interface Rewarded {
+  readonly kode_group: string
+  readonly berat: number
+}
+
+/** The points of members as they stand, and what sales give. */
+export interface PointTerms {
+  readonly saldo: ReadonlyMap<string, number>
+  /** What so much bought gives a member: by the amount, and by the weight of each group; both add up. */
+  earnedBy(pieces: readonly Rewarded[], belanjaRp: number): number
+}
+
+interface Bracket {
+  readonly belanja_dari: number
+  readonly belanja_sampai: number
+  readonly poin: number
+}
+
+interface ByWeight {
+  readonly kode_group: string
+  readonly kelipatan_berat: number
+  readonly poin: number
+}
+
+const nothing: PointTerms = { saldo: new Map(), earnedBy: () => 0 }
+
+/** What holds now for the points of these members: one question, and none where nobody is one or the shop has none. */
+export async function pointTermsOf(db: Db, modules: ReadonlySet<string>, kode_members: readonly string[]): Promise<PointTerms> {
+  if (kode_members.length === 0 || !(modules.has('MEMBER') || modules.has('PENJUALAN_BAYAR_POIN'))) return nothing
+  const { rows } = await sql<{ saldo: { kode_member: string; poin: number }[]; belanja: Bracket[]; berat: ByWeight[] }>`
+    select (select coalesce(json_agg(s), '[]') from saldo_poin s where s.kode_member = any(${kode_members})) as saldo,
+           (select coalesce(json_agg(g), '[]') from get_poin_member g where ${modules.has('MEMBER')}) as belanja,
+           (select coalesce(json_agg(p), '[]') from para_poin p where ${modules.has('MEMBER')}) as berat`.execute(db)
+  const { saldo = [], belanja = [], berat = [] } = rows[0] ?? {}
+  return { saldo: new Map(saldo.map(({ kode_member, poin }) => [kode_member, poin])), earnedBy: earningOf(belanja, berat) }
+}
+
+/** Points by the amount (/parameter-get-point-member) and, for whole multiples, by the weight of each group (/master-parameter-point). Pure. */
+export const earningOf =
+  (belanja: readonly Bracket[], berat: readonly ByWeight[]): PointTerms['earnedBy'] =>
+  (pieces, belanjaRp) => {
+    const byAmount = belanja.find(({ belanja_dari, belanja_sampai }) => belanja_dari <= belanjaRp && belanjaRp <= belanja_sampai)?.poin ?? 0
+    const byWeight = berat.reduce((sum, { kode_group, kelipatan_berat, poin }) => {
+      const soldMg = pieces.filter((piece) => piece.kode_group === kode_group).reduce((mg, piece) => mg + toMg(piece.berat), 0)
+      return sum + Math.floor(soldMg / toMg(kelipatan_berat)) * poin
+    }, 0)
+    return byAmount + byWeight
+  }
+
+/** The points of a sale, as its header keeps them. */
+export interface SalePoints {
+  readonly nilai_poin: number
+  readonly poin_dipakai: number
+  readonly bayar_poin: number
+  readonly poin_didapat: number
+}
+
+/** None. */
+export const noPoints: SalePoints = { nilai_poin: 0, poin_dipakai: 0, bayar_poin: 0, poin_didapat: 0 }
+
+/** What of a sale decides about its points. */
+interface AskedPoints {
+  readonly kode_member: string | null
+  readonly poin_dipakai: number
+  /** What is to be paid; where old gold is brought, less that. */
+  readonly dueRp: number
+  readonly goodsRp: number
+}
+
+/**
+ * What a member pays with points, and what he gets for what he pays otherwise. Pure.
+ *
+ * @throws Refusal POINTS_PAY_NOTHING, MEMBER_NOT_FOUND, POINTS_TOO_MANY or POINTS_SHORT at `poin_dipakai`
+ */
+export function pointsOf(
+  { kode_member, poin_dipakai, dueRp, goodsRp }: AskedPoints,
+  pieces: readonly Rewarded[],
+  { nilaiPoinRp = 0, modules }: PointWays & { readonly modules: ReadonlySet<string> },
+  terms: PointTerms,
+): SalePoints {
+  const bayar_poin = poin_dipakai * nilaiPoinRp
+  if (poin_dipakai > 0) {
+    const no = (kind: Parameters<typeof refuse>[0]) => refuse(kind, undefined, { poin_dipakai: kind.text })
+    if (nilaiPoinRp === 0 || !modules.has('PENJUALAN_BAYAR_POIN')) no(refusals.POINTS_PAY_NOTHING)
+    if (kode_member === null) return no(memberRefusals.MEMBER_NOT_FOUND)
+    if (bayar_poin > dueRp) no(refusals.POINTS_TOO_MANY)
+    if (poin_dipakai > (terms.saldo.get(kode_member) ?? 0)) no(ledgerRefusals.POINTS_SHORT)
+  }
+  const poin_didapat = kode_member === null ? 0 : terms.earnedBy(pieces, Math.max(0, goodsRp - bayar_poin))
+  return poin_dipakai + poin_didapat === 0 ? noPoints : { nilai_poin: nilaiPoinRp, poin_dipakai, bayar_poin, poin_didapat }
+}
+
+/** What the points of a sale move: those that pay lessen what is owed to the member; those that it gives are owed, and an expense. */
+export function linesOfPoints(
+  kode_member: string | null,
+  { nilai_poin, poin_dipakai, poin_didapat }: SalePoints,
+): Pick<Lines, 'points' | 'claims' | 'counter'> {
+  if (kode_member === null) return { points: [], claims: [], counter: [] }
+  const role = { type: penjualan.kind, kode_akun: 'BEBAN_POIN' }
+  const spent = pointLines(kode_member, 0 - poin_dipakai, nilai_poin, role)
+  const given = pointLines(kode_member, poin_didapat, nilai_poin, role)
+  return { points: [...spent.points, ...given.points], claims: [...spent.claims, ...given.claims], counter: given.counter }
+}
