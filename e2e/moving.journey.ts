@@ -70,9 +70,8 @@ it('a cashier moves pieces and a whole tray with the scanner alone, and prints t
   await page.getByRole('heading', { name: /T09/ }).waitFor()
   await page.locator('[data-field="kode_baki"]').and(page.locator('[value^="T08"]')).waitFor()
   await picture('moving-trays')
-  // What was saved meanwhile stands over it until it is put away.
-  await saved.getByText(/PB-MC2-/).waitFor()
-  await page.keyboard.press('Escape')
+  // What was saved stands over it until it is put away, unless the next scan came behind it and did so.
+  if (await saved.isVisible()) await page.keyboard.press('Escape')
   await saved.waitFor({ state: 'hidden' })
   await page.keyboard.press('F9')
   await expect.poll(() => readyIn('T09', 1)).toEqual([])
