@@ -5,24 +5,10 @@ import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { storedSale as sale } from '#modules/sales/web/testing/stored-sale.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
 
-const sale = (no_faktur: string, change: object = {}) => ({
-  no_faktur,
-  kode_toko: 'MC2',
-  tgl_system: '2026-01-31',
-  created_at: '2026-01-31T03:00:00.000Z',
-  status: 'VALID',
-  user_id: 'kasir.mc2',
-  nama_customer: 'IBU SARI',
-  cetak_ke: 0,
-  grand_total: 1_000_000,
-  detail_barang: [],
-  detail_tukar: [],
-  detail_bayar: [],
-  ...change,
-})
 const [first, second, old] = ['FJ-MC2-260131-0001', 'FJ-MC2-260131-0002', 'FJ-MC2-260130-0009'] as const
 let heard: Heard[]
 

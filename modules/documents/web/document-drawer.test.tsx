@@ -5,28 +5,19 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { lihatPenjualan } from '#modules/sales/contract/penjualan.ts'
+import { storedSale } from '#modules/sales/web/testing/stored-sale.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
 import { DocumentDrawer } from './document-drawer.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const sale = {
-  no_faktur: 'FJ-MC2-260131-0001',
-  kode_toko: 'MC2',
-  tgl_system: '2026-01-31',
-  created_at: '2026-01-31T03:00:00.000Z',
-  status: 'VALID',
-  user_id: 'kasir.mc2',
-  nama_customer: 'IBU SARI',
+const sale = storedSale('FJ-MC2-260131-0001', {
   kode_sales: 'S1',
   nama_sales: 'DEWI',
-  cetak_ke: 0,
-  grand_total: 1_000_000,
   kembali: 0,
-  detail_barang: [],
-  detail_tukar: [],
   detail_bayar: [{ jenis: 'DEBIT', nama_bank: 'BCA', no_rekening: '009511', no_kartu: null, jumlah: 1_000_000 }],
-}
+})
+
 async function open(change: object = {}, isListShown = true) {
   setSession(ownerOfBranch({ akses: [{ path: lihatPenjualan.path, title: lihatPenjualan.title, is_show: isListShown, children: [] }] }))
   standInServer(() => ({ ...sale, ...change }))

@@ -38,10 +38,14 @@ export const cardFeeOf = (payment: PaymentRow, feesOf: CardFees): number =>
 /** What cards cost by the account that they are paid into. */
 export type CardFees = (no_rekening: string | null) => BankCards | undefined
 
-/** Keeps what is shown of a card's fee with its payment: what the customer was told is what he pays. */
+/**
+ * Keeps what is shown of a card's fee with its payment: what the customer was told is what he pays. Where no fee is shown, as long as the
+ * banks' are not known, he was told none, and the server says so if there is one.
+ */
 export function tellFee(payment: PaymentRow, feesOf: CardFees): void {
-  const told = cardFeeOf(payment, feesOf)
-  if ((payment.values[fee.name] ?? null) !== (told || null)) payment.assign({ [fee.name]: told || null })
+  const isCard = payment.about.jenis === 'DEBIT' || payment.about.jenis === 'CREDIT'
+  const told = isCard ? cardFeeOf(payment, feesOf) : null
+  if ((payment.values[fee.name] ?? null) !== told) payment.assign({ [fee.name]: told })
 }
 
 /** What the cards of these payments are charged beside them, in rupiah, as it was told. */

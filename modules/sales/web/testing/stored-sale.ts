@@ -1,0 +1,17 @@
+/** A sale as a server answers it, for screens that show one: nothing in it, and whatever a test says is different. */
+export const storedSale = (no_faktur: string, facts: object = {}) => ({
+  no_faktur,
+  kode_toko: 'MC2',
+  tgl_system: '2026-01-31',
+  created_at: '2026-01-31T03:00:00.000Z',
+  status: 'VALID',
+  user_id: 'kasir.mc2',
+  nama_customer: 'IBU SARI',
+  cetak_ke: 0,
+  grand_total: 1_000_000,
+  detail_barang: [],
+  detail_tukar: [],
+  detail_sales: [],
+  detail_bayar: [],
+  ...facts,
+})
