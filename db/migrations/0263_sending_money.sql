@@ -19,6 +19,8 @@ alter table kirim_uang
   add constraint kirim_uang_arrives_with_reason check (
     case status when 'DONE' then jumlah_terima between 1 and jumlah_rp and (jumlah_terima < jumlah_rp) = (alasan_terima is not null)
       when 'KEMBALI' then jumlah_terima = jumlah_rp and alasan_terima is not null else true end);
+-- A number is one sending, whoever looks for it.
+create unique index kirim_uang_nota on kirim_uang (nota_kirim);
 create index kirim_uang_on_the_road on kirim_uang (tujuan) where status = 'OPEN';
 create index kirim_uang_arrived on kirim_uang (tujuan, tgl_terima);
 
@@ -94,11 +96,14 @@ declare
   its kirim_uang;
 begin
   select * into its from kirim_uang where nota_kirim = number and new.kode_toko in (kode_toko, tujuan);
+  -- What is no sending's is `verify`'s.
   if not found then return null; end if;
   perform stands_between_shops(number, array[its.kode_toko, its.tujuan], false);
   -- By whichever kind of event: nobody else touches what is on the road.
-  if coalesce((select rupiah from saldo_tagihan where (kode_toko, jenis, pihak, dokumen) = (its.kode_toko, 'UANG_JALAN', its.tujuan, number)), 0)
-    <> (case its.status when 'OPEN' then its.jumlah_rp else 0 end)
+  if exists (
+    select from (select its.tujuan as pihak union select pihak from mutasi_tagihan where (kode_toko, jenis, dokumen) = (its.kode_toko, 'UANG_JALAN', number)) of_it
+    left join saldo_tagihan s on (s.kode_toko, s.jenis, s.pihak, s.dokumen) = (its.kode_toko, 'UANG_JALAN', of_it.pihak, number)
+    where coalesce(s.rupiah, 0) <> (case when its.status = 'OPEN' and of_it.pihak = its.tujuan then its.jumlah_rp else 0 end))
   then
     raise exception '% does not say what is on the road', number using errcode = 'KN002', detail = number;
   end if;

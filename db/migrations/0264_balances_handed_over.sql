@@ -8,6 +8,7 @@ alter table pengalihan_saldo
   add column jumlah_rp   bigint not null check (jumlah_rp > 0),
   add column keterangan  text   not null check (keterangan <> ''),
   add constraint pengalihan_saldo_elsewhere check (tujuan <> kode_toko);
+create unique index pengalihan_saldo_number on pengalihan_saldo (no_pengalihan);
 
 create view pengalihan_saldo_gerak as
   select kode_toko, no_pengalihan as nomor, 'KAS/' || no_rekening as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, -jumlah_rp as rupiah from pengalihan_saldo

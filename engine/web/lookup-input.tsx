@@ -17,13 +17,14 @@ const staleMs = 5 * 60_000
 /** The key under which the rows of a list call are remembered. Whoever changes the list invalidates it. */
 export const listKey = (call: string) => ['list', call] as const
 
-/** The rows of a master's list call, fetched once for all who need them. */
-export function useList(call: string, enabled = true) {
+/** The rows of a master's list call, fetched once for all who need them; again after `refreshedMs`, where a screen that stands open must know. */
+export function useList(call: string, enabled = true, refreshedMs?: number) {
   return useQuery({
     queryKey: listKey(call),
     queryFn: async ({ signal }) => (await sendCall(call as Call, {}, { signal })) as readonly Row[],
     staleTime: staleMs,
     enabled,
+    refetchInterval: refreshedMs ?? false,
   })
 }
 

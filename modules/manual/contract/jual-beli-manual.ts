@@ -171,9 +171,10 @@ export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals
 /** What it may need approvals for. */
 export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM'] satisfies Category[]
 
-/** Sells and buys. A refusal names the fields that it means: `detail_jual.0.berat`. */
+/** Whether the cash of whoever trades reaches the limit of the day. */
 export const tradeCash = cashReachedBy('GET jual_beli_manual/batas-tunai', transaksiJualBeliManual)
 
+/** Sells and buys. A refusal names the fields that it means: `detail_jual.0.berat`. */
 export const tradeManual = endpoint({
   call: 'POST jual_beli_manual',
   summary: 'Sells and buys goods by gram: out of their lots and into them, pays the difference, answers the whole document',

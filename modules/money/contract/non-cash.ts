@@ -138,5 +138,5 @@ export const readBankClaims = endpoint({
   summary: 'What banks owe the shop for cards and transfers, document by document, the oldest first; a great many are cut, and said to be',
   access: openTo(validasiNonCash),
   query: z.object({ no_rekening: z.string().trim().max(30).optional() }),
-  reply: z.object({ rows: z.array(bankClaim), total: z.number().int(), rupiah: z.number() }),
+  reply: z.object({ rows: z.array(bankClaim), total: z.number().int() }),
 })

@@ -9,7 +9,7 @@ export const moneySent: ReportQuery<typeof reports.laporanKirimUang> = async (db
   if (!caller.shops.includes(ip_cabang)) refuse(core.WRONG_SHOP)
   const { rows } = await sql<ReportRow<typeof reports.laporanKirimUang>>`
     select tgl_system, nota_kirim as no_reff, tujuan, user_id as input_by, keterangan, status as status_kirim, tgl_terima, diterima_oleh, jumlah_rp,
-           jumlah_terima, case status when 'DONE' then jumlah_rp - jumlah_terima else 0 end as selisih_terima, alasan_terima
+           case status when 'DONE' then jumlah_terima end as jumlah_terima, case status when 'DONE' then jumlah_rp - jumlah_terima else 0 end as selisih_terima, alasan_terima
     from kirim_uang
     where kode_toko = ${ip_cabang} and tgl_system between ${tgl_from} and ${tgl_to} and ${pilihan_kirim} in ('ALL', status)
     order by tgl_system, nota_kirim`.execute(db)

@@ -106,14 +106,13 @@ export const settleClaims: Handler<typeof contract.settleClaims> = async (input)
 }
 
 export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
-  const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number; semua: number }>`
+  const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number }>`
     select pihak as no_rekening, kind, dokumen as reference, tgl_system as tgl_tagihan, ${caller.tgl_system}::date - tgl_system as umur_hari,
-           rupiah as nilai_tagihan, count(*) over ()::integer as total, (sum(rupiah) over ())::bigint as semua
+           rupiah as nilai_tagihan, count(*) over ()::integer as total
     from tagihan_terbuka
     where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU') and (${no_rekening ?? null}::text is null or pihak = ${no_rekening ?? null})
     order by tgl_system, dokumen, pihak limit ${claimsMax}`.execute(db)
-  const [{ total, semua } = { total: 0, semua: 0 }] = rows
-  return { rows: rows.map(({ total: _, semua: __, ...claim }) => claim), total, rupiah: semua }
+  return { rows: rows.map(({ total: _, ...claim }) => claim), total: rows[0]?.total ?? 0 }
 }
 
 /** What banks came to owe in a time, and what of it they owe still. What was taken back with its document is not in it. */

@@ -31,13 +31,9 @@ export const handOver: Handler<typeof contract.handOver> = async ({ db, caller, 
   const { kode_toko, tgl_system, user_id } = caller
   const context = { db, kode_toko, tgl_system, user_id, request_id }
   const other = await destinationOf(db, kode_toko, body.tujuan)
-  const { rows } = await sql<{ saldo: number }>`
-    select coalesce((select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, r.no_rekening)), 0) as saldo
-    from rekening r where no_rekening = ${body.no_rekening}`.execute(db)
+  const { rows: accounts } = await sql`select from rekening where no_rekening = ${body.no_rekening}`.execute(db)
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
-  const { saldo } = rows[0] ?? refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
-  // The ledger looks at the account over the chain, which this does not change; nobody hands over what he has no part in.
-  if (saldo < body.jumlah_rp) refuse(ledgerRefusals.CASH_SHORT, undefined, { jumlah_rp: ledgerRefusals.CASH_SHORT.text })
+  if (accounts.length === 0) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
   const [made] = await insertDocuments(context, pengalihanSaldo, [{ ...body, nama_tujuan: other.nama_toko }])
   const handed = made as HandingOver
   await postEvent(
@@ -48,6 +44,11 @@ export const handOver: Handler<typeof contract.handOver> = async ({ db, caller, 
     ],
     { keterangan: handed.keterangan },
   )
+  // The ledger looks at the account over the chain, which this does not change; nobody hands over what he has no part in. Its row is ours now,
+  // so that two who do so at once see each other.
+  const { rows } = await sql<{ saldo: number }>`
+    select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, ${body.no_rekening})`.execute(db)
+  if ((rows[0]?.saldo ?? 0) < 0) refuse(ledgerRefusals.CASH_SHORT, undefined, { jumlah_rp: ledgerRefusals.CASH_SHORT.text })
   return handed
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -13,7 +15,7 @@ import { type Direction, directions } from '../contract/fields.ts'
 import type { laporanUangKas } from '../contract/laporan-uang-kas.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/uang-kas.ts'
-import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangKas } from '../contract/uang-kas.ts'
+import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
 
 /** What a code of the master says, and whether money comes in or goes out for it. */
 interface CashCode {
@@ -44,7 +46,7 @@ const booking: DocumentWriting<typeof uangKas, AskedMoney, NewBookedMoney, objec
     return (one) => decided(one, known)
   },
   stored: (money) => money,
-  lines: (made, money) => moneyLines({ ...made, detail_uang: money.detail_uang }),
+  lines: (made, money) => bookedLines({ ...made, detail_uang: money.detail_uang }),
 }
 
 function decided({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
@@ -68,7 +70,7 @@ function decided({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, a
 type PostedMoney = Pick<BookedMoney, 'no_uang_kas' | 'arah' | 'no_rekening' | 'total_uang'> & Pick<NewBookedMoney, 'detail_uang'>
 
 /** Money comes or goes, each line booked to the role of its code (events.md U1). */
-export function moneyLines({ no_uang_kas, arah, no_rekening, total_uang, detail_uang }: PostedMoney): Lines {
+export function bookedLines({ no_uang_kas, arah, no_rekening, total_uang, detail_uang }: PostedMoney): Lines {
   const sign = arah === 'MASUK' ? 1 : -1
   return {
     kind: uangKas.kind,
@@ -81,10 +83,16 @@ export function moneyLines({ no_uang_kas, arah, no_rekening, total_uang, detail_
   }
 }
 
-/** What goes out beyond the shop's limit, and what the owner takes, somebody allows. */
-function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: NewBookedMoney, caller: Caller): Need[] {
-  const isLarge = total_uang > numberSetting(caller, 'BATAS_UANG_KELUAR') || detail_uang.some(({ peran }) => peran === 'PRIVE')
-  if (arah === 'MASUK' || !isLarge) return []
+/** What somebody books out in a day beyond the shop's limit, and what the owner takes, somebody allows. */
+async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<Need[]> {
+  const { kode_toko, tgl_system, user_id } = caller
+  const { arah, nama_pihak, total_uang, no_rekening, detail_uang } = money
+  if (arah === 'MASUK') return []
+  const { rows } = await sql<{ sudah: number }>`
+    select coalesce(sum(total_uang), 0)::bigint as sudah from uang_kas
+    where (kode_toko, tgl_system, user_id, arah, status) = (${kode_toko}, ${tgl_system}, ${user_id}, 'KELUAR', 'VALID')`.execute(db)
+  const outRp = total_uang + (rows[0]?.sudah ?? 0)
+  if (outRp <= numberSetting(caller, 'BATAS_UANG_KELUAR') && !detail_uang.some(({ peran }) => peran === 'PRIVE')) return []
   return [
     {
       kategori: 'BATAS_UANG_KELUAR',
@@ -105,8 +113,10 @@ function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: New
 export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, booking, [body], (money) =>
-    requireApprovals(input, needsOf(money, caller)),
+  // Each screen opens its own money: the till's, or that of accounts.
+  if (!mayOpen(body.no_rekening === null ? uangKasScreen : uangBank, caller)) refuse(core.FORBIDDEN)
+  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, booking, [body], async (money) =>
+    requireApprovals(input, await needsOf(db, money, caller)),
   )
   return made as BookedMoney
 }

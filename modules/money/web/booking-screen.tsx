@@ -1,11 +1,8 @@
 import { useCallback } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { FormField } from '#engine/web/form-field.tsx'
-import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
 import { bookMoney, bookedAccount, bookedFields, bookedHeader, newBookedMoney, uangKas } from '../contract/uang-kas.ts'
 import { bookedLook } from './uang-kas-look.tsx'
@@ -30,7 +27,6 @@ interface BookingScreenProps {
 
 /** Money into or out of the till, or a bank account: which way, what for line by line (F7), from or to whom, F9. */
 export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
-  const say = useText()
   const booked = useDocumentForm({
     document: uangKas,
     call: bookMoney,
@@ -64,11 +60,7 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
       lines={(isOpen) => <TypedRows rows={form.lines} fields={bookedFields} title="Tambah Rincian" keys="F7" isOpen={isOpen} beside={() => null} />}
       side={() => (
         <>
-          <section className="entry-box" aria-label={say(screen.title)} onKeyDown={(event) => enterMovesOn(event, booked.save)}>
-            {form.asked.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={form.asked} title={screen.title} onDone={booked.save} />
           <EntrySums sums={[]} total={[f.total_uang, totalRp]} />
         </>
       )}

@@ -2,19 +2,16 @@ import './validasi-non-cash.css'
 import { Button, Checkbox, FileButton, Group } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import type { AnyField } from '#engine/contract/field.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
 import { type MatchedLine, type StatementLine, matchStatement, statementLines } from '../contract/match-statement.ts'
 import {
@@ -29,8 +26,6 @@ import {
   validasiNonCash,
 } from '../contract/non-cash.ts'
 import { settledLook } from './non-cash-look.tsx'
-
-const header: readonly AnyField[] = settledHeader
 
 /** Claims while they are settled. */
 export class SettledForm extends FieldForm {
@@ -52,8 +47,6 @@ export class SettledForm extends FieldForm {
 export default function ValidasiNonCash() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
-  const owed = useQuery({ queryKey: [readBankClaims.call, kode_toko], queryFn: () => send(readBankClaims, { query: {} }), staleTime: 0 })
-  const known = useMemo(() => new Map((owed.data?.rows ?? []).map((claim) => [claim.reference, claim])), [owed.data])
   const [statement, setStatement] = useState<readonly StatementLine[]>([])
   const [used, setUsed] = useState<StatementLine>()
   const entry = useDocumentForm({
@@ -75,13 +68,27 @@ export default function ValidasiNonCash() {
   })
   const { form } = entry
   const { no_rekening } = useFormValues(form)
-  const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !no_rekening || claim.no_rekening === no_rekening), [owed.data, no_rekening])
+  const account = (no_rekening ?? null) as string | null
+  const owed = useQuery({
+    queryKey: [readBankClaims.call, kode_toko, account],
+    queryFn: () => send(readBankClaims, { query: account ? { no_rekening: account } : {} }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  // Of one account a document is one claim; of all of them it may be several.
+  const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !account || claim.no_rekening === account), [owed.data, account])
+  const known = useMemo(() => new Map(shown.map((claim) => [claim.reference, claim])), [shown])
+  // Another account owes something else.
+  useEffect(() => {
+    const gone = owed.isPlaceholderData ? [] : form.claims.list.filter((row) => !known.has(row.entered(f.reference) ?? ''))
+    gone.forEach((row) => form.claims.remove(row))
+  }, [form, known, owed.isPlaceholderData])
   const sums = useReckoned(
     form,
     useCallback((of: SettledForm) => of.sumsOf(known), [known]),
   )
   const choose = (claim: BankClaim) => {
-    if (!form.entered(f.no_rekening)) form.set('no_rekening', claim.no_rekening)
+    if (!account) form.set('no_rekening', claim.no_rekening)
     const row = form.claims.list.find((each) => each.entered(f.reference) === claim.reference)
     if (row) form.claims.remove(row)
     else form.claims.add(undefined, { reference: claim.reference })
@@ -104,7 +111,7 @@ export default function ValidasiNonCash() {
       onNext={entry.next}
       lines={(isOpen) => (
         <>
-          <Statement lines={statement} claims={shown} hasAccount={Boolean(no_rekening)} isOpen={isOpen} onRead={setStatement} onUse={use} />
+          <Statement lines={statement} claims={shown} hasAccount={account !== null} isOpen={isOpen} onRead={setStatement} onUse={use} />
           {owed.isPending ? (
             <LoadingState />
           ) : owed.error ? (
@@ -116,11 +123,7 @@ export default function ValidasiNonCash() {
       )}
       side={() => (
         <>
-          <section className="entry-box claim-header" onKeyDown={(event) => enterMovesOn(event, entry.save)}>
-            {header.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </section>
+          <HeaderBox form={form} fields={settledHeader} title={validasiNonCash.title} onDone={entry.save} />
           <EntrySums
             sums={[
               [f.nilai_tagihan, sums.owedRp],
@@ -147,7 +150,8 @@ function Claims({ claims, isCut, form, isOpen, onChoose }: ClaimsProps) {
   const say = useText()
   const chosen = useRows(form.claims)
   const wrong = useReckoned(form, wrongClaims)
-  const isChosen = (reference: string) => chosen.some((row) => row.values['reference'] === reference)
+  const isChosen = ({ reference, no_rekening }: BankClaim) =>
+    form.entered(f.no_rekening) === no_rekening && chosen.some((row) => row.values['reference'] === reference)
   return (
     <section className="entry-box" aria-label={say('Tagihan Bank')}>
       {form.claims.message && (
@@ -172,11 +176,11 @@ function Claims({ claims, isCut, form, isOpen, onChoose }: ClaimsProps) {
               {claims.map((claim) => {
                 const message = wrong.get(claim.reference)
                 return (
-                  <tr key={`${claim.no_rekening} ${claim.reference}`} data-chosen={isChosen(claim.reference)}>
+                  <tr key={`${claim.no_rekening} ${claim.reference}`} data-chosen={isChosen(claim)}>
                     <td>
                       <Checkbox
                         size="xs"
-                        checked={isChosen(claim.reference)}
+                        checked={isChosen(claim)}
                         disabled={!isOpen}
                         aria-label={say('Validasi {{reference}}', { reference: claim.reference })}
                         onChange={() => onChoose(claim)}

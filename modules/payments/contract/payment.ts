@@ -24,7 +24,7 @@ export const payoutPart = (table: string) => documentPart({ table, fields: given
 
 /**
  * A payment as somebody enters it: of cash, the amount that was handed over. `biaya_kartu` is the fee that whoever pays by card was told;
- * without it nobody was told one, and there is nothing to compare.
+ * without it he was told none.
  */
 export const payment = objectOf(given)
   .and(z.object({ biaya_kartu: z.int().min(0).nullish() }))

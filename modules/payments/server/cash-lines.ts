@@ -22,7 +22,7 @@ export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {
 const shownByBank: readonly Payment['jenis'][] = ['TRANSFER', 'DEBIT', 'CREDIT']
 
 /**
- * Payments as the shop takes them, each card with the fee of its bank. Whoever pays was told it: another one he hears first.
+ * Payments as the shop takes them, each card with the fee of its bank. Whoever pays was told it: another one, and one that nobody told him, he hears first.
  *
  * @throws Refusal CARD_FEE_CHANGED at the payment
  */
@@ -31,7 +31,7 @@ export const taken = (payments: readonly Payment[], { validatesNonCash }: Paymen
     const { jenis, no_rekening, jumlah } = payment
     const persen_kartu = cardPercent(jenis, fees.get(no_rekening ?? ''))
     const biaya_kartu = cardFeeRp(jumlah, persen_kartu)
-    if ((payment.biaya_kartu ?? biaya_kartu) !== biaya_kartu)
+    if ((payment.biaya_kartu ?? 0) !== biaya_kartu)
       refuse(refusals.CARD_FEE_CHANGED, { biaya_kartu }, { [`detail_bayar.${at}.jumlah`]: refusals.CARD_FEE_CHANGED.text })
     return { ...payment, persen_kartu, biaya_kartu, piutang: validatesNonCash && shownByBank.includes(jenis) }
   })

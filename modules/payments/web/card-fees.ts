@@ -4,9 +4,13 @@ import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
 import type { CardFees } from './payment-rows.ts'
 
+/** A till stands open for hours: a fee that was changed is known to it after so long. */
+const refreshedMs = 60_000
+
 /** What cards cost by the account that they are paid into, as far as the lists are there. */
 export function useCardFees(): CardFees {
-  const [accounts, banks] = [useList(masterRekening.api.list).data, useList(parameterBiayaGesek.api.list).data]
+  const accounts = useList(masterRekening.api.list, true, refreshedMs).data
+  const banks = useList(parameterBiayaGesek.api.list, true, refreshedMs).data
   return useMemo(() => {
     const ofBank = new Map(
       (banks ?? []).map((row) => [

@@ -89,7 +89,9 @@ export interface WholesaleGoods extends PricedGoods {
  * not: its group asks nothing of dealers, or it has a price of its own.
  */
 export const wholesaleOf = <Goods extends WholesaleGoods>(piece: Goods): Goods | undefined =>
-  piece.harga_grosir === null || piece.harga_jual !== null ? undefined : { ...piece, harga_group: piece.harga_grosir, markup: 0, ongkos: 0 }
+  piece.harga_grosir === null || piece.harga_jual !== null
+    ? undefined
+    : { ...piece, harga_group: piece.harga_grosir, harga_estimasi: null, markup: 0, ongkos: 0 }
 
 /** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
 export interface PiecePrice {

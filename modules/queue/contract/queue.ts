@@ -56,7 +56,7 @@ export type LeftForCashier = z.output<typeof leftForCashier>
 export type Waiting = z.output<typeof waitingRow>
 
 /**
- * A kind of document that sales staff enter and whose money the cashier takes (docs/decisions/049): its five calls. What waits has moved
+ * A kind of document that sales staff enter and whose money the cashier takes (docs/decisions/049): its six calls. What waits has moved
  * nothing; its pieces are held.
  */
 export function defineQueue<

@@ -54,7 +54,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
-import { type PointTerms, type PointWays, type SalePoints, pointTermsOf, pointsOf } from './points.ts'
+import { type PointTerms, type PointWays, type SalePoints, noPoints, pointTermsOf, pointsOf } from './points.ts'
 import { saleLines } from './sale-lines.ts'
 import { sellersOf, sharesOf } from './shares.ts'
 import { termsOf } from './terms.ts'
@@ -301,7 +301,8 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       const { priced, brought, fee_sales, ...totals } = reckon(sale)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
-      const points = pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
+      // Dealers pay by the gram; points are for those who pay what the window says.
+      const points = sale.grosir ? noPoints : pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
       const { payments, ...paid } = settled(
         totals.grand_total,
         points.bayar_poin,
@@ -363,17 +364,17 @@ const needsOf = ({ priced, brought, asked, debtor }: DecidedSale, caller: Caller
     ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
   ])
 
+const saving = savesDocuments(selling, { waysOf, needsOf })
+
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
-export const sell: Together<typeof sellCall> = savesDocuments(selling, { waysOf, needsOf })
+export const sell: Together<typeof sellCall> = saving
 
 /** A price by the gram, and nothing off it. */
 const nothingOff = { ongkos: 0, diskon_persen: 0, diskon_rp: 0 } as const
 
-const wholesale = savesDocuments(selling, { waysOf, needsOf })
-
 /** Sells to a dealer: the same sale, by the gram and at what groups ask of dealers. */
 export const sellWholesale: Handler<typeof sellWholesaleCall> = ({ body, ...input }) =>
-  wholesale.run({ ...input, body: { ...body, grosir: true, detail_barang: body.detail_barang.map((piece) => ({ ...piece, ...nothingOff })) } })
+  saving.run({ ...input, body: { ...body, grosir: true, detail_barang: body.detail_barang.map((piece) => ({ ...piece, ...nothingOff })) } })
 
 /** One approval of each kind: where both sides ask for the same, whoever gives it reads both. */
 function joined(needs: readonly Need[]): Need[] {
@@ -416,15 +417,22 @@ const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) 
 })
 
 /** What of what waits points pay, at what one is worth now; whether he has them is seen when the money is taken. */
-const pointsRpOf = ({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<WaitingGoods, 'poin_dipakai'>>) =>
-  poin_dipakai * numberSetting(caller, 'NILAI_POIN')
+function pointsRpOf({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<WaitingGoods, 'poin_dipakai'>>, dueRp: number): number {
+  const pointsRp = poin_dipakai * numberSetting(caller, 'NILAI_POIN')
+  const { POINTS_PAY_NOTHING, POINTS_TOO_MANY } = refusals
+  if (poin_dipakai > 0 && (pointsRp === 0 || !caller.modules.has('PENJUALAN_BAYAR_POIN')))
+    refuse(POINTS_PAY_NOTHING, undefined, { poin_dipakai: POINTS_PAY_NOTHING.text })
+  if (pointsRp > 0 && pointsRp > dueRp) refuse(POINTS_TOO_MANY, undefined, { poin_dipakai: POINTS_TOO_MANY.text })
+  return pointsRp
+}
 
 /** The sales that wait: priced as at the till when they are left, and by what holds by then when the money is taken. */
 export const waiting = serveQueue(waitingSales, {
   async price(input, goods, pieces) {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const { grand_total, brought } = reckon(goods)
-    return { grand_total, bayar: grand_total - totalsOfBought(brought).grand_total - pointsRpOf(input, goods), kept: asAgreed(goods, brought) }
+    const dueRp = grand_total - totalsOfBought(brought).grand_total
+    return { grand_total, bayar: dueRp - pointsRpOf(input, goods, dueRp), kept: asAgreed(goods, brought) }
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
@@ -447,7 +455,7 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
   const { priced, brought, grand_total, ...now } = (await reckonSales({ ...contextOf(input), isLooking: true }, [goods], pieces))(goods)
   const bayar_tukar = totalsOfBought(brought).grand_total
-  const bayar_poin = pointsRpOf(input, goods)
+  const bayar_poin = pointsRpOf(input, goods, grand_total - bayar_tukar)
   return {
     no_antri,
     biaya_admin: now.biaya_admin,

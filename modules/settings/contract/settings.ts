@@ -14,6 +14,8 @@ export type Setting =
       readonly max: number
       readonly decimals: number
       readonly unit: string
+      /** Shops have it in common: none has a value of its own. */
+      readonly isOfChain?: true
     })
   | (Named & {
       readonly kind: 'choice'
@@ -76,8 +78,8 @@ export const settings = {
   KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // What sending a sale costs the customer; less needs an approval.
   ONGKOS_KIRIM: { kind: 'number', label: 'Ongkos Kirim Penjualan', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
-  // What a point is worth as a debt to its member; worth nothing, points stand in no account.
-  NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah' },
+  // What a point is worth as a debt to its member, in every shop of the chain, since members are the chain's; worth nothing, points stand in no account.
+  NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah', isOfChain: true },
   OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
   // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
   SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },
@@ -172,6 +174,12 @@ export const isListed = (list: string, kode_toko: string): boolean =>
     .toUpperCase()
     .split(/[\s,;]+/)
     .includes(kode_toko.toUpperCase())
+
+/** Whether all shops have a setting in common. */
+export function isOfChain(key: string): boolean {
+  const setting: Setting | undefined = settings[key as SettingKey]
+  return setting?.kind === 'number' && setting.isOfChain === true
+}
 
 /** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
 export function presetOf(key: string): string | undefined {

@@ -36,6 +36,7 @@ export const settingsMessage = z.object({ list: z.array(z.object({ key: z.string
 export const settingRefusals = defineRefusals({
   PAID_MODULE: { status: 403, text: 'Modul Ini Hanya Bisa Diubah Super User Atau Manager User' },
   CHAIN_SETTING: { status: 403, text: 'Setting Untuk Semua Cabang Hanya Bisa Diubah Di Pusat' },
+  OF_CHAIN_ONLY: { status: 409, text: 'Setting Ini Sama Untuk Semua Cabang' },
   NOT_A_VALUE: { status: 400, text: 'Nilai Tidak Benar' },
 })
 

@@ -6,7 +6,7 @@ import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { flagOf } from '../contract/flags.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
-import { isSettingValue, offeredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
+import { isOfChain, isSettingValue, offeredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import {
   type SettingState,
   type clearSetting,
@@ -70,6 +70,7 @@ function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
   if (!maySee(caller, key)) refuse(core.FORBIDDEN)
   if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)
   if (scope === 'CHAIN' && !caller.isPusat) refuse(settingRefusals.CHAIN_SETTING)
+  if (scope === 'SHOP' && isOfChain(key)) refuse(settingRefusals.OF_CHAIN_ONLY)
   return key
 }
 

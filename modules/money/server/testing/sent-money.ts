@@ -17,12 +17,12 @@ export async function filledWith(app: TestApp, jumlahRp: number, kode_toko = 'MC
   await post(
     { db: app.db, kode_toko, tgl_system, user_id: 'test', request_id: 'test' },
     {
-      kind: 'KAS_MASUK',
+      kind: 'SALDO_AWAL',
       reference: `KM-${filled}`,
       stock: [],
       cash: [{ akun_kas, jenis: akun_kas === 'CASH' ? 'CASH' : 'TRANSFER', jumlahRp }],
       claims: [],
-      counter: [{ type: 'KAS', kode_akun: 'MODAL', jumlahRp }],
+      counter: [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp }],
       points: [],
     },
   )
