@@ -23,22 +23,19 @@ end $$;
 create or replace view penjualan_sah as select * from penjualan where status = 'VALID';
 create index penjualan_paid_with_points on penjualan (kode_toko, tgl_system, no_faktur) where bayar_poin > 0;
 
--- A posting of a sale moves just the points that the sale says, of its member, and those of its cancelling give them back.
+-- A posting of a sale moves just the points that the sale says, of its member. One of a sale that there is not, verify finds.
 create function sale_moves_its_points() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   faktur text := case tg_table_name when 'penjualan' then to_jsonb(new) ->> 'no_faktur'
                  else (select reference from posting where id = (to_jsonb(new) ->> 'posting_id')::bigint and kind = 'PENJUALAN' and membatalkan is null) end;
 begin
-  if faktur is null then return null; end if;
-  if not exists (
-    select from penjualan p
-    where (p.kode_toko, p.no_faktur) = (new.kode_toko, faktur) and p.poin_didapat - p.poin_dipakai = (
-        select coalesce(sum(m.poin), 0)
-        from posting o join mutasi_poin m on m.posting_id = o.id
-        where (o.kode_toko, o.reference, o.kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN') and o.membatalkan is null)
-      and not exists (
-        select from posting o join mutasi_poin m on m.posting_id = o.id
-        where (o.kode_toko, o.reference, o.kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN') and m.kode_member is distinct from p.kode_member))
+  if exists (
+    select from penjualan p, lateral (
+      select coalesce(sum(m.poin), 0) as poin, coalesce(bool_and(m.kode_member = p.kode_member), true) as miliknya
+      from posting o join mutasi_poin m on m.posting_id = o.id
+      where (o.kode_toko, o.reference, o.kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN') and o.membatalkan is null
+    ) m
+    where (p.kode_toko, p.no_faktur) = (new.kode_toko, faktur) and (m.poin <> p.poin_didapat - p.poin_dipakai or m.miliknya is not true))
   then
     raise exception 'the points of % are not those that it says', faktur using errcode = 'KN005';
   end if;
