@@ -195,6 +195,14 @@ describe('a balance that is handed over', () => {
     expect(await hasOnAccount('MC3')).toBe(before)
   })
 
+  it('is no more than the shop has there, also where two hand it over at once', async () => {
+    await filledWith(app, 500_000, 'MC2', sharedAccount)
+    const jumlah_rp = await hasOnAccount('MC2')
+    const answers = await Promise.all(['mu.mc2', 'spv.mc2'].map((who) => app.call(who, handOver, { body: handingBody({ jumlah_rp }) })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await hasOnAccount('MC2')).toBe(0)
+  })
+
   it('is no more than the shop has there, and goes elsewhere', async () => {
     const refused = async (facts: object) => (await app.call('mu.mc2', handOver, { body: handingBody(facts) })).body.fields
     expect(await refused({ jumlah_rp: 999_999_999_999 })).toEqual({ jumlah_rp: 'Saldo Tidak Cukup' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call, ReplyOf } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterKodeTransaksi } from '#modules/masters/contract/master-kode-transaksi.ts'
@@ -76,9 +77,12 @@ it('what goes out beyond the limit of the shop, and what the owner takes, somebo
   const body = moneyOutBody()
   expect((await refused(body)).code).toBe('APPROVAL_REQUIRED')
   expect((await approved(app, 'kasir.mc2', bookMoney, { body })).status).toBe(200)
+  // Many small ones are one large one.
+  await app.set({ BATAS_UANG_KELUAR: '1000000' })
+  const more = { ...body, detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang: 999_000, keterangan: null }] }
+  expect((await refused(more)).code).toBe('APPROVAL_REQUIRED')
   const taken = { ...body, detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] }
   expect((await refused(taken)).code).toBe('APPROVAL_REQUIRED')
-  await app.set({ BATAS_UANG_KELUAR: '1000000' })
 })
 
 it('says at its fields what is wrong: a code that is not there, one for the other way, no line, more than there is', async () => {
@@ -94,9 +98,25 @@ it('says at its fields what is wrong: a code that is not there, one for the othe
   expect((await refused({ ...moneyOutBody(), no_rekening: 'TIADA' })).code).toBe('ACCOUNT_NOT_FOUND')
   expect((await refused({ ...moneyOutBody(), detail_uang: [] })).fields).toEqual({ detail_uang: 'Rincian Harus Diisi' })
   await app.set({ BATAS_UANG_KELUAR: '1000000000' })
-  const short = { ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'SEWA', jumlah_uang: 999_999_999 }] }
+  const short = { ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'SEWA', jumlah_uang: 900_000_000 }] }
   expect((await refused(short)).code).toBe('CASH_SHORT')
   await app.set({ BATAS_UANG_KELUAR: '1000000' })
+})
+
+it('is of the till or of an account, for whoever has the screen of it', async () => {
+  const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+  const [account] = rows as [(typeof rows)[number]]
+  const body = moneyOutBody({ ...account, arah: 'MASUK', detail_uang: [{ kode_transaksi: 'LAINMASUK', jumlah_uang: 1_000, keterangan: null }] })
+  const asked = async () => (await app.call('spv.mc2', bookMoney, { body })).status
+  expect(await asked()).toBe(200)
+  const show = async (shown: boolean) => {
+    const { versi } = (await app.call<{ versi: string }>('own.mc1', readRights, { params: { user_id: 'spv.mc2' } })).body
+    const saved = await app.call('own.mc1', saveRights, { params: { user_id: 'spv.mc2' }, body: { versi, is_show: { '/uang-bank': shown } } })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  }
+  await show(false)
+  expect(await asked()).toBe(403)
+  await show(true)
 })
 
 it('is taken back on its day, and the money is in the till again', async () => {
