@@ -15,7 +15,7 @@ describe('what a card costs', () => {
     expect(cardFeeRp(20, 2.5)).toBe(1)
     expect(
       taken(
-        [card('CREDIT', 1_000_000), card('DEBIT', 500_000), cash, card('CREDIT', 1_000_000, { no_rekening: '777' })],
+        [card('CREDIT', 1_000_000, { biaya_kartu: 25_000 }), card('DEBIT', 500_000), cash, card('CREDIT', 1_000_000, { no_rekening: '777' })],
         { validatesNonCash: true },
         fees,
       ),
@@ -28,7 +28,7 @@ describe('what a card costs', () => {
   })
 
   it('is charged with what is paid, and earned beside it; it gives no change', () => {
-    const payments = [card('CREDIT', 1_000_000), cash]
+    const payments = [card('CREDIT', 1_000_000, { biaya_kartu: 25_000 }), cash]
     expect(received(taken(payments, { validatesNonCash: true }, fees), 50_000, 'FJ1')).toEqual({
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 250_000 }],
       claims: [{ jenis: 'PIUTANG_KARTU', pihak: '1234567', dokumen: 'FJ1', rupiah: 1_025_000 }],
@@ -39,7 +39,7 @@ describe('what a card costs', () => {
 
   it('is what the customer was told, or he hears the other one first', () => {
     expect(taken([card('CREDIT', 1_000_000, { biaya_kartu: 25_000 })], { validatesNonCash: false }, fees)).toHaveLength(1)
-    for (const biaya_kartu of [0, 24_999, 25_001])
+    for (const biaya_kartu of [0, null, 24_999, 25_001])
       expect(() => taken([cash, card('CREDIT', 1_000_000, { biaya_kartu })], { validatesNonCash: false }, fees)).toThrow('Biaya Kartu Berubah')
   })
 })
