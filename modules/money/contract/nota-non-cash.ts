@@ -1,9 +1,9 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
-const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, total: 'uang_masuk' } as const
+const usual = { ...shopsOwn, facts: [{ label: 'Kasir', field: 'kasir' }], total: 'uang_masuk' } as const
 
 /** The paper of what was settled: which claims, what the bank kept, what came. */
 export const notaNonCash = defineReceipt({

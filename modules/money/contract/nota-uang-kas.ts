@@ -1,13 +1,12 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
+  ...shopsOwn,
   facts: [
     { label: 'Kasir', field: 'kasir' },
     { label: 'Dari / Kepada', field: 'nama_pihak' },
   ],
-  remark: 'keterangan',
-  hasPayments: false,
   total: 'total_uang',
 } as const
 
