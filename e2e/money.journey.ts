@@ -38,8 +38,14 @@ it('a cashier books what was spent by keys alone: F7, what for, how much, F9', a
   await page.getByRole('button', { name: /Simpan/ }).waitFor()
   await page.keyboard.press('F7')
   await page.keyboard.type('LISTRIK')
+  const code = page.locator('[data-field="detail_uang.0.kode_transaksi"]')
   await page.getByRole('option', { name: /LISTRIK DAN AIR/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await code.and(page.locator('[aria-activedescendant]')).waitFor()
   await page.keyboard.press('Enter')
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>('[data-field="detail_uang.0.kode_transaksi"]')?.value.includes('LISTRIK DAN'),
+  )
   await page.getByLabel('Jumlah Uang').fill('50000')
   await picture('money-out')
   await page.keyboard.press('F9')

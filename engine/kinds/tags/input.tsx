@@ -1,6 +1,9 @@
 import { TagsInput } from '@mantine/core'
 import { type InputProps, commonProps } from '../../web/input-props.ts'
 
+/** The same in every language. */
+const example = '#8K,#16K'
+
 /** Words typed as `#8K,#16K`: a comma or Enter ends one, and the # is taken off (specification §5). */
 export default function TagsKindInput({ field, value, onChange, ...rest }: InputProps<string[] | null>) {
   return (
@@ -9,7 +12,7 @@ export default function TagsKindInput({ field, value, onChange, ...rest }: Input
       value={value ?? []}
       splitChars={[',']}
       acceptValueOnBlur
-      placeholder="#8K,#16K"
+      placeholder={example}
       onChange={(next) => onChange(field.kind.parse(next.join(',')) ?? [])}
     />
   )
