@@ -30,6 +30,12 @@ it('a bank’s file proposes what was paid; each line is taken with one click an
   expect(await page.getByRole('button', { name: 'Pakai' }).count()).toBe(1)
   await page.setViewportSize(phone)
   await picture('non-cash-phone')
+  // What was chosen is still chosen when the page comes back.
+  const late = await owedSale(journey.app)
+  await page.reload()
+  await page.getByLabel(`Validasi ${late.sale.no_faktur}`).check()
+  await page.reload()
+  await page.getByLabel(`Validasi ${late.sale.no_faktur}`).and(page.locator(':checked')).waitFor()
 })
 
 it('a cashier books what was spent by keys alone: F7, what for, how much, F9', async () => {

@@ -1,5 +1,4 @@
 import './deposits.css'
-import { UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { z } from 'zod'
@@ -12,6 +11,7 @@ import { send } from '#engine/web/api.ts'
 import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -118,20 +118,24 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
           <SearchBox value={cari} onChange={setCari} at={d.no_titipan.wire} error={wrong} />
           <Listed list={list} onRetry={() => void list.refetch()}>
             {(open) => (
-              <ul className="cancel-list" aria-label={say('Titipan')}>
-                {open.map((each) => (
-                  <li key={each.no_titipan}>
-                    <UnstyledButton aria-current={each.no_titipan === no_titipan} onClick={() => choose(each.no_titipan)}>
-                      <span>{each.no_titipan}</span>
-                      <Figure field={d.sisa_bayar} value={each.sisa_bayar} strong />
-                      <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
-                      <small data-late={each.hari_lewat > 0}>
-                        {each.hari_lewat > 0 ? say('Lewat {{n}} hari', { n: each.hari_lewat }) : each.tgl_jatuh_tempo}
-                      </small>
-                    </UnstyledButton>
-                  </li>
-                ))}
-              </ul>
+              <PickList
+                label={say('Titipan')}
+                things={open}
+                keyOf={(each) => each.no_titipan}
+                isChosen={(each) => each.no_titipan === no_titipan}
+                onChoose={(each) => choose(each.no_titipan)}
+              >
+                {(each) => (
+                  <>
+                    <span>{each.no_titipan}</span>
+                    <Figure field={d.sisa_bayar} value={each.sisa_bayar} strong />
+                    <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
+                    <small data-late={each.hari_lewat > 0}>
+                      {each.hari_lewat > 0 ? say('Lewat {{n}} hari', { n: each.hari_lewat }) : each.tgl_jatuh_tempo}
+                    </small>
+                  </>
+                )}
+              </PickList>
             )}
           </Listed>
         </>

@@ -1,5 +1,5 @@
 import './document.css'
-import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { CallError, newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -88,21 +89,22 @@ function OfToday({ look: { document, total }, declared: { from, screen }, chosen
   const rows = list.data.rows.filter((row) => from.includes(String(row['status'])))
   if (rows.length === 0) return <EmptyState />
   return (
-    <ul className="cancel-list" aria-label={say('Hari Ini')}>
-      {rows.map((row) => {
-        const nomor = numberOf(document, row)
-        return (
-          <li key={nomor}>
-            <UnstyledButton aria-current={nomor === chosen} onClick={() => onChoose(nomor)}>
-              <span>{nomor}</span>
-              <Figure field={total} value={row[total.name]} strong />
-              <small>{[row['nama_customer'], row['user_id']].filter(Boolean).join(' · ')}</small>
-              <small>{when.format(String(row['created_at']))}</small>
-            </UnstyledButton>
-          </li>
-        )
-      })}
-    </ul>
+    <PickList
+      label={say('Hari Ini')}
+      things={rows}
+      keyOf={(row) => numberOf(document, row)}
+      isChosen={(row) => numberOf(document, row) === chosen}
+      onChoose={(row) => onChoose(numberOf(document, row))}
+    >
+      {(row) => (
+        <>
+          <span>{numberOf(document, row)}</span>
+          <Figure field={total} value={row[total.name]} strong />
+          <small>{[row['nama_customer'], row['user_id']].filter(Boolean).join(' · ')}</small>
+          <small>{when.format(String(row['created_at']))}</small>
+        </>
+      )}
+    </PickList>
   )
 }
 

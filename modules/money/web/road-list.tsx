@@ -1,8 +1,8 @@
 import './sent-money.css'
-import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -33,21 +33,25 @@ export function RoadList({ title, way, does, onChoose }: RoadListProps) {
       {shown.length === 0 ? (
         <EmptyState text="Tidak Ada Uang Di Jalan" />
       ) : (
-        <ul className="sent-list">
-          {shown.map((sent) => (
-            <li key={sent.nota_kirim}>
-              <UnstyledButton onClick={() => onChoose(sent)} aria-label={`${say(does)} ${sent.nota_kirim}`}>
-                <span>{sent.nota_kirim}</span>
-                <Figure field={k.jumlah_rp} value={sent.jumlah_rp} strong />
-                <small>{[way === 'FROM_HERE' ? sent.nama_tujuan : sent.nama_toko, sent.keterangan].join(' · ')}</small>
-                <small data-late={sent.hari_di_jalan > 0}>
-                  {sent.hari_di_jalan > 0 ? say('{{n}} hari di jalan', { n: sent.hari_di_jalan }) : k.created_at.format(sent.created_at)}
-                </small>
-                <strong>{say(does)}</strong>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <PickList
+          className="road-list"
+          things={shown}
+          keyOf={({ nota_kirim }) => nota_kirim}
+          doesOf={({ nota_kirim }) => `${say(does)} ${nota_kirim}`}
+          onChoose={onChoose}
+        >
+          {(sent) => (
+            <>
+              <span>{sent.nota_kirim}</span>
+              <Figure field={k.jumlah_rp} value={sent.jumlah_rp} strong />
+              <small>{[way === 'FROM_HERE' ? sent.nama_tujuan : sent.nama_toko, sent.keterangan].join(' · ')}</small>
+              <small data-late={sent.hari_di_jalan > 0}>
+                {sent.hari_di_jalan > 0 ? say('{{n}} hari di jalan', { n: sent.hari_di_jalan }) : k.created_at.format(sent.created_at)}
+              </small>
+              <strong>{say(does)}</strong>
+            </>
+          )}
+        </PickList>
       )}
       {total > rows.length && <p className="sent-hint">{say('{{n}} yang tertua ditampilkan.', { n: rows.length })}</p>}
     </section>

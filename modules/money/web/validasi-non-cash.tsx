@@ -43,11 +43,17 @@ export class SettledForm extends FieldForm {
   }
 }
 
+/** A statement belongs to the account it was read for. */
+interface ReadStatement {
+  readonly account: string | null
+  readonly lines: readonly StatementLine[]
+}
+
 /** Settles what banks owe for cards and transfers by their statement: by hand, or by the lines of its file, each with the claims that it fits. */
 export default function ValidasiNonCash() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
-  const [statement, setStatement] = useState<readonly StatementLine[]>([])
+  const [read, setRead] = useState<ReadStatement>()
   const [used, setUsed] = useState<StatementLine>()
   const entry = useDocumentForm({
     document: nonCash,
@@ -60,8 +66,9 @@ export default function ValidasiNonCash() {
       ...fieldMessages(form, settledHeader),
     }),
     bodyOf: (form) => newSettledClaims.parse(form.toWire()),
-    onSaved: () => {
-      setStatement((lines) => lines.filter((line) => line !== used))
+    onSaved: (_saved, form) => {
+      const isDone = used?.amountRp === form.entered(f.uang_masuk) && used?.date === form.entered(f.tgl_rekening)
+      if (isDone) setRead((before) => before && { ...before, lines: before.lines.filter((line) => line !== used) })
       setUsed(undefined)
       void queries.invalidateQueries({ queryKey: [readBankClaims.call] })
     },
@@ -78,11 +85,12 @@ export default function ValidasiNonCash() {
   // Of one account a document is one claim; of all of them it may be several.
   const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !account || claim.no_rekening === account), [owed.data, account])
   const known = useMemo(() => new Map(shown.map((claim) => [claim.reference, claim])), [shown])
-  // Another account owes something else.
+  // Another account owes something else. Before what it owes is there, nothing is known to be gone: a draft keeps what was chosen.
+  const isKnown = owed.isSuccess && !owed.isPlaceholderData
   useEffect(() => {
-    const gone = owed.isPlaceholderData ? [] : form.claims.list.filter((row) => !known.has(row.entered(f.reference) ?? ''))
+    const gone = isKnown ? form.claims.list.filter((row) => !known.has(row.entered(f.reference) ?? '')) : []
     gone.forEach((row) => form.claims.remove(row))
-  }, [form, known, owed.isPlaceholderData])
+  }, [form, known, isKnown])
   const sums = useReckoned(
     form,
     useCallback((of: SettledForm) => of.sumsOf(known), [known]),
@@ -93,13 +101,14 @@ export default function ValidasiNonCash() {
     if (row) form.claims.remove(row)
     else form.claims.add(undefined, { reference: claim.reference })
   }
-  const use = (line: MatchedLine) => {
+  const lines = read?.account === account ? read.lines : []
+  const use = (line: MatchedLine, at: number) => {
     form.set('tgl_rekening', line.date)
     form.set('uang_masuk', line.amountRp)
     form.set('keterangan', line.text.slice(0, 200) || null)
     form.claims.clear()
     for (const { reference } of line.claims) form.claims.add(undefined, { reference })
-    setUsed(statement.find(({ date, text, amountRp }) => date === line.date && text === line.text && amountRp === line.amountRp))
+    setUsed(lines[at])
   }
   return (
     <EntryScreen
@@ -111,7 +120,14 @@ export default function ValidasiNonCash() {
       onNext={entry.next}
       lines={(isOpen) => (
         <>
-          <Statement lines={statement} claims={shown} hasAccount={account !== null} isOpen={isOpen} onRead={setStatement} onUse={use} />
+          <Statement
+            lines={lines}
+            claims={shown}
+            hasAccount={account !== null}
+            isOpen={isOpen}
+            onRead={(found) => setRead({ account, lines: found })}
+            onUse={use}
+          />
           {owed.isPending ? (
             <LoadingState />
           ) : owed.error ? (
@@ -224,7 +240,7 @@ interface StatementProps {
   readonly hasAccount: boolean
   readonly isOpen: boolean
   readonly onRead: (lines: readonly StatementLine[]) => void
-  readonly onUse: (line: MatchedLine) => void
+  readonly onUse: (line: MatchedLine, at: number) => void
 }
 
 /** The lines of a bank's statement, each with the claims that it fits; using one fills the form. */
@@ -268,7 +284,7 @@ function Statement({ lines, claims, hasAccount, isOpen, onRead, onUse }: Stateme
               <span className="claim-fact">
                 {line.claims.length === 0 ? say('Tidak ada tagihan yang cocok') : line.claims.map(({ reference }) => reference).join(', ')}
               </span>
-              <Button size="compact-xs" variant="default" disabled={!isOpen} onClick={() => onUse(line)}>
+              <Button size="compact-xs" variant="default" disabled={!isOpen} onClick={() => onUse(line, at)}>
                 {say('Pakai')}
               </Button>
             </li>

@@ -1,5 +1,5 @@
 import './queue.css'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { FieldForm, useFieldForm, useFieldValue, useReckoned, useRows } from '#e
 import { Figure } from '#engine/web/figure.tsx'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -222,23 +223,28 @@ function QueueList({ list, chosen, onChoose }: QueueListProps) {
   if (list.data.length === 0) return <EmptyState />
   return (
     <>
-      <ul className="cancel-list queue-list" aria-label={say('Menunggu')}>
-        {list.data.map(({ no_antri, bayar, nama_customer, user_id, created_at, umur_menit, batas_at }) => (
-          <li key={no_antri}>
-            <UnstyledButton aria-current={no_antri === chosen} onClick={() => onChoose(no_antri)}>
-              <span>{no_antri}</span>
-              <Figure field={q.bayar} value={bayar} strong />
-              <small>{[nama_customer, user_id].join(' · ')}</small>
-              <small title={timeOf(created_at)}>{say('{{n}} menit', { n: umur_menit })}</small>
-              {batas_at && (
-                <small>
-                  {say(q.batas_at.label)} {timeOf(batas_at)}
-                </small>
-              )}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      <PickList
+        className="queue-list"
+        label={say('Menunggu')}
+        things={list.data}
+        keyOf={({ no_antri }) => no_antri}
+        isChosen={({ no_antri }) => no_antri === chosen}
+        onChoose={({ no_antri }) => onChoose(no_antri)}
+      >
+        {({ no_antri, bayar, nama_customer, user_id, created_at, umur_menit, batas_at }) => (
+          <>
+            <span>{no_antri}</span>
+            <Figure field={q.bayar} value={bayar} strong />
+            <small>{[nama_customer, user_id].join(' · ')}</small>
+            <small title={timeOf(created_at)}>{say('{{n}} menit', { n: umur_menit })}</small>
+            {batas_at && (
+              <small>
+                {say(q.batas_at.label)} {timeOf(batas_at)}
+              </small>
+            )}
+          </>
+        )}
+      </PickList>
       {list.data.length === waitingMax && <small>{say('Hanya {{n}} Baris Pertama Yang Diambil', { n: waitingMax })}</small>}
     </>
   )

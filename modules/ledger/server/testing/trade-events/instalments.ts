@@ -1,5 +1,16 @@
 import type { TradeEvent } from './trade-event.ts'
 
+const paid: TradeEvent = {
+  kode: 'I2',
+  toko: 'A',
+  kind: 'CICILAN',
+  event: 'Instalment paid',
+  cash: ['CASH CASH 1505000'],
+  claims: ['PIUTANG_CICILAN C10 CC1 -1505000 0', 'BUNGA_TANGGUH C10 CC1 105000 0'],
+  counter: ['CICILAN BUNGA 105000'],
+  journal: ['1-1001 1505000', '1-1502 -1505000', '2-1104 105000', '4-1102 -105000'],
+}
+
 /** I: instalments. */
 export const instalments: readonly TradeEvent[] = [
   {
@@ -21,36 +32,9 @@ export const instalments: readonly TradeEvent[] = [
     counter: ['CICILAN PENDAPATAN 12000000', 'CICILAN SEWA 25000'],
     journal: ['1-1001 3625000', '1-1301 -10000000', '1-1502 9030000', '2-1104 -630000', '4-1001 -12000000', '4-1110 -25000', '5-1001 10000000'],
   },
-  {
-    kode: 'I2',
-    toko: 'A',
-    kind: 'CICILAN',
-    event: 'Instalment paid',
-    cash: ['CASH CASH 1505000'],
-    claims: ['PIUTANG_CICILAN C10 CC1 -1505000 0', 'BUNGA_TANGGUH C10 CC1 105000 0'],
-    counter: ['CICILAN BUNGA 105000'],
-    journal: ['1-1001 1505000', '1-1502 -1505000', '2-1104 105000', '4-1102 -105000'],
-  },
-  {
-    kode: 'I2',
-    toko: 'A',
-    kind: 'CICILAN',
-    event: '…',
-    cash: ['CASH CASH 1505000'],
-    claims: ['PIUTANG_CICILAN C10 CC1 -1505000 0', 'BUNGA_TANGGUH C10 CC1 105000 0'],
-    counter: ['CICILAN BUNGA 105000'],
-    journal: ['1-1001 1505000', '1-1502 -1505000', '2-1104 105000', '4-1102 -105000'],
-  },
-  {
-    kode: 'I2',
-    toko: 'A',
-    kind: 'CICILAN',
-    event: '…',
-    cash: ['CASH CASH 1505000'],
-    claims: ['PIUTANG_CICILAN C10 CC1 -1505000 0', 'BUNGA_TANGGUH C10 CC1 105000 0'],
-    counter: ['CICILAN BUNGA 105000'],
-    journal: ['1-1001 1505000', '1-1502 -1505000', '2-1104 105000', '4-1102 -105000'],
-  },
+  paid,
+  { ...paid, event: '…' },
+  { ...paid, event: '…' },
   {
     kode: 'I3',
     toko: 'A',
