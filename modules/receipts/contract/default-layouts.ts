@@ -54,6 +54,8 @@ export interface UsualLayout {
   readonly sums?: readonly string[]
   /** What it comes to. */
   readonly total?: string
+  /** What that is called. */
+  readonly totalLabel?: string
   readonly hasPayments?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
   readonly remark?: 'catatan' | 'keterangan'
@@ -70,6 +72,7 @@ const usual = {
   ],
   sums: ['total_qty', 'total_berat'],
   total: 'grand_total',
+  totalLabel: 'TOTAL',
   hasPayments: true,
   remark: 'catatan',
   hasCustomer: true,
@@ -78,7 +81,7 @@ const usual = {
 
 /** Half a sheet of A4 across, or a whole one upright: the table, what it comes to, payments, the number as bars and as QR code. */
 export function sheetLayout(layout: UsualLayout): ReceiptLayout {
-  const { facts, kolom, sums, total, hasPayments, remark, hasCustomer, tinggi } = { ...usual, ...layout }
+  const { facts, kolom, sums, total, totalLabel, hasPayments, remark, hasCustomer, tinggi } = { ...usual, ...layout }
   // What stands below the table stands as high above the lower edge.
   const below = (y: number) => tenths(y + tinggi - 148)
   return {
@@ -122,7 +125,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       { id: 'garis_total', field: 'garis', x: 9, y: below(94), lebar: 192, abu: false, ...last },
       ...sums.slice(0, 1).map((field) => written(field, [17, below(97.6), 40], 9, last)),
       ...sums.slice(1, 2).map((field) => written(field, [64, below(97.6), 30], 9, { ...right, ...last })),
-      ownWords('label_total', 'TOTAL', [145, below(97.1), 25], 11, { ...right, ...last, tebal: true }),
+      ownWords('label_total', totalLabel, [145, below(97.1), 25], 11, { ...right, ...last, tebal: true }),
       written(total, [170, below(96.8), 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
       { id: 'barcode', field: 'barcode', x: 9, y: below(106), lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
@@ -152,7 +155,7 @@ const counts: ReadonlySet<string> = new Set(['baris'])
 
 /** A roll of 80 mm, or a narrow pad. */
 export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
-  const { facts, kolom, total, hasPayments, remark, hasCustomer } = { ...usual, ...layout }
+  const { facts, kolom, total, totalLabel, hasPayments, remark, hasCustomer } = { ...usual, ...layout }
   return {
     lebar: 80,
     tinggi: 170,
@@ -165,7 +168,7 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
       written('tanggal', [44, 28.5, 32], 8, right),
       ...facts
         .slice(0, 1)
-        .flatMap(({ label, field }) => [ownWords(`label_${field}`, label, [4, 32.5, 12], 8, { abu: true }), written(field, [16, 32.5, 34], 8)]),
+        .flatMap(({ label, field }) => [ownWords(`label_${field}`, label, [4, 32.5, 14], 8, { abu: true }), written(field, [19, 32.5, 31], 8)]),
       written('halaman', [62, 32.5, 14], 7, { ...right, abu: true }),
       ...(hasCustomer ? [written('customer', [4, 37, 46], 8, { baris: 7, jarak_baris: 3.4 })] : []),
       written('salinan', [50, 37, 26], 7.5, { ...right, tebal: true }),
@@ -184,7 +187,7 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
         kolom,
       },
       { id: 'garis_total', field: 'garis', x: 4, y: 115, lebar: 72, abu: false, ...last },
-      ownWords('label_total', 'TOTAL', [4, 117, 20], 10, { ...last, tebal: true }),
+      ownWords('label_total', totalLabel, [4, 117, 20], 10, { ...last, tebal: true }),
       written(total, [26, 117, 50], 11, { ...right, ...last, tebal: true }),
       ...(hasPayments ? [payments([4, 122.5, 72], 8, { baris: 5, jarak_baris: 3.6 })] : []),
       { id: 'qr', field: 'qr', x: 58, y: 145, lebar: 18, ...last },

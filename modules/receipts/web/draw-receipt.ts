@@ -176,8 +176,17 @@ const namesOf = ({ cells, keterangan }: ReceiptRow) => [...cutLines(cells['nama_
 
 const cellLines = (row: ReceiptRow, kolom: string) => (kolom === 'nama_barang' ? namesOf(row) : (row.cells[kolom] ?? '').split('\n').filter(Boolean))
 
+const linesHighOf = (row: ReceiptRow, column: TableColumn) => cellLines(row, column.kolom).length * sizeOf(column)
+const standOver = (one: TableColumn, other: TableColumn) => one.x < other.x + other.lebar && other.x < one.x + one.lebar
+
+/** Where a column begins in a piece's row, in lines: in its own line, or below what reaches into it from the lines above. */
+function lineOf(table: TableElement, row: ReceiptRow, column: TableColumn): number {
+  const above = table.kolom.filter((other) => other.baris < column.baris && standOver(other, column))
+  return Math.max(column.baris - 1, ...above.map((other) => lineOf(table, row, other) + linesHighOf(row, other)))
+}
+
 function rowHeightOf(table: TableElement, row: ReceiptRow, columns: Receipt['columns']): number {
-  const lines = table.kolom.map((column) => column.baris - 1 + cellLines(row, column.kolom).length * sizeOf(column))
+  const lines = table.kolom.map((column) => lineOf(table, row, column) + linesHighOf(row, column))
   const pictures = table.kolom.filter(({ kolom }) => columns[kolom]?.isPicture).map(({ lebar }) => lebar)
   return Math.max(Math.max(1, ...lines) * table.ukuran * lineOfSize, ...pictures) + rowGapMm
 }
@@ -232,9 +241,8 @@ function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: P
       const lines = cellLines(row, column.kolom)
       // Small letters stand on the same line as large ones.
       const first = top + 1.3 + ascent * (table.ukuran - look.ukuran) * pointMm
-      lines.forEach((line, at) =>
-        marks.push(write(line, box(column), first + (column.baris - 1 + at * sizeOf(column)) * table.ukuran * lineOfSize, look)),
-      )
+      const begins = lineOf(table, row, column)
+      lines.forEach((line, at) => marks.push(write(line, box(column), first + (begins + at * sizeOf(column)) * table.ukuran * lineOfSize, look)))
     }
     top += height
     marks.push({ kind: 'line', x: table.x, y: top, width: table.lebar, thickness: 0.1, ink: paleGrey })

@@ -8,6 +8,7 @@ const usual = {
     { label: 'Kasir', field: 'kasir' },
   ],
   total: 'nama_barang',
+  totalLabel: 'Barang',
 } as const
 
 /** The paper of a change: what of which piece, and why. What it costs stands on no paper. */
@@ -17,7 +18,7 @@ export const notaUbah = defineReceipt({
   judul: 'UBAH BARANG',
   texts: {
     kode_barcode: { label: 'Kode Barcode', cut: { lines: 1 }, isWhole: true, contoh: 'CONTOH01' },
-    nama_barang: { label: 'Nama Barang', cut: { lines: 1 }, contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+    nama_barang: { label: 'Nama Barang', cut: { lines: 1 }, isWhole: true, contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
   },
   columns: {
     no_urut: { label: 'No', judul: 'No' },

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import '#apps/declared.ts'
+import { fill } from '#engine/contract/refusal.ts'
+import type { Mark } from '#engine/paper/mark.ts'
+import { pointMm } from '#engine/paper/ruler.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receipts } from '#modules/receipts/contract/receipt.ts'
+import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
+import { specimen } from '#modules/receipts/web/specimen.ts'
+
+type Text = Extract<Mark, { kind: 'text' }>
+
+/** Indonesian: every text is its own key. */
+const say: Say = (text, values) => fill(text, values)
+/** Letters above their baseline, as part of their size: two lines that are closer run into each other. */
+const capHeight = 0.7
+const heightOf = ({ face }: Text) => face.size * pointMm * capHeight
+const runInto = (one: Text, other: Text) =>
+  one.x < other.x + other.width - 0.1 &&
+  other.x < one.x + one.width - 0.1 &&
+  one.y - heightOf(one) < other.y - 0.1 &&
+  other.y - heightOf(other) < one.y - 0.1
+
+const papers = receipts().flatMap((receipt) =>
+  Object.entries(receipt.layouts).map(([shape, layout]) => [`${shape} of ${receipt.document}`, receipt, layout] as const),
+)
+
+it('looks at the papers of all modules', () => expect(papers.length).toBeGreaterThan(40))
+
+it.each(papers)('on the %s no words run into others, however long names are', (_, receipt, layout) => {
+  const texts = drawReceipt(layout, specimen(receipt, say), say).flatMap((page) => page.filter((mark) => mark.kind === 'text'))
+  const over = texts.flatMap((one, at) => texts.slice(at + 1).flatMap((other) => (runInto(one, other) ? [`${one.text} | ${other.text}`] : [])))
+  expect(over).toEqual([])
+})
