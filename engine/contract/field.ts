@@ -18,6 +18,8 @@ export interface Kind<Value> {
   readonly cell: Cell
   /** How many digits a number may have after its decimal point: 0 for whole ones, undefined for what is no number. */
   readonly decimals?: number
+  /** The unit that `format` writes before a number: where many stand below each other on paper, the head of their column says it once. */
+  readonly unit?: string
   /** The type of a database column that holds it. */
   readonly column: string
   /** The check at the border; `label` is named in its messages. */

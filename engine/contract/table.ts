@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly align: Align
   readonly cell: Cell
   readonly decimals: number
+  /** The unit of its numbers, where they are written with one. */
+  readonly unit: string | undefined
   readonly width: number
   readonly opens: Opens | undefined
   readonly choices: readonly Choice[] | undefined
@@ -55,6 +57,7 @@ export function tableColumn(column: Column): TableColumn {
     align: field.kind.align,
     cell: field.kind.cell,
     decimals: field.kind.decimals ?? 0,
+    unit: field.kind.unit,
     width: column.width,
     opens: column.opens,
     choices: field.kind.choices,

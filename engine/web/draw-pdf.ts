@@ -37,12 +37,12 @@ export interface PdfAbout {
 
 const marginMm = 10
 const cellPaddingMm = 1.1
-const [titlePt, textPt, tablePt] = [13, 9, 8] as const
+const [titlePt, textPt, tablePt, smallestPt] = [13, 9, 8, 5.5] as const
 /** Specification §9: the address is split at 48 and at 90 characters. */
 const addressSplits = [48, 90] as const
 
 /**
- * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table, grand total, and
+ * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table (smaller where its columns would not fit), grand total, and
  * 'Printed By {user} / {time}' with the page number in the foot. Computes for as long as it takes, so it runs in a worker.
  */
 export async function drawPdf({ title, columns, foot, paper, about, language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
@@ -65,12 +65,17 @@ export async function drawPdf({ title, columns, foot, paper, about, language }: 
     pdf.text(line, marginMm, y)
   }
   if (about) y = drawAbout(pdf, about, font, y + 6)
-  const longest = longestWords(columns.length, [heads, ...(foot ? [foot] : []), ...rows])
   pdf.setFont(font, 'bold').setFontSize(tablePt)
+  const room = width - 2 * marginMm
+  const words = widestWords(columns.length, [heads, ...(foot ? [foot] : []), ...rows], (word) => pdf.getTextWidth(word))
+  const padding = columns.length * (2 * cellPaddingMm + 0.1)
+  const wordsMm = words.reduce((sum, word) => sum + word, 0)
+  // A number or a code that is broken is read wrongly: of very many columns the letters get smaller first.
+  const fontSize = tablePt * Math.min(1, Math.max(smallestPt / tablePt, (room - padding) / wordsMm))
   const widths = columnWidths(
     columns.map(({ width: share }) => share),
-    longest.map((word) => pdf.getTextWidth(word) + 2 * cellPaddingMm + 0.1),
-    width - 2 * marginMm,
+    words.map((word) => (word * fontSize) / tablePt + 2 * cellPaddingMm + 0.1),
+    room,
   )
   autoTable(pdf, {
     startY: y + 5,
@@ -78,7 +83,7 @@ export async function drawPdf({ title, columns, foot, paper, about, language }: 
     head: [columns.map(({ head, align }) => ({ content: head, styles: { halign: align } }))],
     body: rows,
     ...(foot ? { foot: [foot], showFoot: 'lastPage' as const } : {}),
-    styles: { font, fontSize: tablePt, cellPadding: cellPaddingMm, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
+    styles: { font, fontSize, cellPadding: cellPaddingMm, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
     headStyles: { fillColor: [122, 89, 8], textColor: 255, fontStyle: 'bold' },
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
     columnStyles: Object.fromEntries(columns.map(({ align }, at) => [at, { halign: align, cellWidth: widths[at] as number }])),
@@ -150,17 +155,22 @@ export function columnWidths(shares: readonly number[], needs: readonly number[]
   }
 }
 
-/** The longest word of each column, by its letters; a cell over several columns counts for none. */
-function longestWords(count: number, rows: readonly PdfRow[]): string[] {
-  const longest = Array.from({ length: count }, () => '')
+/** How wide the widest of the longest words of each column is; a cell over several columns counts for none. */
+function widestWords(count: number, rows: readonly PdfRow[], widthOf: (word: string) => number): number[] {
+  const letters = Array.from({ length: count }, () => 0)
+  const widest = Array.from({ length: count }, () => 0)
   for (const row of rows) {
     if (!Array.isArray(row) || row.length !== count) continue
     row.forEach((cell, at) => {
       const content = typeof cell === 'object' && cell !== null && 'content' in cell ? cell.content : cell
-      for (const word of String(content ?? '').split(/\s+/)) if (word.length > (longest[at] as string).length) longest[at] = word
+      for (const word of String(content ?? '').split(/\s+/)) {
+        if (word.length < (letters[at] as number)) continue
+        letters[at] = word.length
+        widest[at] = Math.max(widest[at] as number, widthOf(word))
+      }
     })
   }
-  return longest
+  return widest
 }
 
 /** An address in at most three lines, the first two of so many letters; a word stays whole unless it is longer than that. */

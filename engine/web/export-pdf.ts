@@ -1,5 +1,6 @@
 import i18next from 'i18next'
-import { type Table, cellText, sumWordAt, unnested } from '../contract/table.ts'
+import { type Table, type TableColumn, cellText, sumWordAt, unnested } from '../contract/table.ts'
+import { formatNumber } from '../kinds/number.ts'
 import type { PdfFrame, PdfRow } from './draw-pdf.ts'
 import { drawInWorker } from './pdf-drawer.ts'
 import type { Paper } from './paper.ts'
@@ -17,13 +18,18 @@ export async function toPdf(nested: Table, paper: Paper, say: Say, draw: DrawPdf
   const table = unnested(nested)
   const frame: PdfFrame = {
     title: say(table.title),
-    columns: table.columns.map(({ label, align, width }) => ({ head: say(label), align, width })),
+    columns: table.columns.map((column) => ({ head: headOf(column, say), align: column.align, width: column.width })),
     foot: table.total && sumCells(table, table.total, say('GRAND TOTAL')),
     paper,
     language: i18next.language,
   }
   return new Blob([await draw(frame, linesOf(table, say))], { type: 'application/pdf' })
 }
+
+/** A unit stands in the head of its column, once: beside each of many amounts it would leave too little room for them. */
+const headOf = ({ label, unit }: TableColumn, say: Say) => (unit === undefined || say(label).includes(unit) ? say(label) : `${say(label)} (${unit})`)
+const paperText = (column: TableColumn, value: unknown, say: Say) =>
+  column.unit !== undefined && typeof value === 'number' ? formatNumber(value, column.decimals) : cellText(column, value, say)
 
 /** Rows that become text at once; far less than a person notices. */
 const portionRows = 100
@@ -33,7 +39,7 @@ async function* linesOf(table: Table, say: Say): AsyncIterable<PdfRow[]> {
   for (const section of table.sections) {
     if (section.heading !== undefined) yield [[headingCell(section.heading, table.columns.length)]]
     for (let at = 0; at < section.rows.length; at += portionRows) {
-      yield section.rows.slice(at, at + portionRows).map((row) => table.columns.map((column) => cellText(column, row[column.name], say)))
+      yield section.rows.slice(at, at + portionRows).map((row) => table.columns.map((column) => paperText(column, row[column.name], say)))
       await new Promise((resolve) => setTimeout(resolve))
     }
     if (section.heading !== undefined && section.subtotal) yield [sumCells(table, section.subtotal, say('TOTAL'))]
@@ -55,7 +61,7 @@ function sumCells(table: Table, sums: Readonly<Record<string, unknown>>, word: s
   return [
     ...(span > 0 ? [{ content: word, colSpan: span, styles: { ...styles, halign: 'left' as const } }] : []),
     ...table.columns.slice(span).map((column, at) => ({
-      content: at + span === wordAt ? word : cellText(column, sums[column.name], (text) => text),
+      content: at + span === wordAt ? word : paperText(column, sums[column.name], (text) => text),
       styles: { ...styles, halign: column.align },
     })),
   ]

@@ -204,7 +204,7 @@ describe('rows with rows below them', () => {
       return new ArrayBuffer(0)
     })
     expect(frames).toEqual([
-      ['Tanggal', 'Kode', 'Harga', 'Nama', 'Berat'],
+      ['Tanggal', 'Kode', 'Harga (Rp)', 'Nama', 'Berat'],
       ['', '', '', 'GELANG', '0.200'],
     ])
     const bytes = Buffer.from(await (await toPdf(nested, paper, say, drawHere)).arrayBuffer()).toString('latin1')

@@ -14,6 +14,7 @@ export function dollar(label: string, options: DollarOptions = {}): Unnamed<numb
     align: 'right',
     cell: 'decimal',
     decimals,
+    unit: '$',
     column: 'numeric(14,2)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999, decimals }),
     format: (value) => `$ ${formatNumber(value, 2)}`,

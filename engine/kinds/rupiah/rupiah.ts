@@ -14,6 +14,7 @@ export function rupiah(label: string, options: RupiahOptions = {}): Unnamed<numb
     align: 'right',
     cell: 'integer',
     decimals,
+    unit: 'Rp',
     column: 'bigint',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999_999, decimals }),
     format: (value) => `Rp. ${formatNumber(value, 0)}`,
