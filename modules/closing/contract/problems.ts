@@ -18,6 +18,7 @@ export const breakTexts = {
   titipan: { text: 'Barang Titipan Memiliki Modal' },
   cabang: { text: 'Barang Atau Tagihan Antar Cabang Tidak Seimbang' },
   dokumen: { text: 'Dokumen Tidak Sama Dengan Mutasinya' },
+  segel: { text: 'Hari Yang Sudah Ditutup Berubah' },
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
 } as const
 
