@@ -912,6 +912,11 @@ export interface HargaRiwayat {
   user_id: string;
 }
 
+export interface HariLibur {
+  nama_libur: string;
+  tgl_libur: string;
+}
+
 export interface HitungKas {
   created_at: Generated<string>;
   kas_ke: number;
@@ -3349,6 +3354,7 @@ export interface DB {
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  hari_libur: HariLibur;
   hitung_kas: HitungKas;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;

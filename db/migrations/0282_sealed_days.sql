@@ -276,7 +276,8 @@ begin
   if today is distinct from day then
     raise exception 'the day % of % is not open; the shop is on %', day, shop, today using errcode = 'KN014', detail = coalesce(today::text, shop);
   end if;
-  if (next_day > day and next_day <= (now() at time zone 'Asia/Jakarta')::date + 1) is not true then
+  -- Tomorrow of Jakarta at the latest, or the day after the holidays that begin then (0283_holidays.sql).
+  if (next_day > day and next_day <= next_open_day((now() at time zone 'Asia/Jakarta')::date)) is not true then
     raise exception '% cannot follow % in %', next_day, day, shop using errcode = 'KN013', detail = next_day;
   end if;
   select max(tgl_system) into before from tutup_toko where kode_toko = shop;

@@ -17,7 +17,13 @@ export async function sealBreaks(db: Db, kode_toko: string, since: string): Prom
     from (select tgl_system, (row_number() over (order by tgl_system) - 1) / ${daysAtOnce} as month
           from (select distinct tgl_system from tutup_segel where kode_toko = ${kode_toko} and tgl_system >= ${since}::date) day) days
     group by month order by 1`.execute(db)
-  const breaks: Break[] = links.map(({ tgl_system, ke }) => ({ balance: 'segel', key: keyOf(tgl_system, ke), measure: 'segel', expected: 1, found: 0 }))
+  const breaks: Break[] = links.map(({ tgl_system, ke }) => ({
+    balance: 'segel',
+    key: keyOf(tgl_system, ke),
+    measure: 'segel',
+    expected: 1,
+    found: 0,
+  }))
   for (const { first, last } of months) {
     const { rows } = await sql<{ tgl_system: string; ke: number; tabel: string; disegel: number; sekarang: number }>`
       select * from broken_days(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(db)
