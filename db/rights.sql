@@ -109,6 +109,7 @@ revoke insert on tutup_toko, tutup_saldo, tutup_harga, tutup_gram from kencana_a
 revoke insert on tutup_toko_lama, tutup_saldo_lama, tutup_harga_lama, tutup_gram_lama, buka_toko, tutup_segel from kencana_app;
 revoke execute on function close_day(text, date, date), reopen_day(text, date, text, text) from public;
 grant execute on function close_day(text, date, date), reopen_day(text, date, text, text) to kencana_app;
+grant execute on function lock_till(text) to kencana_app;
 grant execute on function lock_lots(text, text, text, text, text, text[]) to kencana_app;
 grant execute on function lock_claims(text, text[], text) to kencana_app;
 

@@ -44,6 +44,13 @@ end $$;
 revoke execute on function guard_count() from public;
 create trigger hitung_kas_open_date before insert on hitung_kas for each row execute function guard_count();
 
+-- Nothing comes into or goes out of the till of a shop until the transaction ends: its balance is the ledger's alone to change.
+create function lock_till(shop text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from saldo_kas where (kode_toko, akun_kas) = (shop, 'CASH') for update;
+end $$;
+revoke execute on function lock_till(text) from public;
+
 -- What a count found too much (above zero) or too little, with what it was put down to.
 update para_akun_transaksi set trx = 'SELISIH_KAS' where trx = 'TUTUP_TOKO';
 select create_document('selisih_kas', 'no_selisih_kas', array['VALID', 'CANCELLED'], '{}');
@@ -61,7 +68,7 @@ create view selisih_kas_gerak as
   select kode_toko, no_selisih_kas as nomor, 'KAS/CASH' as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, selisih as rupiah from selisih_kas;
 select guard_document('selisih_kas', 'no_selisih_kas', 'SELISIH_KAS', '{}',
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{}');
-select search_document('selisih_kas', array['no_selisih_kas', 'alasan', 'user_id']);
+select search_document('selisih_kas', array['no_selisih_kas', 'alasan']);
 
 -- It is what the last count of the day found, and nothing has moved since.
 create function fits_its_count() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

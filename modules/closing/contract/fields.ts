@@ -63,8 +63,8 @@ export const closing = dictionary({
   apa: text('Masalah'),
   kunci: text('Pada'),
   // Of goods it is what they cost.
-  seharusnya: text('Seharusnya').onlyFor(hargaModal),
-  tercatat: text('Tercatat').onlyFor(hargaModal),
+  seharusnya: text('Seharusnya', { mayBeEmpty: true }).onlyFor(hargaModal),
+  tercatat: text('Tercatat', { mayBeEmpty: true }).onlyFor(hargaModal),
 
   no_hitung: count('No Hitung'),
   nominal: rupiah('Pecahan', { min: 1 }),

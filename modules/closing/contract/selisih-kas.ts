@@ -36,7 +36,7 @@ export const selisihKas = defineDocument({
       col(w.user_id),
       col(w.status),
     ],
-    search: [f.no_selisih_kas, f.alasan, w.user_id],
+    search: [f.no_selisih_kas, f.alasan],
   },
 })
 

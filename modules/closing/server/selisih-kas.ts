@@ -17,7 +17,7 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
   wants: () => [],
   async take({ db, kode_toko, tgl_system }) {
     // Nothing moves in or out of the till until it is booked; sales wait for a moment.
-    await sql`select 1 from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, 'CASH') for update`.execute(db)
+    await sql`select lock_till(${kode_toko})`.execute(db)
     const counted = (await lastCount(db, kode_toko, tgl_system)) ?? refuse(refusals.NOT_COUNTED)
     if (counted.hasil_hitung === 'BERGERAK') refuse(refusals.COUNT_AGAIN)
     if (counted.hasil_hitung === 'SESUAI') refuse(refusals.NO_DIFFERENCE)
