@@ -2549,8 +2549,8 @@ export interface Sales {
 }
 
 export interface SelisihKas {
-  alasan: string;
   alasan_batal: string | null;
+  alasan_selisih: string;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -2561,7 +2561,7 @@ export interface SelisihKas {
   no_hitung: number;
   no_selisih_kas: string;
   saldo_buku: number;
-  selisih: number;
+  selisih_uang: number;
   status: string;
   tgl_system: string;
   total_fisik: number;

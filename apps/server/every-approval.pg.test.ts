@@ -90,7 +90,7 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST selisih_kas': async () => {
     await wrongCount(app)
-    return { body: { alasan: `SALAH ${(codes += 1)}` } }
+    return { body: { alasan_selisih: `SALAH ${(codes += 1)}` } }
   },
   'POST selisih_kas/{nomor}/batal': async () => ({
     params: { nomor: (await madeDifference(app)).no_selisih_kas },

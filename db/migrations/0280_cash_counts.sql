@@ -58,17 +58,17 @@ alter table selisih_kas
   add column no_hitung   bigint not null,
   add column total_fisik bigint not null check (total_fisik >= 0),
   add column saldo_buku  bigint not null,
-  add column selisih     bigint not null check (selisih <> 0),
-  add column alasan      text   not null check (alasan <> ''),
-  add constraint selisih_kas_adds_up check (selisih = total_fisik - saldo_buku),
+  add column selisih_uang     bigint not null check (selisih_uang <> 0),
+  add column alasan_selisih      text   not null check (alasan_selisih <> ''),
+  add constraint selisih_kas_adds_up check (selisih_uang = total_fisik - saldo_buku),
   add constraint selisih_kas_hitung foreign key (kode_toko, no_hitung) references hitung_kas (kode_toko, no_hitung);
 create unique index selisih_kas_once on selisih_kas (kode_toko, no_hitung) where status = 'VALID';
 
 create view selisih_kas_gerak as
-  select kode_toko, no_selisih_kas as nomor, 'KAS/CASH' as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, selisih as rupiah from selisih_kas;
+  select kode_toko, no_selisih_kas as nomor, 'KAS/CASH' as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, selisih_uang as rupiah from selisih_kas;
 select guard_document('selisih_kas', 'no_selisih_kas', 'SELISIH_KAS', '{}',
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{}');
-select search_document('selisih_kas', array['no_selisih_kas', 'alasan']);
+select search_document('selisih_kas', array['no_selisih_kas', 'alasan_selisih']);
 
 -- It is what the last count of the day found, and nothing has moved since.
 create function fits_its_count() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

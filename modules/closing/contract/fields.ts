@@ -1,13 +1,15 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, grams, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
+import { manual } from '#modules/manual/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
+import { stock } from '#modules/stock/contract/fields.ts'
 import { type BreakName, breakTexts, mending } from './problems.ts'
 
 const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999 })
@@ -71,8 +73,8 @@ export const closing = dictionary({
   lembar: count('Lembar', { max: 1_000_000 }),
   total_fisik: rupiah('Uang Dihitung'),
   saldo_buku: signedRupiah('Saldo Buku'),
-  selisih: signedRupiah('Selisih'),
-  alasan: text('Alasan Selisih', { atMost: 200 }),
+  selisih_uang: signedRupiah('Selisih'),
+  alasan_selisih: text('Alasan Selisih', { atMost: 200 }),
   no_selisih_kas: code('No Selisih Kas'),
   hasil_hitung: choice('Hasil Hitung', countStates),
 
@@ -81,35 +83,30 @@ export const closing = dictionary({
 
   ke: count('Penutupan Ke'),
   segel: text('Segel', { mayBeEmpty: true }),
-  keadaan: choice('Keadaan', closingStates),
+  penutupan: choice('Keadaan', closingStates),
   alasan_buka: text('Alasan Dibuka', { atMost: 200 }),
-  dibuka_oleh: text('Dibuka Oleh'),
-  disetujui_oleh: text('Disetujui Oleh'),
-  dibuka_at: moment('Waktu Dibuka'),
 
   pemeriksaan: choice('Pemeriksaan', checkTimes),
   masalah: choice('Masalah', textOf(breakTexts)),
-  cara: choice('Cara Memperbaiki', mending),
+  perbaikan: choice('Cara Memperbaiki', mending),
   jenis_dokumen: text('Jenis Dokumen', { mayBeEmpty: true }),
-  no_dokumen: text('Dokumen', { mayBeEmpty: true }),
+  nomor_dokumen: text('Dokumen', { mayBeEmpty: true }),
 
-  kode_kadar: text('Kadar', { mayBeEmpty: true }),
+  kadar_group: text('Kadar', { mayBeEmpty: true }),
   pcs_awal: signedCount('Barang Awal'),
   pcs_masuk: count('Barang Masuk'),
   pcs_keluar: count('Barang Keluar'),
   pcs_golongan: signedCount('Barang Ganti Group'),
   pcs_akhir: signedCount('Barang Akhir'),
-  berat_awal: signedGrams('Berat Awal'),
-  berat_masuk: grams('Berat Masuk', { max: 99_999_999 }),
-  berat_keluar: grams('Berat Keluar', { max: 99_999_999 }),
+  berat_awal: manual.berat_awal,
+  berat_masuk: manual.berat_masuk,
+  berat_keluar: manual.berat_keluar,
   berat_golongan: signedGrams('Berat Ganti Group'),
-  berat_akhir: signedGrams('Berat Akhir'),
-  fine_awal: signedGrams('Emas Murni Awal'),
+  berat_akhir: manual.berat_akhir,
   fine_masuk: grams('Emas Murni Masuk', { max: 99_999_999 }),
   fine_keluar: grams('Emas Murni Keluar', { max: 99_999_999 }),
   fine_akhir: signedGrams('Emas Murni Akhir'),
-  hpp_awal: signedRupiah('Hpp Awal').onlyFor(hargaModal),
-  hpp_masuk: signedRupiah('Hpp Masuk').onlyFor(hargaModal),
-  hpp_keluar: signedRupiah('Hpp Keluar').onlyFor(hargaModal),
-  hpp_akhir: signedRupiah('Hpp Akhir').onlyFor(hargaModal),
+  hpp_masuk: stock.hpp_masuk,
+  hpp_keluar: stock.hpp_keluar,
+  hpp_akhir: stock.hpp_akhir,
 })

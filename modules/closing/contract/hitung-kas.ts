@@ -27,7 +27,7 @@ const notes = z
 
 /** A count of the till, and how it stands to the books now. */
 export const countedTill = z.intersection(
-  objectOf([f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih, f.hasil_hitung]),
+  objectOf([f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang, f.hasil_hitung]),
   z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }),
 )
 

@@ -24,7 +24,7 @@ export const laporanNeracaGram = defineReport({
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(f.tempat, { width: 0.9 }),
     col(f.kode_group, { width: 0.8 }),
-    col(f.kode_kadar, { width: 0.6 }),
+    col(f.kadar_group, { width: 0.6 }),
     col(f.pcs_awal, { total: true, width: 0.7 }),
     col(f.pcs_masuk, { total: true, width: 0.7 }),
     col(f.pcs_keluar, { total: true, width: 0.7 }),

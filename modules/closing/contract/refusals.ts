@@ -11,7 +11,6 @@ export const refusals = defineRefusals({
   NOT_COUNTED: { status: 409, text: 'Kas Belum Dihitung' },
   COUNT_AGAIN: { status: 409, text: 'Kas Bergerak Setelah Dihitung, Hitung Kembali' },
   NO_DIFFERENCE: { status: 409, text: 'Tidak Ada Selisih Kas' },
-  DIFFERENCE_UNBOOKED: { status: 409, text: 'Selisih Kas Belum Dibukukan' },
   DIFFERENCE_OF_YESTERDAY: { status: 409, text: 'Selisih Kas Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })
 

@@ -17,8 +17,8 @@ export const selisihKas = defineDocument({
   title: 'Selisih Kas',
   prefix: 'SK',
   number: f.no_selisih_kas,
-  header: [f.no_hitung, f.total_fisik, f.saldo_buku, f.selisih, f.alasan],
-  told: [f.selisih, f.alasan],
+  header: [f.no_hitung, f.total_fisik, f.saldo_buku, f.selisih_uang, f.alasan_selisih],
+  told: [f.selisih_uang, f.alasan_selisih],
   parts: {},
   screens: { entry: hitungKas, list: lihatSelisihKas },
   // Printed where it is booked.
@@ -31,12 +31,12 @@ export const selisihKas = defineDocument({
       col(w.created_at),
       col(f.total_fisik),
       col(f.saldo_buku),
-      col(f.selisih),
-      col(f.alasan),
+      col(f.selisih_uang),
+      col(f.alasan_selisih),
       col(w.user_id),
       col(w.status),
     ],
-    search: [f.no_selisih_kas, f.alasan],
+    search: [f.no_selisih_kas, f.alasan_selisih],
   },
 })
 
@@ -47,7 +47,7 @@ export type CashDifference = DocumentOf<typeof selisihKas>
 export type NewCashDifference = NewDocument<typeof selisihKas>
 
 /** What is asked of it: why. */
-export const differenceFields = [f.alasan] as const
+export const differenceFields = [f.alasan_selisih] as const
 
 export const bookDifference = endpoint({
   call: 'POST selisih_kas',

@@ -41,7 +41,7 @@ export const readOpenDay = endpoint({
 export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock'>
 
 /** Where it is mended: the path of a screen, or the document itself. */
-const mended = { buka: z.string().nullable(), jenis_dokumen: z.string(), no_dokumen: z.string() }
+const mended = { buka: z.string().nullable(), jenis_dokumen: z.string(), nomor_dokumen: z.string() }
 const blocker = z.intersection(objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat]), z.object(mended))
 const warning = z.object({ apa: z.string(), n: z.number().int(), buka: z.string().nullable() })
 

@@ -85,7 +85,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   ].filter(({ n }) => n > 0)
 }
 
-const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', no_dokumen: '' })
+const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', nomor_dokumen: '' })
 
 /** Whether the shop can be closed. Nobody is held up by it. */
 export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({

@@ -16,7 +16,7 @@ interface Counted extends Omit<CountedTill, 'pecahan'> {
 export async function lastCount(db: Db, kode_toko: string, tgl_system: string): Promise<CountedTill | undefined> {
   const { rows } = await sql<Counted>`
     select h.no_hitung, h.user_id, h.created_at, h.total_fisik, coalesce(s.saldo, 0)::bigint as saldo_buku,
-           h.total_fisik - coalesce(s.saldo, 0)::bigint as selisih,
+           h.total_fisik - coalesce(s.saldo, 0)::bigint as selisih_uang,
            case when h.kas_ke <> cash_moves(${kode_toko}, ${tgl_system}) then 'BERGERAK' when h.total_fisik <> coalesce(s.saldo, 0) then 'SELISIH' else 'SESUAI' end
              as hasil_hitung,
            h.pecahan
@@ -29,7 +29,7 @@ export async function lastCount(db: Db, kode_toko: string, tgl_system: string): 
 export async function countOf(db: Db, kode_toko: string, no_hitung: number | null): Promise<CountedTill | undefined> {
   if (no_hitung === null) return undefined
   const { rows } = await sql<Counted>`
-    select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih,
+    select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih_uang,
            case when total_fisik = saldo_buku then 'SESUAI' else 'SELISIH' end as hasil_hitung, pecahan
     from hitung_kas where (kode_toko, no_hitung) = (${kode_toko}, ${no_hitung})`.execute(db)
   return rows[0] && asCounted(rows[0])
@@ -51,7 +51,7 @@ export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
   const buta = switchedOn(caller, 'HITUNG_KAS') && (counted === null || counted.hasil_hitung === 'BERGERAK')
   const inTillRp = counted?.total_fisik ?? 0
   const disetor = Math.max(0, Math.floor((inTillRp - numberSetting(caller, 'SISA_KAS')) / bankNoteRp) * bankNoteRp)
-  return { hitung: buta && counted ? { ...counted, saldo_buku: 0, selisih: 0 } : counted, buta, disetor, disisakan: inTillRp - disetor }
+  return { hitung: buta && counted ? { ...counted, saldo_buku: 0, selisih_uang: 0 } : counted, buta, disetor, disisakan: inTillRp - disetor }
 }
 
 export const readTill: Handler<typeof readCall> = ({ db, caller }) => tillOf(db, caller)

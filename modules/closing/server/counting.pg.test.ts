@@ -46,9 +46,9 @@ it('is blind: nobody is told what should be in the till before he has counted it
 
   // The first time a note is missing, the second time all is there: two rows, and the first stays as it was.
   const short = await count(held - 500)
-  expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih: -500, hasil_hitung: 'SELISIH' })
+  expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
   expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
-  expect((await count(held)).body).toMatchObject({ selisih: 0, hasil_hitung: 'SESUAI' })
+  expect((await count(held)).body).toMatchObject({ selisih_uang: 0, hasil_hitung: 'SESUAI' })
   const { rows } = await sql`select total_fisik, saldo_buku from hitung_kas order by no_hitung`.execute(app.db)
   expect(rows).toEqual([
     { total_fisik: held - 500, saldo_buku: held },
@@ -84,22 +84,28 @@ it('a difference is booked with a reason, above the limit with an approval, and 
   const held = await balance()
   await count(held - 3_000)
   const book = (facts: object) => app.call('kasir.mc2', bookDifference, { body: facts })
-  expect((await book({ alasan: '' })).body).toMatchObject({ code: 'INVALID', fields: { alasan: 'Alasan Selisih Tidak Boleh Kosong' } })
-  expect((await book({ alasan: 'KURANG' })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_SELISIH_KAS' } })
+  expect((await book({ alasan_selisih: '' })).body).toMatchObject({
+    code: 'INVALID',
+    fields: { alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' },
+  })
+  expect((await book({ alasan_selisih: 'KURANG' })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_SELISIH_KAS' } })
   await app.set({ BATAS_SELISIH_KAS: '3000' })
   await madeSale(app)
-  expect((await book({ alasan: 'KURANG' })).body).toMatchObject({ code: 'COUNT_AGAIN' })
+  expect((await book({ alasan_selisih: 'KURANG' })).body).toMatchObject({ code: 'COUNT_AGAIN' })
   expect(await blockers()).toEqual(['Kas Bergerak Setelah Dihitung, Hitung Kembali /tutup-toko'])
   // Nor by whoever writes past the call.
   const past = sql`
-    insert into selisih_kas (kode_toko, no_selisih_kas, tgl_system, status, user_id, no_hitung, total_fisik, saldo_buku, selisih, alasan)
+    insert into selisih_kas (kode_toko, no_selisih_kas, tgl_system, status, user_id, no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih)
     select kode_toko, 'SK-X', tgl_system, 'VALID', 'x', no_hitung, total_fisik, total_fisik + 1, -1, 'x' from hitung_kas order by no_hitung desc limit 1`
   await expect(past.execute(app.db)).rejects.toMatchObject({ code: 'KN018' })
 
   const now = await balance()
   await count(now - 3_000)
-  const booked = await book({ alasan: 'SALAH KEMBALIAN' })
-  expect(booked).toMatchObject({ status: 200, body: { selisih: -3_000, saldo_buku: now, total_fisik: now - 3_000, alasan: 'SALAH KEMBALIAN' } })
+  const booked = await book({ alasan_selisih: 'SALAH KEMBALIAN' })
+  expect(booked).toMatchObject({
+    status: 200,
+    body: { selisih_uang: -3_000, saldo_buku: now, total_fisik: now - 3_000, alasan_selisih: 'SALAH KEMBALIAN' },
+  })
   expect(await balance()).toBe(now - 3_000)
   const { rows } = await sql`
     select nomor_akun, debet - kredit as rupiah from jurnal join posting on posting.id = posting_id
@@ -108,7 +114,7 @@ it('a difference is booked with a reason, above the limit with an approval, and 
     { nomor_akun: '1-1001', rupiah: -3_000 },
     { nomor_akun: '6-1005', rupiah: 3_000 },
   ])
-  expect((await book({ alasan: 'LAGI' })).body).toMatchObject({ code: 'NO_DIFFERENCE' })
+  expect((await book({ alasan_selisih: 'LAGI' })).body).toMatchObject({ code: 'NO_DIFFERENCE' })
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 

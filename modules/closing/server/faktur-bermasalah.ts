@@ -18,10 +18,10 @@ export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, 
         masalah: balance,
         kunci: key,
         jenis_dokumen: shown[at]?.jenis_dokumen ?? '',
-        no_dokumen: shown[at]?.no_dokumen ?? '',
+        nomor_dokumen: shown[at]?.nomor_dokumen ?? '',
         seharusnya: `${measure} ${expected}`,
         tercatat: `${measure} ${found}`,
-        cara: balance,
+        perbaikan: balance,
       })
     })
   }

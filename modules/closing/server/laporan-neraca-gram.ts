@@ -52,7 +52,7 @@ export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { t
              coalesce(e.pieces, 0) as pcs_akhir, coalesce(e.gross, 0) as berat_akhir, coalesce(e.fine, 0) as fine_akhir, coalesce(e.cost, 0) as hpp_akhir
       from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhir e using (kode_toko, tempat, kode_group, kode_kadar)
     )
-    select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar,
+    select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar as kadar_group,
            b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_akhir - b.pcs_seharusnya)::bigint as pcs_golongan, b.pcs_akhir::bigint,
            b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir - b.berat_seharusnya as berat_golongan, b.berat_akhir, b.fine_akhir, b.hpp_akhir::bigint,
            coalesce((

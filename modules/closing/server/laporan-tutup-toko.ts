@@ -5,19 +5,19 @@ import type { laporanTransaksiHarian } from '../contract/laporan-transaksi-haria
 import type { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 
 /** The closings of a period, also those whose day was opened again, with what the count of the till found on it. */
-export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_from, tgl_to, keadaan }, { shops }) => {
+export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_from, tgl_to, penutupan }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanTutupToko>>`
-    select c.kode_toko, c.tgl_system, c.ke, c.keadaan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
-           coalesce((select sum(k.selisih) from selisih_kas k where k.kode_toko = c.kode_toko and k.tgl_system = c.tgl_system and k.status = 'VALID'
-                     and c.keadaan = 'BERLAKU'), 0)::bigint as selisih,
+    select c.kode_toko, c.tgl_system, c.ke, c.penutupan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
+           coalesce((select sum(k.selisih_uang) from selisih_kas k where k.kode_toko = c.kode_toko and k.tgl_system = c.tgl_system and k.status = 'VALID'
+                     and c.penutupan = 'BERLAKU'), 0)::bigint as selisih_uang,
            b.alasan as alasan_buka, s.segel
     from (
-      select *, 'BERLAKU' as keadaan from tutup_toko union all select *, 'DIBUKA' from tutup_toko_lama
+      select *, 'BERLAKU' as penutupan from tutup_toko union all select *, 'DIBUKA' from tutup_toko_lama
     ) c
     join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')
     left join hitung_kas h on (h.kode_toko, h.no_hitung) = (c.kode_toko, c.no_hitung)
     left join buka_toko b on (b.kode_toko, b.tgl_system, b.ke) = (c.kode_toko, c.tgl_system, c.ke)
-    where c.kode_toko = any(${shops}) and c.tgl_system between ${tgl_from} and ${tgl_to} and (${keadaan}::text is null or c.keadaan = ${keadaan})
+    where c.kode_toko = any(${shops}) and c.tgl_system between ${tgl_from} and ${tgl_to} and (${penutupan}::text is null or c.penutupan = ${penutupan})
     order by c.kode_toko, c.tgl_system, c.ke`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type CashDifference, type NewCashDifference, type bookDifference as bookCall, selisihKas } from '../contract/selisih-kas.ts'
 import { lastCount } from './count-till.ts'
 
-type Asked = Pick<NewCashDifference, 'alasan'>
+type Asked = Pick<NewCashDifference, 'alasan_selisih'>
 
 const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, object> = {
   document: selisihKas,
@@ -21,37 +21,37 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
     const counted = (await lastCount(db, kode_toko, tgl_system)) ?? refuse(refusals.NOT_COUNTED)
     if (counted.hasil_hitung === 'BERGERAK') refuse(refusals.COUNT_AGAIN)
     if (counted.hasil_hitung === 'SESUAI') refuse(refusals.NO_DIFFERENCE)
-    const { no_hitung, total_fisik, saldo_buku, selisih } = counted
-    return ({ alasan }) => ({ no_hitung, total_fisik, saldo_buku, selisih, alasan })
+    const { no_hitung, total_fisik, saldo_buku, selisih_uang } = counted
+    return ({ alasan_selisih }) => ({ no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih })
   },
   stored: (difference) => difference,
   lines: differenceLines,
 }
 
 /** What was counted too much comes into the till, what is missing goes out of it, as a gain or a cost (events.md U9). */
-export function differenceLines({ no_selisih_kas, selisih }: Pick<CashDifference, 'no_selisih_kas' | 'selisih'>): Lines {
+export function differenceLines({ no_selisih_kas, selisih_uang }: Pick<CashDifference, 'no_selisih_kas' | 'selisih_uang'>): Lines {
   return {
     kind: selisihKas.kind,
     reference: no_selisih_kas,
     stock: [],
-    cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: selisih }],
+    cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: selisih_uang }],
     claims: [],
-    counter: [{ type: 'KAS', kode_akun: 'SELISIH', jumlahRp: selisih }],
+    counter: [{ type: 'KAS', kode_akun: 'SELISIH', jumlahRp: selisih_uang }],
     points: [],
   }
 }
 
 /** More than the shop lets pass somebody looks at; what is missing and what is too much alike. */
-function needsOf({ selisih, total_fisik, alasan, no_hitung }: NewCashDifference, caller: Caller): Need[] {
-  if (Math.abs(selisih) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
+function needsOf({ selisih_uang, total_fisik, alasan_selisih, no_hitung }: NewCashDifference, caller: Caller): Need[] {
+  if (Math.abs(selisih_uang) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
   return [
     {
       kategori: 'BATAS_SELISIH_KAS',
       subjek: selisihKas.name,
       kunci: String(no_hitung),
-      uraian: `${rp(total_fisik)} · ${rp(selisih)}: ${alasan}`,
-      selisih_rp: selisih,
-      isi: { no_hitung, selisih, alasan },
+      uraian: `${rp(total_fisik)} · ${rp(selisih_uang)}: ${alasan_selisih}`,
+      selisih_rp: selisih_uang,
+      isi: { no_hitung, selisih_uang, alasan_selisih },
     },
   ]
 }

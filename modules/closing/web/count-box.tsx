@@ -136,11 +136,11 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
   return (
     <>
       <dl className="closing-facts">
-        {[f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih].map((field) => (
+        {[f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang].map((field) => (
           <div key={field.name}>
             <dt>{say(field.label)}</dt>
             <dd>
-              <Figure field={field} value={(counted as Readonly<Record<string, unknown>>)[field.name]} strong={field.name === 'selisih'} />
+              <Figure field={field} value={(counted as Readonly<Record<string, unknown>>)[field.name]} strong={field.name === 'selisih_uang'} />
             </dd>
           </div>
         ))}
@@ -184,11 +184,11 @@ function Explain() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const made = await withApproval((approvals) => send(bookDifference, { body: { alasan } }, { key: key.current, approvals }))
+      const made = await withApproval((approvals) => send(bookDifference, { body: { alasan_selisih: alasan } }, { key: key.current, approvals }))
       showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
       await changed()
     } catch (error) {
-      setFailure(error instanceof CallError && error.fields['alasan'] ? error.fields['alasan'] : errorText(error, sendFailedText))
+      setFailure(error instanceof CallError && error.fields['alasan_selisih'] ? error.fields['alasan_selisih'] : errorText(error, sendFailedText))
     } finally {
       setBusy(false)
     }
@@ -204,7 +204,7 @@ function Explain() {
       }}
     >
       <FieldInput
-        field={f.alasan}
+        field={f.alasan_selisih}
         value={alasan}
         onChange={(typed) => {
           setAlasan(typed)

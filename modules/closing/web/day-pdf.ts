@@ -38,7 +38,7 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
   }
   const { hitung } = day
   const facts = [f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.ke, f.jumlah_transaksi, f.saldo_kas].map((field) => fact(field, day))
-  const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih].map((field) => fact(field, hitung)) : []
+  const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang].map((field) => fact(field, hitung)) : []
   const parts = [
     table('Transaksi', doneColumns, day.transaksi),
     table('Kas dan Bank', moneyColumns, day.kas),

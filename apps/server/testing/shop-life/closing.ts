@@ -20,7 +20,7 @@ export function closing(world: World, shop: Shop, body: { tgl_system: string; tg
     for (let isOff = true; ; isOff = false) {
       entries.push(...(await counted(world, shop, isOff ? offRp : 0)))
       const answer = await world.app.call(supervisorOf(shop), closeDay, { body })
-      told(world, 'tutup toko', answer, ['CLOSING_WAITS', 'CLOSING_BLOCKED', 'COUNT_AGAIN', 'DIFFERENCE_UNBOOKED'])
+      told(world, 'tutup toko', answer, ['CLOSING_WAITS', 'CLOSING_BLOCKED', 'COUNT_AGAIN'])
       if (answer.status === 200) break
     }
     shop.tgl_system = body.tgl_berikut
@@ -37,12 +37,18 @@ async function counted(world: World, shop: Shop, offRp: number): Promise<Entry[]
   )
   // There are no coins below fifty rupiah, and what the books have below them nobody has in his till.
   const pecahan = notesOf(Math.max(0, (rows[0]?.saldo ?? 0) + offRp))
-  const count = await world.app.call<{ selisih: number; hasil_hitung: string }>(ownerOf(shop), countTill, { body: { pecahan } })
+  const count = await world.app.call<{ selisih_uang: number; hasil_hitung: string }>(ownerOf(shop), countTill, { body: { pecahan } })
   told(world, 'hitung kas', count)
   if (count.body.hasil_hitung !== 'SELISIH') return []
-  const booked = await approvedAnyhow<{ selisih: number }>(world, shop, bookDifference, { body: { alasan: 'salah kembalian' } }, ownerOf(shop))
+  const booked = await approvedAnyhow<{ selisih_uang: number }>(
+    world,
+    shop,
+    bookDifference,
+    { body: { alasan_selisih: 'salah kembalian' } },
+    ownerOf(shop),
+  )
   told(world, 'selisih kas', booked, ['COUNT_AGAIN', 'NO_DIFFERENCE', 'APPROVAL_FOREIGN', 'CASH_SHORT'])
-  return codeOf(booked) === 'undefined' ? [{ kode_toko, tgl_system, changes: money('CASH', booked.body.selisih) }] : []
+  return codeOf(booked) === 'undefined' ? [{ kode_toko, tgl_system, changes: money('CASH', booked.body.selisih_uang) }] : []
 }
 
 /** An amount in as few notes and coins as there are. */

@@ -26,7 +26,7 @@ export async function wrongCount(app: TestApp): Promise<CountedTill> {
 export async function madeDifference(app: TestApp): Promise<CashDifference> {
   await app.set({ BATAS_SELISIH_KAS: '100000000' })
   await wrongCount(app)
-  const { status, body } = await app.call<CashDifference>('mu.mc2', bookDifference, { body: { alasan: 'SALAH KEMBALIAN' } })
+  const { status, body } = await app.call<CashDifference>('mu.mc2', bookDifference, { body: { alasan_selisih: 'SALAH KEMBALIAN' } })
   await app.set({ BATAS_SELISIH_KAS: '0' })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
