@@ -45,8 +45,9 @@ async function bent(change: string): Promise<void> {
 
 /** What the chain of MC2 finds where rows are changed behind the back of every guard, by those who look in the same transaction. */
 async function foundAfter(change: string): Promise<string[]> {
-  await owner.query(`begin; set local session_replication_role = replica; ${change}`)
+  await owner.query('begin')
   try {
+    await owner.query(`set local session_replication_role = replica; ${change}`)
     const { rows } = await owner.query<{ found: string }>(`
       select concat_ws(' ', tgl_system, tabel, disegel, sekarang) as found from broken_days('MC2', '2020-01-01', '2030-01-01')
       union all select concat_ws(' ', tgl_system, 'segel') from broken_links('MC2') order by 1`)
@@ -90,8 +91,8 @@ describe('a month of closed days', () => {
       new RegExp(`^${first} mutasi_kas (\\d+) \\1$`),
     ],
     [
-      'a price that somebody paid',
-      `update penjualan_detail set harga_total = harga_total + 1 where tgl_system = '${first}' and kode_toko = 'MC2'`,
+      'what somebody bought',
+      `update penjualan_detail set nama_barang = nama_barang || ' X' where tgl_system = '${first}' and kode_toko = 'MC2'`,
       new RegExp(`^${first} penjualan_detail (\\d+) \\1$`),
     ],
     [
@@ -125,7 +126,10 @@ describe('a month of closed days', () => {
       new RegExp(`^${first} segel$`),
     ],
   ])('names the day in which %s was changed by the owner of the database with the guards off', async (_, change, named) => {
-    expect((await foundAfter(change)).join()).toMatch(named)
+    expect(await foundAfter(change)).toContainEqual(expect.stringMatching(named))
+  })
+
+  it('is as it was after all that', async () => {
     expect(await seals()).toEqual([])
   })
 
