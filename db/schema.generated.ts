@@ -547,6 +547,18 @@ export interface BonusSales {
   kode_dept: string;
 }
 
+export interface BukaToko {
+  alasan: string;
+  created_at: Generated<string>;
+  disetujui_oleh: string;
+  ke: number;
+  kode_toko: string;
+  tgl_berikut: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
 export interface BukuGerak {
   buku: string | null;
   fine: number | null;
@@ -590,6 +602,14 @@ export interface CetakLabel {
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
+}
+
+export interface Disegel {
+  induk: string | null;
+  kunci: string | null;
+  kunci_induk: string | null;
+  tabel: string | null;
+  tanpa: string[] | null;
 }
 
 export interface DocumentCounter {
@@ -685,6 +705,36 @@ export interface GetPoinMember {
   belanja_sampai: number;
   kode_poin: string;
   poin: number;
+}
+
+export interface GramGerak {
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kind: string | null;
+  kode_barcode: string | null;
+  kode_group: string | null;
+  kode_kadar: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  no_urut: number | null;
+  pieces: number | null;
+  posting_id: number | null;
+  reference: string | null;
+  tempat: string | null;
+  tgl_system: string | null;
+  trx: string | null;
+}
+
+export interface GramSaldo {
+  cost: number | null;
+  fine: number | null;
+  gross: number | null;
+  kode_group: string | null;
+  kode_kadar: string | null;
+  kode_toko: string | null;
+  pieces: number | null;
+  tempat: string | null;
 }
 
 export interface Grup {
@@ -859,6 +909,23 @@ export interface HargaRiwayat {
   kode: string;
   modal_lama: number | null;
   sumber: string;
+  user_id: string;
+}
+
+export interface HariLibur {
+  nama_libur: string;
+  tgl_libur: string;
+}
+
+export interface HitungKas {
+  created_at: Generated<string>;
+  kas_ke: number;
+  kode_toko: string;
+  no_hitung: Generated<number>;
+  pecahan: Json;
+  saldo_buku: number;
+  tgl_system: string;
+  total_fisik: number;
   user_id: string;
 }
 
@@ -2481,6 +2548,37 @@ export interface Sales {
   no_rekening: string;
 }
 
+export interface SelisihKas {
+  alasan_batal: string | null;
+  alasan_selisih: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  kode_toko: string;
+  no_hitung: number;
+  no_selisih_kas: string;
+  saldo_buku: number;
+  selisih_uang: number;
+  status: string;
+  tgl_system: string;
+  total_fisik: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface SelisihKasGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface SesiOpname {
   created_at: Generated<string>;
   diselesaikan_oleh: string | null;
@@ -2896,9 +2994,43 @@ export interface Tukang {
   no_hp: string | null;
 }
 
+export interface TutupGram {
+  cost: number;
+  fine: number;
+  gross: number;
+  kode_group: string;
+  kode_kadar: string;
+  kode_toko: string;
+  pieces: number;
+  tempat: string;
+  tgl_system: string;
+}
+
+export interface TutupGramLama {
+  cost: number;
+  fine: number;
+  gross: number;
+  ke: number;
+  kode_group: string;
+  kode_kadar: string;
+  kode_toko: string;
+  pieces: number;
+  tempat: string;
+  tgl_system: string;
+}
+
 export interface TutupHarga {
   harga: number;
   harga_modal: number;
+  kode_group: string;
+  kode_toko: string;
+  tgl_system: string;
+}
+
+export interface TutupHargaLama {
+  harga: number;
+  harga_modal: number;
+  ke: number;
   kode_group: string;
   kode_toko: string;
   tgl_system: string;
@@ -2915,17 +3047,59 @@ export interface TutupSaldo {
   tgl_system: string;
 }
 
+export interface TutupSaldoLama {
+  buku: string;
+  fine: number;
+  gross: number;
+  jumlah: number;
+  ke: number;
+  kode_toko: string;
+  kunci: string[];
+  rupiah: number;
+  tgl_system: string;
+}
+
+export interface TutupSegel {
+  created_at: Generated<string>;
+  isi: Json;
+  jenis: string;
+  ke: number;
+  kode_toko: string;
+  nomor: number;
+  sebelum: string;
+  segel: string;
+  tgl_system: string;
+  written_in: Generated<string>;
+}
+
 export interface TutupToko {
   created_at: Generated<string>;
   gross: number;
   jumlah_transaksi: number;
+  ke: Generated<number>;
   kode_toko: string;
+  no_hitung: number | null;
   pieces: number;
   saldo_kas: number;
   tgl_berikut: string;
   tgl_system: string;
   user_id: string;
   written_in: Generated<string>;
+}
+
+export interface TutupTokoLama {
+  created_at: string;
+  gross: number;
+  jumlah_transaksi: number;
+  ke: number;
+  kode_toko: string;
+  no_hitung: number | null;
+  pieces: number;
+  saldo_kas: number;
+  tgl_berikut: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: string;
 }
 
 export interface UangKas {
@@ -3149,11 +3323,13 @@ export interface DB {
   bayar_supplier_uang_muka: BayarSupplierUangMuka;
   biaya_gesek: BiayaGesek;
   bonus_sales: BonusSales;
+  buka_toko: BukaToko;
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   cetak_label: CetakLabel;
   deskripsi_service: DeskripsiService;
+  disegel: Disegel;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
   fingerprint: Fingerprint;
@@ -3163,6 +3339,8 @@ export interface DB {
   gesek_tunai_gerak: GesekTunaiGerak;
   gesek_tunai_kartu: GesekTunaiKartu;
   get_poin_member: GetPoinMember;
+  gram_gerak: GramGerak;
+  gram_saldo: GramSaldo;
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
@@ -3176,6 +3354,8 @@ export interface DB {
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  hari_libur: HariLibur;
+  hitung_kas: HitungKas;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
   isi_baki: IsiBaki;
@@ -3293,6 +3473,8 @@ export interface DB {
   saldo_stock: SaldoStock;
   saldo_tagihan: SaldoTagihan;
   sales: Sales;
+  selisih_kas: SelisihKas;
+  selisih_kas_gerak: SelisihKasGerak;
   sesi_opname: SesiOpname;
   sesi_opname_baki: SesiOpnameBaki;
   sesi_opname_barang: SesiOpnameBarang;
@@ -3326,9 +3508,15 @@ export interface DB {
   toko: Toko;
   transaksi_orang: TransaksiOrang;
   tukang: Tukang;
+  tutup_gram: TutupGram;
+  tutup_gram_lama: TutupGramLama;
   tutup_harga: TutupHarga;
+  tutup_harga_lama: TutupHargaLama;
   tutup_saldo: TutupSaldo;
+  tutup_saldo_lama: TutupSaldoLama;
+  tutup_segel: TutupSegel;
   tutup_toko: TutupToko;
+  tutup_toko_lama: TutupTokoLama;
   uang_kas: UangKas;
   uang_kas_detail: UangKasDetail;
   uang_kas_gerak: UangKasGerak;

@@ -52,7 +52,7 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
   if (field.name === 'umur_bulan') return 100 + turn
   if (field.name === 'kode_toko') return `ZZ${turn}`
   // A day has one rate.
-  if (field.name === 'berlaku_dari') return `2026-02-0${turn}`
+  if (field.name === 'berlaku_dari' || field.name === 'tgl_libur') return `2026-02-0${turn}`
   switch (field.kind.name) {
     case 'code':
       return `ZZ${turn}`

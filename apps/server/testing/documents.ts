@@ -8,6 +8,7 @@ import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroy
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
+import { madeDifference } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -25,6 +26,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
+  selisih_kas: async (app) => ({ ...(await madeDifference(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),

@@ -55,7 +55,7 @@ it('every place of ours, every way out of the shop, every claim and every event 
     'SEPUHAN',
     'OPNAME',
     'TUKAR_POIN',
-    'TUTUP_TOKO',
+    'SELISIH_KAS',
   ]
   expect(events.filter((trx) => rolesOf(trx).length === 0)).toEqual([])
   expect(parameters.flatMap((parameter) => parameter.detail_akun).filter((role) => role.nomor_akun === null)).toEqual([])

@@ -1,15 +1,32 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
+import { manual } from '#modules/manual/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
+import { stock } from '#modules/stock/contract/fields.ts'
+import { type BreakName, breakTexts, mending } from './problems.ts'
 
 const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999 })
+const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
+
+/** How a count of the till stands to what the books say. */
+export const countStates = { SESUAI: 'Sesuai', SELISIH: 'Selisih', BERGERAK: 'Harus Dihitung Kembali' } as const
+
+/** Whether a closing holds. */
+export const closingStates = { BERLAKU: 'Berlaku', DIBUKA: 'Dibuka Kembali' } as const
+
+/** When the books were looked at. */
+export const checkTimes = { SEKARANG: 'Sekarang', TERAKHIR: 'Pemeriksaan Malam Terakhir' } as const
+
+const textOf = (of: Readonly<Record<BreakName, { readonly text: string }>>) =>
+  Object.fromEntries(Object.entries(of).map(([name, { text: said }]) => [name, said])) as Readonly<Record<BreakName, string>>
+
 const signedCount = (label: string) => count(label, { min: -999_999_999 })
 
 /** The words of closing a day. What lies in stock is read by those who may open its report (specification §6). */
@@ -48,6 +65,48 @@ export const closing = dictionary({
   apa: text('Masalah'),
   kunci: text('Pada'),
   // Of goods it is what they cost.
-  seharusnya: text('Seharusnya').onlyFor(hargaModal),
-  tercatat: text('Tercatat').onlyFor(hargaModal),
+  seharusnya: text('Seharusnya', { mayBeEmpty: true }).onlyFor(hargaModal),
+  tercatat: text('Tercatat', { mayBeEmpty: true }).onlyFor(hargaModal),
+
+  no_hitung: count('No Hitung'),
+  nominal: rupiah('Pecahan', { min: 1 }),
+  lembar: count('Lembar', { max: 1_000_000 }),
+  total_fisik: rupiah('Uang Dihitung'),
+  saldo_buku: signedRupiah('Saldo Buku'),
+  selisih_uang: signedRupiah('Selisih'),
+  alasan_selisih: text('Alasan Selisih', { atMost: 200 }),
+  no_selisih_kas: code('No Selisih Kas'),
+  hasil_hitung: choice('Hasil Hitung', countStates),
+
+  tgl_libur: masters.tgl_libur,
+  nama_libur: masters.nama_libur,
+
+  ke: count('Penutupan Ke'),
+  segel: text('Segel', { mayBeEmpty: true }),
+  penutupan: choice('Keadaan', closingStates),
+  alasan_buka: text('Alasan Dibuka', { atMost: 200 }),
+
+  pemeriksaan: choice('Pemeriksaan', checkTimes),
+  masalah: choice('Masalah', textOf(breakTexts)),
+  perbaikan: choice('Cara Memperbaiki', mending),
+  jenis_dokumen: text('Jenis Dokumen', { mayBeEmpty: true }),
+  nomor_dokumen: text('Dokumen', { mayBeEmpty: true }),
+
+  kadar_group: text('Kadar', { mayBeEmpty: true }),
+  pcs_awal: signedCount('Barang Awal'),
+  pcs_masuk: count('Barang Masuk'),
+  pcs_keluar: count('Barang Keluar'),
+  pcs_golongan: signedCount('Barang Ganti Group'),
+  pcs_akhir: signedCount('Barang Akhir'),
+  berat_awal: manual.berat_awal,
+  berat_masuk: manual.berat_masuk,
+  berat_keluar: manual.berat_keluar,
+  berat_golongan: signedGrams('Berat Ganti Group'),
+  berat_akhir: manual.berat_akhir,
+  fine_masuk: grams('Emas Murni Masuk', { max: 99_999_999 }),
+  fine_keluar: grams('Emas Murni Keluar', { max: 99_999_999 }),
+  fine_akhir: signedGrams('Emas Murni Akhir'),
+  hpp_masuk: stock.hpp_masuk,
+  hpp_keluar: stock.hpp_keluar,
+  hpp_akhir: stock.hpp_akhir,
 })

@@ -1,10 +1,23 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay, refusals, tutupToko } from './tutup-toko.ts'
+import { listLastClosed, reopenDay } from './buka-toko.ts'
+import { fakturBermasalah } from './faktur-bermasalah.ts'
+import { countTill, readTill } from './hitung-kas.ts'
+import { laporanNeracaGram } from './laporan-neraca-gram.ts'
+import { laporanTransaksiHarian } from './laporan-transaksi-harian.ts'
+import { laporanTutupToko } from './laporan-tutup-toko.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './nota-selisih-kas.ts'
+import { openingRefusals, refusals } from './refusals.ts'
+import { bukaToko, tutupToko } from './screens.ts'
+import { bookDifference, selisihKas } from './selisih-kas.ts'
+import { checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from './tutup-toko.ts'
 
 export const declarations = declare({
   module: 'closing',
-  screens: [tutupToko],
-  endpoints: { readOpenDay, checkDay, closeDay, listClosedDays, readClosedDay },
-  tables: { tutup_toko: 'Tutup Toko' },
-  refusals,
+  screens: [tutupToko, bukaToko],
+  reports: { fakturBermasalah, laporanTutupToko, laporanTransaksiHarian, laporanNeracaGram },
+  endpoints: { readOpenDay, checkDay, closeDay, listClosedDays, readClosedDay, readTill, countTill, bookDifference, listLastClosed, reopenDay },
+  documents: { selisihKas },
+  tables: { tutup_toko: 'Tutup Toko', hitung_kas: 'Hitung Kas', buka_toko: 'Buka Kembali Toko' },
+  refusals: { ...refusals, ...openingRefusals },
 })

@@ -18,8 +18,36 @@ export const breakTexts = {
   titipan: { text: 'Barang Titipan Memiliki Modal' },
   cabang: { text: 'Barang Atau Tagihan Antar Cabang Tidak Seimbang' },
   dokumen: { text: 'Dokumen Tidak Sama Dengan Mutasinya' },
+  segel: { text: 'Hari Yang Sudah Ditutup Berubah' },
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
 } as const
+
+/** What was held against what. */
+export type BreakName = keyof typeof breakTexts
+
+/** What to do about two records that differ. Nothing of it happens by selling and buying: the database refuses whatever would make them differ. */
+export const mending: Readonly<Record<BreakName, string>> = {
+  saldo_stock: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
+  saldo_lot: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
+  saldo_kas: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
+  saldo_tagihan: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
+  saldo_poin: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
+  baki: 'Buka Baki Dan Lakukan Stock Opname',
+  stok: 'Buka Baki Dan Lakukan Stock Opname',
+  isi_baki: 'Buka Baki Dan Lakukan Stock Opname',
+  barang: 'Buka Barang Dan Periksa Riwayatnya, Lalu Lakukan Stock Opname',
+  posting: 'Buka Dokumen, Batalkan Pada Tanggalnya Atau Buat Koreksi',
+  jurnal_kas: 'Bandingkan Jurnal Dengan Laporan Transaksi Cash',
+  jurnal_stock: 'Bandingkan Jurnal Dengan Mutasi Barang',
+  jurnal_tagihan: 'Bandingkan Jurnal Dengan Daftar Tagihan',
+  akun: 'Periksa Parameter Akun',
+  perantara: 'Periksa Parameter Akun',
+  titipan: 'Laporkan Ke Pusat: Barang Titipan Tidak Boleh Bernilai',
+  cabang: 'Cocokkan Pengiriman Dengan Cabang Tujuan',
+  dokumen: 'Buka Dokumen, Batalkan Pada Tanggalnya Atau Buat Koreksi',
+  tutup_saldo: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
+  segel: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
+}
 
 /** What is not done yet, and cannot be done on this date once it is closed. */
 export const warningTexts = {
@@ -27,7 +55,15 @@ export const warningTexts = {
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
+  kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
+} as const
+
+/** Why the till keeps a day from being closed. */
+export const cashTexts = {
+  belum: { text: 'Kas Belum Dihitung' },
+  bergerak: { text: 'Kas Bergerak Setelah Dihitung, Hitung Kembali' },
+  selisih: { text: 'Selisih Kas Belum Dibukukan' },
 } as const
 
 /** What sales staff have entered for this date and nobody has decided yet. */

@@ -1,31 +1,14 @@
 import { z } from 'zod'
 import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
-import { core, defineRefusals } from '#engine/contract/refusal.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { approvers } from '#modules/access/contract/levels.ts'
-import { menu } from '#modules/access/contract/menu.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { closing as f } from './fields.ts'
+import { countedTill, tillState } from './hitung-kas.ts'
+import { refusals } from './refusals.ts'
+import { tutupToko } from './screens.ts'
 
-/** Closes the open day of the shop; the days that were closed, each with what it left behind (specification §2). */
-export const tutupToko = defineScreen({
-  path: '/tutup-toko',
-  title: 'Tutup Toko',
-  menu: menu.keuangan,
-  shownTo: approvers,
-  synonyms: ['tutup hari', 'ganti tanggal', 'tanggal sistem', 'akhir hari', 'close shop', 'day close'],
-})
-
-/** How closing a day says no. */
-export const refusals = defineRefusals({
-  CLOSED_BY_OTHER: { status: 409, text: 'Toko Sudah Ditutup Oleh Akun Lain' },
-  CLOSING_WAITS: { status: 409, text: 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi' },
-  CLOSING_BLOCKED: { status: 409, text: 'Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan' },
-  BALANCE_DIFFERS: { status: 409, text: 'Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya' },
-  QUEUE_WAITS: { status: 409, text: 'Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir' },
-  NEXT_DATE: { status: 422, text: 'Tanggal Berikut Harus Setelah Tanggal Ini Dan Paling Lambat Besok' },
-})
+export { refusals, tutupToko }
 
 /** What the browsers of a shop hear when its business date has moved. */
 export const businessDateMoved = 'business-date'
@@ -47,6 +30,9 @@ export const readOpenDay = endpoint({
     /** The day after, and the latest that may be chosen: tomorrow, or nothing where the day after is beyond that. */
     tgl_berikut: z.string(),
     tgl_berikut_max: z.string(),
+    /** The holiday that is skipped, where the day after is one. */
+    hari_libur: z.array(objectOf([f.tgl_libur, f.nama_libur])),
+    ...tillState.shape,
     ...figures,
   }),
 })
@@ -54,8 +40,10 @@ export const readOpenDay = endpoint({
 /** The figures of a business date as they are read. */
 export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock'>
 
-const blocker = objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat])
-const warning = z.object({ apa: z.string(), n: z.number().int() })
+/** Where it is mended: the path of a screen, or the document itself. */
+const mended = { buka: z.string().nullable(), jenis_dokumen: z.string(), nomor_dokumen: z.string() }
+const blocker = z.intersection(objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat]), z.object(mended))
+const warning = z.object({ apa: z.string(), n: z.number().int(), buka: z.string().nullable() })
 
 /** What must be mended before the shop can be closed: what it is, where, and the two records that differ. */
 export type Blocker = z.output<typeof blocker>
@@ -83,7 +71,7 @@ export const closeDay = endpoint({
   refusals: [...Object.values(refusals), ledgerRefusals.SHOP_INACTIVE],
 })
 
-const closedDay = objectOf([f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.jumlah_transaksi, f.pieces, f.gross, f.saldo_kas])
+const closedDay = objectOf([f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.jumlah_transaksi, f.pieces, f.gross, f.saldo_kas, f.ke, f.segel])
 
 export const listClosedDays = endpoint({
   call: 'GET tutup-toko/histories',
@@ -101,6 +89,9 @@ export const readClosedDay = endpoint({
   call: 'GET tutup-toko/{tgl_system}',
   summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held',
   access: openTo(tutupToko),
-  reply: z.intersection(closedDay, z.object({ ...figures, harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])) })),
+  reply: z.intersection(
+    closedDay,
+    z.object({ ...figures, hitung: countedTill.nullable(), harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])) }),
+  ),
   refusals: [core.NOT_FOUND],
 })

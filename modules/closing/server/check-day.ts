@@ -1,36 +1,66 @@
 import { sql } from 'kysely'
+import type { Screen } from '#engine/contract/screen.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { otorisasi } from '#modules/approvals/contract/approvals.ts'
+import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { isShut, waitingOf } from '#modules/queue/server/public.ts'
+import { terimaUangKas } from '#modules/money/contract/antar-toko.ts'
+import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { oldSendings } from '#modules/money/server/public.ts'
+import { isShut, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
 import { unweighedTrays } from '#modules/weighing/server/public.ts'
-import { breakTexts, waitingText, warningTexts } from '../contract/problems.ts'
-import type { Blocker, Warning, checkDay as checkCall } from '../contract/tutup-toko.ts'
+import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
+import { breakTexts, cashTexts, waitingText, warningTexts } from '../contract/problems.ts'
+import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
+import { lastCount } from './count-till.ts'
+import { documentsOf } from './explain-break.ts'
+
+/** Of so many days before it the closing looks at every row; what is older the check of the night does. */
+const sealsLookedAt = 7
 
 /** What must be mended or decided before a shop can be closed: everything that `verify` finds, also in what is long past, and what waits for the cashier. */
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
-  const broken = await verify(db, kode_toko)
+  const broken = await verify(db, kode_toko, { sealedSince: daysBefore(caller.tgl_system, sealsLookedAt) })
+  const shown = await documentsOf(db, broken)
   // What nobody can decide any more goes with the day.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [
+    ...(await tillBlockers(db, caller)),
     ...waiting.map(({ no_antri, tgl_system, nama_customer }) => ({
       apa: waitingText.text,
       kunci: [no_antri, tgl_system, nama_customer].join(' · '),
       seharusnya: 'SELESAI',
       tercatat: 'MENUNGGU',
+      ...mendedAt('/SubMenuValidasi'),
     })),
-    ...broken.map(({ balance, key, measure, expected, found }) => ({
+    ...broken.map(({ balance, key, measure, expected, found }, at) => ({
       apa: breakTexts[balance].text,
       kunci: key,
       seharusnya: `${measure} ${expected}`,
       tercatat: `${measure} ${found}`,
+      ...mendedAt(fakturBermasalah.screen.path),
+      ...shown[at],
     })),
   ]
+}
+
+const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** A till that must be counted and was not, or not since money last moved, or whose difference nobody has booked. */
+async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {
+  const counted = await lastCount(db, caller.kode_toko, caller.tgl_system)
+  const says = ({ text: apa }: { readonly text: string }, kunci: string): Blocker[] => [
+    { apa, kunci, seharusnya: '', tercatat: '', ...mendedAt(tutupToko.path) },
+  ]
+  if (counted === undefined) return switchedOn(caller, 'HITUNG_KAS') ? says(cashTexts.belum, 'CASH') : []
+  if (counted.hasil_hitung === 'BERGERAK') return says(cashTexts.bergerak, `CASH · ${counted.no_hitung}`)
+  return counted.hasil_hitung === 'SELISIH' ? says(cashTexts.selisih, `CASH · ${counted.no_hitung}`) : []
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */
@@ -43,14 +73,19 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
+  const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
+  const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
-    { apa: warningTexts.otorisasi.text, n: menunggu },
-    { apa: warningTexts.opname.text, n: counts },
-    { apa: warningTexts.non_cash.text, n: non_cash },
-    { apa: warningTexts.timbang.text, n: trays.length },
-    { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')) },
+    { apa: warningTexts.otorisasi.text, n: menunggu, buka: on(otorisasi) },
+    { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
+    { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
+    { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
+    { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')), buka: on(terimaUangKas) },
+    { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },
   ].filter(({ n }) => n > 0)
 }
+
+const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', nomor_dokumen: '' })
 
 /** Whether the shop can be closed. Nobody is held up by it. */
 export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({

@@ -3,7 +3,9 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { turnAwayShut } from '#modules/queue/server/public.ts'
+import { daySealed } from '../contract/buka-toko.ts'
 import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
 import { blockersOf } from './check-day.ts'
 
@@ -16,7 +18,7 @@ export interface ClosingDay {
 
 /**
  * Closes a business date in the transaction of `db`: keeps what it leaves behind, proves it, moves the date of the shop. The
- * database does all of it (`close_day`, db/migrations/0165_closing_days.sql), since nobody else may. It waits for events of the
+ * database does all of it (`close_day`, db/migrations/0282_sealed_days.sql), since nobody else may. It waits for events of the
  * shop that are under way; whoever begins one meanwhile hears SHOP_CLOSING at once.
  *
  * @throws by way of `databaseRefusals` CLOSED_BY_OTHER, CLOSING_WAITS, BALANCE_DIFFERS, NEXT_DATE, SHOP_INACTIVE
@@ -40,8 +42,30 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
     await turnAwayShut(db, caller)
     afterCommit(forget)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
+    const { no_hitung, segel } = await sealOf(db, kode_toko, tgl_system)
+    // Money that moved after the check, while nobody held anything yet.
+    if (no_hitung === null && (switchedOn(caller, 'HITUNG_KAS') || (await isCounted(db, kode_toko, tgl_system)))) refuse(refusals.COUNT_AGAIN)
+    for (const office of await headOffices(db)) await announce(daySealed, rooms.shop(office), { kode_toko, tgl_system, segel })
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })
-    await audit({ subject: 'tutup_toko', key: tgl_system, before: { tgl_system }, after: { tgl_system: tgl_berikut } })
+    await audit({ subject: 'tutup_toko', key: tgl_system, before: { tgl_system }, after: { tgl_system: tgl_berikut, segel } })
     return { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
   },
 })
+
+/** The seal of a day that holds, and the count that its till was found right by. */
+async function sealOf(db: Db, kode_toko: string, tgl_system: string): Promise<{ no_hitung: number | null; segel: string }> {
+  const { rows } = await sql<{ no_hitung: number | null; segel: string }>`
+    select c.no_hitung, s.segel from tutup_toko c join tutup_segel s using (kode_toko, tgl_system, ke)
+    where s.jenis = 'TUTUP' and (c.kode_toko, c.tgl_system) = (${kode_toko}, ${tgl_system})`.execute(db)
+  return rows[0] as { no_hitung: number | null; segel: string }
+}
+
+async function isCounted(db: Db, kode_toko: string, tgl_system: string): Promise<boolean> {
+  const { rows } = await sql`select from hitung_kas where (kode_toko, tgl_system) = (${kode_toko}, ${tgl_system}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function headOffices(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko where level = 'PUSAT'`.execute(db)
+  return rows.map(({ kode_toko }) => kode_toko)
+}

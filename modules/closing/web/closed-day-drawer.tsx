@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { col } from '#engine/contract/report.ts'
 import { send } from '#engine/web/api.ts'
+import { showError } from '#engine/web/dialogs.tsx'
+import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { openPdf } from '#engine/web/mobile-wrapper.ts'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -10,13 +15,25 @@ import { closing as f } from '../contract/fields.ts'
 import { readClosedDay } from '../contract/tutup-toko.ts'
 import { DayFigures, FigureTable } from './day-figures.tsx'
 
+const notes = [col(f.nominal), col(f.lembar, { total: true })]
 const prices = [col(f.kode_group), col(f.harga), col(f.harga_modal)]
 
 /** A closed day as it was kept: who closed it and when, its figures, and the prices that held. */
 export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
-  const { kode_toko } = useSession()
+  const session = useSession()
+  const { kode_toko } = session
+  const mayRead = useMayRead()
   const day = useQuery({ queryKey: [readClosedDay.call, kode_toko, id], queryFn: () => send(readClosedDay, { params: { tgl_system: id } }) })
+  const print = async () => {
+    if (!day.data) return
+    try {
+      const { dayPdf } = await import('./day-pdf.ts')
+      await openPdf(await dayPdf({ day: day.data, session, mayRead, say }), `LAPORAN HARIAN ${kode_toko} ${id}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Tutup Toko')} ${id}`} isWide>
       {day.isPending ? (
@@ -26,7 +43,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
       ) : (
         <>
           <dl className="closing-facts">
-            {([f.user_id, f.created_at, f.tgl_berikut] as const).map((field) => (
+            {([f.user_id, f.created_at, f.tgl_berikut, f.ke] as const).map((field) => (
               <div key={field.name}>
                 <dt>{say(field.label)}</dt>
                 <dd>
@@ -35,6 +52,17 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
               </div>
             ))}
           </dl>
+          <p className="closing-seal">
+            {say('Segel')} <code>{day.data.segel}</code>
+          </p>
+          <Button mb={12} variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+            {say('Cetak Laporan Harian')}
+          </Button>
+          {day.data.hitung && (
+            <div className="closing-figures">
+              <FigureTable title="Hitung Kas" columns={notes} rows={day.data.hitung.pecahan} rowKey={(row) => String(row['nominal'])} />
+            </div>
+          )}
           <DayFigures figures={day.data} hasTrays />
           <div className="closing-figures">
             <FigureTable title="Harga Pada Hari Itu" columns={prices} rows={day.data.harga} rowKey={(row) => String(row['kode_group'])} />

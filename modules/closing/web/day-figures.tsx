@@ -8,7 +8,8 @@ import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { DayFigures as Figures } from '../contract/tutup-toko.ts'
 
-const done = [
+/** Columns of a day's figures, on the screen and on paper. */
+export const doneColumns = [
   col(f.kind),
   col(f.jumlah, { total: true }),
   col(f.dibatalkan, { total: true }),
@@ -16,10 +17,13 @@ const done = [
   col(f.gross),
   col(f.uang, { total: true }),
 ]
-const money = [col(f.akun_kas), col(f.nama_bank), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
-const claims = [col(f.jenis), ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field))]
+export const moneyColumns = [col(f.akun_kas), col(f.nama_bank), ...[f.awal, f.masuk, f.keluar, f.akhir].map((field) => col(field, { total: true }))]
+export const claimColumns = [
+  col(f.jenis),
+  ...[f.awal, f.masuk.labelled('Bertambah'), f.keluar.labelled('Berkurang'), f.akhir].map((field) => col(field)),
+]
 const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
-const byWarehouse = [col(f.tempat), col(f.kode_gudang), ...measures]
+export const warehouseColumns = [col(f.tempat), col(f.kode_gudang), ...measures]
 const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
 
 type Goods = Figures['stock'][number]
@@ -27,7 +31,7 @@ const placeOf = ({ tempat, kode_gudang, kode_baki }: Goods) => [tempat, kode_gud
 const warehouseOf = ({ tempat, kode_gudang }: Goods) => [tempat, kode_gudang].join('/')
 
 /** The goods of each warehouse, and of each place that has none. */
-function perWarehouse(stock: readonly Goods[]): Goods[] {
+export function perWarehouse(stock: readonly Goods[]): Goods[] {
   return [...Map.groupBy(stock, warehouseOf).values()].map((trays) => ({ ...(trays[0] as Goods), kode_baki: '', ...sumRows(measures, trays) }))
 }
 
@@ -36,15 +40,21 @@ export function DayFigures({ figures, hasTrays = false }: { figures: Figures; ha
   const mayRead = useMayRead()
   return (
     <div className="closing-figures">
-      <FigureTable title="Transaksi" columns={done} rows={figures.transaksi} rowKey={(row) => String(row['kind'])} emptyText="Belum Ada Transaksi" />
-      <FigureTable title="Kas dan Bank" columns={money} rows={figures.kas} rowKey={(row) => String(row['akun_kas'])} />
+      <FigureTable
+        title="Transaksi"
+        columns={doneColumns}
+        rows={figures.transaksi}
+        rowKey={(row) => String(row['kind'])}
+        emptyText="Belum Ada Transaksi"
+      />
+      <FigureTable title="Kas dan Bank" columns={moneyColumns} rows={figures.kas} rowKey={(row) => String(row['akun_kas'])} />
       {figures.tagihan.length > 0 && (
-        <FigureTable title="Piutang dan Hutang" columns={claims} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
+        <FigureTable title="Piutang dan Hutang" columns={claimColumns} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
       )}
       {mayRead(f.pieces) && (
         <FigureTable
           title="Stok"
-          columns={hasTrays ? byTray : byWarehouse}
+          columns={hasTrays ? byTray : warehouseColumns}
           rows={hasTrays ? figures.stock : perWarehouse(figures.stock)}
           rowKey={(row) => placeOf(row as Goods)}
         />

@@ -10,7 +10,9 @@ import { newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -18,6 +20,7 @@ import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { closing as f } from '../contract/fields.ts'
 import { checkDay, closeDay, listClosedDays, readOpenDay, tutupToko } from '../contract/tutup-toko.ts'
+import { CountBox } from './count-box.tsx'
 import ClosedDayDrawer from './closed-day-drawer.tsx'
 import { DayFigures } from './day-figures.tsx'
 
@@ -38,6 +41,7 @@ export default function TutupToko() {
         <>
           {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
           <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} />
+          <CountBox />
           <DayFigures figures={day.data} />
         </>
       )}
@@ -79,6 +83,11 @@ function CloseBox({ day, check }: { day: OpenDay; check: ReturnType<typeof useQu
           key.current = newKey()
         }}
       />
+      {day.hari_libur.length > 0 && (
+        <p className="closing-holidays">
+          {say('Hari libur dilewati: {{hari}}', { hari: day.hari_libur.map(({ tgl_libur, nama_libur }) => `${tgl_libur} ${nama_libur}`).join(', ') })}
+        </p>
+      )}
       <div className="closing-check">
         <CheckResult check={check} />
       </div>
@@ -121,16 +130,17 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
   if (penghalang.length + peringatan.length === 0) return null
   return (
     <ul className="closing-problems">
-      {penghalang.map(({ apa, kunci, seharusnya, tercatat }) => (
+      {penghalang.map(({ apa, kunci, seharusnya, tercatat, buka, jenis_dokumen, nomor_dokumen }) => (
         <li key={`${apa} ${kunci} ${tercatat}`}>
-          <strong>{say(apa)}</strong>: {kunci}
+          <strong>{say(apa)}</strong>: {nomor_dokumen ? <ThingLink kind={jenis_dokumen} id={nomor_dokumen} /> : kunci}{' '}
+          {buka !== null && buka !== tutupToko.path && <ScreenLink path={buka}>{say('Buka')}</ScreenLink>}
           {/* Not everybody reads what goods cost. */}
-          {seharusnya !== undefined && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
+          {Boolean(seharusnya) && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
         </li>
       ))}
-      {peringatan.map(({ apa, n }) => (
+      {peringatan.map(({ apa, n, buka }) => (
         <li key={apa}>
-          <IconInfoCircle size={15} aria-hidden /> {say(apa, { n })}
+          <IconInfoCircle size={15} aria-hidden /> {say(apa, { n })} {buka !== null && <ScreenLink path={buka}>{say('Buka')}</ScreenLink>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { documentBreaks } from './document-breaks.ts'
+import { sealBreaks } from './seal-breaks.ts'
 
 /** Where two records that must agree do not. */
 export interface Break {
@@ -25,6 +26,7 @@ export interface Break {
     | 'cabang'
     | 'dokumen'
     | 'tutup_saldo'
+    | 'segel'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
@@ -48,9 +50,10 @@ export interface Break {
  * - `titipan`: what is not ours has no cost;
  * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
- * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it.
+ * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it;
+ * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
  */
-export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
+export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
   const { rows } = await sql<Break>`
     with lines as materialized (
@@ -244,5 +247,5 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`.execute(db)
-  return rows
+  return [...rows, ...(await sealBreaks(db, kode_toko, sealedSince))]
 }

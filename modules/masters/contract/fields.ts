@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, grams, percent, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, percent, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** The roles of the accounts that money in and out is booked to; with each the way in which money goes (docs/decisions/060). */
@@ -59,6 +59,8 @@ export const masters = dictionary({
   kode_transaksi: code('Kode Transaksi', { atMost: 15 }),
   nama_transaksi: text('Nama Transaksi', { atMost: 50 }),
   peran: choice('Dibukukan Sebagai', cashRoles),
+  tgl_libur: date('Tanggal Libur'),
+  nama_libur: text('Nama Hari Libur', { atMost: 50 }),
   kode_tukang: code('Kode Tukang', { atMost: 15 }),
   nama_tukang: text('Nama Tukang', { atMost: 50 }),
   alamat: text('Alamat', { atMost: 180 }),

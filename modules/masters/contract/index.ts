@@ -4,6 +4,7 @@ import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
 import { allWarehouses, masterGudang } from './master-gudang.ts'
+import { masterHariLibur } from './master-hari-libur.ts'
 import { diamondKinds, masterJenis } from './master-jenis.ts'
 import { masterKadar } from './master-kadar.ts'
 import { accountsOfBank, masterRekening } from './master-rekening.ts'
@@ -30,6 +31,7 @@ export const declarations = declare({
     masterBandrol,
     masterKadar,
     masterToko,
+    masterHariLibur,
     masterGudang,
     masterBaki,
     masterAkun,

@@ -19,8 +19,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'SEPUHAN_TERPUSAT',
   'STOCK_SEPUHAN_MANUAL',
   'MARKETPLACE_INTEGRATION_MODULE',
-  // Reports
-  'DAILY_SALDO_TRANSACTION_REPORT',
   // Second copies of documents
   'DUPLIKAT_HUTANG_MODULE',
   'DUPLIKAT_SERVICE_MODULE',

@@ -33,9 +33,10 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Otorisasi',
-    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI', 'BATAS_UANG_KELUAR'],
+    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI', 'BATAS_UANG_KELUAR', 'BATAS_SELISIH_KAS'],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
+  { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS'] },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',

@@ -5,6 +5,7 @@ import type { Shop, World } from './world.ts'
 
 export const cashierOf = ({ kode_toko }: Shop) => `kasir.${kode_toko}`.toLowerCase()
 export const supervisorOf = ({ kode_toko }: Shop) => `spv.${kode_toko}`.toLowerCase()
+export const ownerOf = ({ kode_toko }: Shop) => `own.${kode_toko}`.toLowerCase()
 export const managerOf = ({ kode_toko }: Shop) => `mu.${kode_toko}`.toLowerCase()
 export const codeOf = ({ body }: TestAnswer) => String((body as { code?: unknown } | undefined)?.code)
 

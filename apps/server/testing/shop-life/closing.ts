@@ -1,23 +1,64 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { countTill, denominations } from '#modules/closing/contract/hitung-kas.ts'
+import { bookDifference } from '#modules/closing/contract/selisih-kas.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { type Entry, closedBooks, differences, enter, keptBooks, withoutPieces } from './books.ts'
-import { supervisorOf, told } from './calls.ts'
+import { type Entry, closedBooks, differences, enter, keptBooks, money, withoutPieces } from './books.ts'
+import { approvedAnyhow, codeOf, ownerOf, supervisorOf, told } from './calls.ts'
 import type { Doing, Shop, World } from './world.ts'
 
-/** Closes the day of a shop; who waits too long for a till asks again, as people do. */
+/**
+ * Closes the day of a shop: the till is counted, what is too much or too little is booked, and the day is closed. Who waits too long for a
+ * till asks again, and where a till was still selling the money is counted again, as people do.
+ */
 export function closing(world: World, shop: Shop, body: { tgl_system: string; tgl_berikut: string }): Doing {
+  // Now and then a note is missing, or there is one too many.
+  const offRp = world.chance.percent(40) ? world.chance.pick([-1_000, -500, 2_000, 50_000]) : 0
   const run = async () => {
-    for (;;) {
+    const entries: Entry[] = []
+    for (let isOff = true; ; isOff = false) {
+      entries.push(...(await counted(world, shop, isOff ? offRp : 0)))
       const answer = await world.app.call(supervisorOf(shop), closeDay, { body })
-      told(world, 'tutup toko', answer, ['CLOSING_WAITS'])
+      told(world, 'tutup toko', answer, ['CLOSING_WAITS', 'CLOSING_BLOCKED', 'COUNT_AGAIN'])
       if (answer.status === 200) break
     }
     shop.tgl_system = body.tgl_berikut
-    return []
+    return entries
   }
   return { what: `tutup ${shop.kode_toko} ${body.tgl_system}`, run }
+}
+
+/** The till counted with so much too much in it, and what that found booked; what is sold meanwhile makes it one to count again. */
+async function counted(world: World, shop: Shop, offRp: number): Promise<Entry[]> {
+  const { kode_toko, tgl_system } = shop
+  const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, 'CASH')`.execute(
+    world.app.db,
+  )
+  // There are no coins below fifty rupiah, and what the books have below them nobody has in his till.
+  const pecahan = notesOf(Math.max(0, (rows[0]?.saldo ?? 0) + offRp))
+  const count = await world.app.call<{ selisih_uang: number; hasil_hitung: string }>(ownerOf(shop), countTill, { body: { pecahan } })
+  told(world, 'hitung kas', count)
+  if (count.body.hasil_hitung !== 'SELISIH') return []
+  const booked = await approvedAnyhow<{ selisih_uang: number }>(
+    world,
+    shop,
+    bookDifference,
+    { body: { alasan_selisih: 'salah kembalian' } },
+    ownerOf(shop),
+  )
+  told(world, 'selisih kas', booked, ['COUNT_AGAIN', 'NO_DIFFERENCE', 'APPROVAL_FOREIGN', 'CASH_SHORT'])
+  return codeOf(booked) === 'undefined' ? [{ kode_toko, tgl_system, changes: money('CASH', booked.body.selisih_uang) }] : []
+}
+
+/** An amount in as few notes and coins as there are. */
+function notesOf(rupiah: number): { nominal: number; lembar: number }[] {
+  let left = rupiah
+  return denominations.flatMap((nominal) => {
+    const lembar = Math.floor(left / nominal)
+    left -= lembar * nominal
+    return lembar > 0 ? [{ nominal, lembar }] : []
+  })
 }
 
 /** What happened on the day is in its snapshot, what came after it is not. */

@@ -141,7 +141,7 @@ export const money: readonly TradeEvent[] = [
   {
     kode: 'U9',
     toko: 'A',
-    kind: 'TUTUP_TOKO',
+    kind: 'SELISIH_KAS',
     event: 'Day close: cash over or short',
     cash: ['CASH CASH -3000'],
     counter: ['KAS SELISIH -3000'],

@@ -1,0 +1,33 @@
+import { col, defineReport } from '#engine/contract/report.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { approvers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { closing as f } from './fields.ts'
+
+/**
+ * Every document and balance that does not agree with another record, what is wrong with it in the words of the shop, and what to do
+ * (specification §2): recomputed while somebody looks, or as the check of the last night found them.
+ */
+export const fakturBermasalah = defineReport({
+  screen: {
+    path: '/faktur-bermasalah',
+    title: 'Faktur Bermasalah',
+    menu: menu.keuangan,
+    shownTo: approvers,
+    synonyms: ['periksa pembukuan', 'selisih buku', 'data tidak sesuai', 'verifikasi', 'broken invoices', 'verify'],
+  },
+  api: 'GET faktur-bermasalah',
+  filters: [f.pemeriksaan.starting('SEKARANG')],
+  columns: [
+    col(w.kode_toko, { width: 0.5, label: 'Toko' }),
+    col(f.masalah, { width: 1.6 }),
+    col(f.kunci, { width: 1.6 }),
+    col(f.nomor_dokumen, { opens: { kindIn: 'jenis_dokumen' }, width: 1.3 }),
+    col(f.jenis_dokumen, { width: 0.9 }),
+    col(f.seharusnya, { width: 0.9 }),
+    col(f.tercatat, { width: 0.9 }),
+    col(f.perbaikan, { width: 1.8 }),
+  ],
+  files: { name: 'FAKTUR BERMASALAH' },
+  texts: { empty: 'Tidak Ada Faktur Bermasalah' },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
+import { closing as f } from './fields.ts'
+import { hitungKas, tutupToko } from './screens.ts'
+
+export { hitungKas }
+
+/** Notes and coins of the rupiah that a till may hold, in rupiah, the largest first. */
+export const denominations = [100_000, 75_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const
+
+/** What notes come to, in rupiah. */
+export const countedRp = (pecahan: readonly { readonly nominal: number; readonly lembar: number }[]): number =>
+  pecahan.reduce((sum, { nominal, lembar }) => sum + nominal * lembar, 0)
+
+const notes = z
+  .array(objectOf([f.nominal, f.lembar]))
+  .max(denominations.length, 'Pecahan Tidak Dikenal')
+  .check(({ value, issues }) => {
+    value.forEach(({ nominal }, at) => {
+      const isKnown = denominations.some((each) => each === nominal)
+      const isAgain = value.findIndex((each) => each.nominal === nominal) < at
+      if (!isKnown || isAgain) issues.push({ code: 'custom', message: 'Pecahan Tidak Dikenal', path: [at, 'nominal'], input: nominal })
+    })
+  })
+
+/** A count of the till, and how it stands to the books now. */
+export const countedTill = z.intersection(
+  objectOf([f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang, f.hasil_hitung]),
+  z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }),
+)
+
+/** A count of the till, and how it stands to the books now. */
+export type CountedTill = z.output<typeof countedTill>
+
+/** The till as somebody may know it who is to count it: nothing of what should be in it, until he has. */
+export const tillState = z.object({
+  /** The last count of today; null where there is none. */
+  hitung: countedTill.nullable(),
+  /** Nobody has counted yet, or not since money moved: what should be in the till is in no figure (HITUNG_KAS). */
+  buta: z.boolean(),
+  /** What of the counted money stays in the till, and what goes to the bank; both nothing where nobody has counted. */
+  disisakan: z.number(),
+  disetor: z.number(),
+})
+
+/** The till as somebody may know it who is to count it. */
+export type TillState = z.output<typeof tillState>
+
+export const readTill = endpoint({
+  call: 'GET tutup-toko/hitung',
+  summary: 'The last count of the till today, and what of it may go to the bank',
+  access: openTo(tutupToko, hitungKas),
+  reply: tillState,
+})
+
+export const countTill = endpoint({
+  call: 'POST tutup-toko/hitung',
+  summary: 'Keeps a count of the till, note by note, and only then says what should have been in it; counting again is another count',
+  access: openTo(tutupToko, hitungKas),
+  body: z.object({ pecahan: notes }),
+  reply: countedTill,
+  refusals: [...dateRefusals],
+})

@@ -1,0 +1,54 @@
+import { below, col, defineReport, period } from '#engine/contract/report.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { closing as f } from './fields.ts'
+
+/**
+ * The balance of grams: goods with us by place, price group and purity; what there was, what came in and went out and by what, what was put
+ * into another group, and what is there at the end. It begins with what a closed day kept, so that no year is added up.
+ */
+export const laporanNeracaGram = defineReport({
+  screen: {
+    path: '/laporan-neraca-gram',
+    title: 'Laporan Neraca Gram',
+    menu: menu.laporanBarang,
+    back: '/SubMenuLaporan',
+    ...(laporanStockBaki.screen.gate ? { gate: laporanStockBaki.screen.gate } : {}),
+    ...(laporanStockBaki.screen.shownTo ? { shownTo: laporanStockBaki.screen.shownTo } : {}),
+    synonyms: ['neraca emas', 'saldo gram', 'mutasi gram', 'stok per kadar', 'gold balance'],
+  },
+  api: 'GET tutup-toko/neraca-gram',
+  filters: [period(), f.tempat.optional()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(f.tempat, { width: 0.9 }),
+    col(f.kode_group, { width: 0.8 }),
+    col(f.kadar_group, { width: 0.6 }),
+    col(f.pcs_awal, { total: true, width: 0.7 }),
+    col(f.pcs_masuk, { total: true, width: 0.7 }),
+    col(f.pcs_keluar, { total: true, width: 0.7 }),
+    col(f.pcs_golongan, { total: true, width: 0.7 }),
+    col(f.pcs_akhir, { total: true, width: 0.7 }),
+    col(f.berat_awal, { total: true }),
+    col(f.berat_masuk, { total: true }),
+    col(f.berat_keluar, { total: true }),
+    col(f.berat_golongan, { total: true }),
+    col(f.berat_akhir, { total: true }),
+    col(f.fine_akhir, { total: true }),
+    col(f.hpp_akhir, { total: true, width: 1.2 }),
+  ],
+  details: below('detail_gerak', 'Masuk dan Keluar', [
+    col(f.kind),
+    col(f.pcs_masuk, { total: true }),
+    col(f.pcs_keluar, { total: true }),
+    col(f.berat_masuk, { total: true }),
+    col(f.berat_keluar, { total: true }),
+    col(f.fine_masuk, { total: true }),
+    col(f.fine_keluar, { total: true }),
+    col(f.hpp_masuk, { total: true }),
+    col(f.hpp_keluar, { total: true }),
+  ]),
+  groupBy: 'tempat',
+  files: { name: 'LAPORAN NERACA GRAM' },
+})

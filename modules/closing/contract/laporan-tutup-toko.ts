@@ -1,0 +1,35 @@
+import { col, defineReport, period } from '#engine/contract/report.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { approvers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { closing as f } from './fields.ts'
+
+/** The end of each day: who closed it, what it came to, what the count of the till found, and its seal; those that were opened again too. */
+export const laporanTutupToko = defineReport({
+  screen: {
+    path: '/laporan-tutup-toko',
+    title: 'Laporan Tutup Toko',
+    menu: menu.laporanKeuangan,
+    back: '/SubMenuLaporan',
+    shownTo: approvers,
+    synonyms: ['laporan akhir hari', 'laporan end of day', 'segel harian', 'riwayat tutup toko', 'end of day report'],
+  },
+  api: 'GET tutup-toko/laporan',
+  filters: [period(), f.penutupan.optional()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(f.tgl_system, { width: 0.8 }),
+    col(f.ke, { width: 0.6 }),
+    col(f.penutupan, { width: 0.9 }),
+    col(f.user_id, { width: 0.9 }),
+    col(f.created_at, { width: 1.2 }),
+    col(f.jumlah_transaksi, { total: true, width: 0.8 }),
+    col(f.saldo_kas, { width: 1.1 }),
+    col(f.total_fisik.optional(), { width: 1.1 }),
+    col(f.selisih_uang, { total: true, width: 0.9 }),
+    col(f.alasan_buka.optional(), { width: 1.2 }),
+    col(f.segel, { width: 1.2 }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN TUTUP TOKO' },
+})

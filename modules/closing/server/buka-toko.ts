@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import { rooms } from '#engine/server/realtime.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { requireApproval } from '#modules/approvals/server/public.ts'
+import type * as contract from '../contract/buka-toko.ts'
+import type { LastClosedDay } from '../contract/buka-toko.ts'
+import { openingRefusals } from '../contract/refusals.ts'
+import { businessDateMoved } from '../contract/tutup-toko.ts'
+
+export const listLastClosed: Handler<typeof contract.listLastClosed> = async ({ db, caller }) => {
+  const { rows } = await sql<LastClosedDay>`
+    select t.kode_toko, t.nama_toko, t.tgl_system as tgl_berikut, c.tgl_system, c.user_id, c.created_at, c.ke, s.segel
+    from toko t
+    left join lateral (select * from tutup_toko where kode_toko = t.kode_toko order by tgl_system desc limit 1) c on true
+    left join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')
+    where t.kode_toko = any(${caller.shops}) and t.is_active order by 1`.execute(db)
+  return rows
+}
+
+/** Opens the last closed day of the shop that is looked at; `forget` what this process still has in memory of the date. */
+export const reopenDay =
+  (forget: () => void): Handler<typeof contract.reopenDay> =>
+  async (input) => {
+    const { db, caller, params, body, audit, announce, afterCommit } = input
+    const { kode_toko, user_id } = caller
+    const { tgl_system } = params
+    const { alasan_buka } = body
+    // Of an owner at his own screen the approval could be his own; two people open a closed day.
+    const { decided_by } = await requireApproval(input, {
+      kategori: 'BUKA_TOKO',
+      subjek: 'buka_toko',
+      kunci: `${kode_toko} ${tgl_system}`,
+      uraian: `${kode_toko} · ${tgl_system}: ${alasan_buka}`,
+      isi: { kode_toko, tgl_system, alasan_buka },
+    })
+    if (decided_by === user_id) refuse(openingRefusals.OWN_APPROVAL)
+    afterCommit(forget)
+    await sql`select reopen_day(${kode_toko}, ${tgl_system}, ${alasan_buka}, ${decided_by})`.execute(db)
+    await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system, oleh: user_id })
+    await audit({
+      subject: 'buka_toko',
+      key: tgl_system,
+      before: { tgl_system: caller.tgl_system },
+      after: { tgl_system, alasan_buka, disetujui_oleh: decided_by },
+    })
+    return { message: 'Hari Dibuka Kembali', tgl_system }
+  }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { type CountedTill, type TillState, type countTill as countCall, type readTill as readCall, countedRp } from '../contract/hitung-kas.ts'
+
+interface Counted extends Omit<CountedTill, 'pecahan'> {
+  readonly pecahan: Readonly<Record<string, number>>
+}
+
+/**
+ * The last count of the till on a business date, and how it stands to what the books say now: what was booked of it counts, whatever else moved
+ * since makes it one to count again. Undefined where nobody has counted.
+ */
+export async function lastCount(db: Db, kode_toko: string, tgl_system: string): Promise<CountedTill | undefined> {
+  const { rows } = await sql<Counted>`
+    select h.no_hitung, h.user_id, h.created_at, h.total_fisik, coalesce(s.saldo, 0)::bigint as saldo_buku,
+           h.total_fisik - coalesce(s.saldo, 0)::bigint as selisih_uang,
+           case when h.kas_ke <> cash_moves(${kode_toko}, ${tgl_system}) then 'BERGERAK' when h.total_fisik <> coalesce(s.saldo, 0) then 'SELISIH' else 'SESUAI' end
+             as hasil_hitung,
+           h.pecahan
+    from hitung_kas h left join saldo_kas s on (s.kode_toko, s.akun_kas) = (h.kode_toko, 'CASH')
+    where h.kode_toko = ${kode_toko} and h.tgl_system = ${tgl_system} order by h.no_hitung desc limit 1`.execute(db)
+  return rows[0] && asCounted(rows[0])
+}
+
+/** The count that a closed day was found right by, as it was kept; undefined where there is none. */
+export async function countOf(db: Db, kode_toko: string, no_hitung: number | null): Promise<CountedTill | undefined> {
+  if (no_hitung === null) return undefined
+  const { rows } = await sql<Counted>`
+    select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih_uang,
+           case when total_fisik = saldo_buku then 'SESUAI' else 'SELISIH' end as hasil_hitung, pecahan
+    from hitung_kas where (kode_toko, no_hitung) = (${kode_toko}, ${no_hitung})`.execute(db)
+  return rows[0] && asCounted(rows[0])
+}
+
+const asCounted = ({ pecahan, ...counted }: Counted): CountedTill => ({
+  ...counted,
+  pecahan: Object.entries(pecahan)
+    .map(([nominal, lembar]) => ({ nominal: Number(nominal), lembar }))
+    .toSorted((a, b) => b.nominal - a.nominal),
+})
+
+/** What goes to a bank goes in notes of this at the least. */
+const bankNoteRp = 50_000
+
+/** The till as its shop may know it; where it must be counted and is not, or not since money moved, nothing says what should be in it. */
+export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
+  const counted = (await lastCount(db, caller.kode_toko, caller.tgl_system)) ?? null
+  const buta = switchedOn(caller, 'HITUNG_KAS') && (counted === null || counted.hasil_hitung === 'BERGERAK')
+  const inTillRp = counted?.total_fisik ?? 0
+  const disetor = Math.max(0, Math.floor((inTillRp - numberSetting(caller, 'SISA_KAS')) / bankNoteRp) * bankNoteRp)
+  return { hitung: buta && counted ? { ...counted, saldo_buku: 0, selisih_uang: 0 } : counted, buta, disetor, disisakan: inTillRp - disetor }
+}
+
+export const readTill: Handler<typeof readCall> = ({ db, caller }) => tillOf(db, caller)
+
+/** Keeps a count; what should have been in the till is the database's to say, in the same moment. */
+export const countTill: Handler<typeof countCall> = async ({ db, caller, body, audit }) => {
+  const { kode_toko, tgl_system, user_id } = caller
+  const counted = body.pecahan.filter(({ lembar }) => lembar > 0)
+  const pecahan = JSON.stringify(Object.fromEntries(counted.map(({ nominal, lembar }) => [String(nominal), lembar])))
+  await sql`
+    insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke)
+    values (${kode_toko}, ${tgl_system}, ${user_id}, ${pecahan}::jsonb, ${countedRp(counted)}, 0, 0)`.execute(db)
+  const made = (await lastCount(db, kode_toko, tgl_system)) as CountedTill
+  await audit({ subject: 'hitung_kas', key: String(made.no_hitung), after: { total_fisik: made.total_fisik, saldo_buku: made.saldo_buku } })
+  return made
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { countTill, readTill } from '../contract/hitung-kas.ts'
+import { bookDifference } from '../contract/selisih-kas.ts'
+import { checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from '../contract/tutup-toko.ts'
+
+const [today, tomorrow] = ['2026-01-31', '2026-02-01']
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await madeSale(app)
+})
+afterAll(() => app.stop())
+
+const balance = async () => {
+  const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
+  return rows[0]?.saldo ?? 0
+}
+const count = (rupiah: number) =>
+  app.call('kasir.mc2', countTill, {
+    body: {
+      pecahan: [
+        { nominal: 500, lembar: Math.floor(rupiah / 500) },
+        { nominal: 100_000, lembar: 0 },
+      ],
+    },
+  })
+const blockers = async () =>
+  ((await app.call('spv.mc2', checkDay)).body.penghalang as { apa: string; buka: string }[]).map(({ apa, buka }) => `${apa} ${buka}`)
+const closes = () => app.call('spv.mc2', closeDay, { body: { tgl_system: today, tgl_berikut: tomorrow } })
+
+it('is blind: nobody is told what should be in the till before he has counted it', async () => {
+  const held = await balance()
+  expect(held).toBeGreaterThan(0)
+  const { body: open } = await app.call('spv.mc2', readOpenDay)
+  expect([open.buta, open.hitung, open.disetor]).toEqual([true, null, 0])
+  expect(open.kas.map(({ akun_kas }: { akun_kas: string }) => akun_kas)).not.toContain('CASH')
+  expect(JSON.stringify(open.transaksi.map(({ uang }: { uang: number }) => uang))).not.toContain(String(held))
+  expect(await blockers()).toEqual(['Kas Belum Dihitung /tutup-toko'])
+  expect((await closes()).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
+
+  // The first time a note is missing, the second time all is there: two rows, and the first stays as it was.
+  const short = await count(held - 500)
+  expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
+  expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
+  expect((await count(held)).body).toMatchObject({ selisih_uang: 0, hasil_hitung: 'SESUAI' })
+  const { rows } = await sql`select total_fisik, saldo_buku from hitung_kas order by no_hitung`.execute(app.db)
+  expect(rows).toEqual([
+    { total_fisik: held - 500, saldo_buku: held },
+    { total_fisik: held, saldo_buku: held },
+  ])
+  expect(await blockers()).toEqual([])
+  const { body: seen } = await app.call('kasir.mc2', readTill)
+  expect([seen.buta, seen.disisakan + seen.disetor]).toEqual([false, held])
+  await app.set({ SISA_KAS: '1000000' })
+  expect((await app.call('kasir.mc2', readTill)).body).toMatchObject({ disetor: Math.floor((held - 1_000_000) / 50_000) * 50_000 })
+  await app.set({ SISA_KAS: '0' })
+})
+
+it('takes notes that there are, once each, and nobody’s word for what should be there', async () => {
+  const asked = (pecahan: unknown) => app.call('kasir.mc2', countTill, { body: { pecahan, saldo_buku: 5 } })
+  expect((await asked([{ nominal: 3_000, lembar: 1 }])).body).toMatchObject({
+    code: 'INVALID',
+    fields: { 'pecahan.0.nominal': 'Pecahan Tidak Dikenal' },
+  })
+  const twice = [
+    { nominal: 1_000, lembar: 1 },
+    { nominal: 1_000, lembar: 2 },
+  ]
+  expect((await asked(twice)).body).toMatchObject({ code: 'INVALID', fields: { 'pecahan.1.nominal': 'Pecahan Tidak Dikenal' } })
+  expect((await asked([{ nominal: 1_000, lembar: -1 }])).status).toBe(400)
+  const forged = sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke) values ('MC2', ${today}, 'x', '{"1000": 2}', 3000, 3000, 0)`
+  await expect(forged.execute(app.db)).rejects.toMatchObject({ constraint: 'hitung_kas_adds_up' })
+  await expect(sql`update hitung_kas set total_fisik = 1`.execute(app.db)).rejects.toThrow(/permission denied/)
+  await expect(app.asOwner(sql`update hitung_kas set total_fisik = 1`)).rejects.toMatchObject({ code: 'KN001' })
+})
+
+it('a difference is booked with a reason, above the limit with an approval, and money that moves makes it one to count again', async () => {
+  const held = await balance()
+  await count(held - 3_000)
+  const book = (facts: object) => app.call('kasir.mc2', bookDifference, { body: facts })
+  expect((await book({ alasan_selisih: '' })).body).toMatchObject({
+    code: 'INVALID',
+    fields: { alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' },
+  })
+  expect((await book({ alasan_selisih: 'KURANG' })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_SELISIH_KAS' } })
+  await app.set({ BATAS_SELISIH_KAS: '3000' })
+  await madeSale(app)
+  expect((await book({ alasan_selisih: 'KURANG' })).body).toMatchObject({ code: 'COUNT_AGAIN' })
+  expect(await blockers()).toEqual(['Kas Bergerak Setelah Dihitung, Hitung Kembali /tutup-toko'])
+  // Nor by whoever writes past the call.
+  const past = sql`
+    insert into selisih_kas (kode_toko, no_selisih_kas, tgl_system, status, user_id, no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih)
+    select kode_toko, 'SK-X', tgl_system, 'VALID', 'x', no_hitung, total_fisik, total_fisik + 1, -1, 'x' from hitung_kas order by no_hitung desc limit 1`
+  await expect(past.execute(app.db)).rejects.toMatchObject({ code: 'KN018' })
+
+  const now = await balance()
+  await count(now - 3_000)
+  const booked = await book({ alasan_selisih: 'SALAH KEMBALIAN' })
+  expect(booked).toMatchObject({
+    status: 200,
+    body: { selisih_uang: -3_000, saldo_buku: now, total_fisik: now - 3_000, alasan_selisih: 'SALAH KEMBALIAN' },
+  })
+  expect(await balance()).toBe(now - 3_000)
+  const { rows } = await sql`
+    select nomor_akun, debet - kredit as rupiah from jurnal join posting on posting.id = posting_id
+    where reference = ${booked.body.no_selisih_kas} order by 1`.execute(app.db)
+  expect(rows).toEqual([
+    { nomor_akun: '1-1001', rupiah: -3_000 },
+    { nomor_akun: '6-1005', rupiah: 3_000 },
+  ])
+  expect((await book({ alasan_selisih: 'LAGI' })).body).toMatchObject({ code: 'NO_DIFFERENCE' })
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('the day is closed with its count, sealed and told, and money that moved after the check keeps it open', async () => {
+  const held = await balance()
+  await sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke) values ('MC2', ${today}, 'spv.mc2', '{"500": 1}', 500, 0, 0)`.execute(
+    app.db,
+  )
+  expect((await closes()).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
+  await count(held)
+  expect((await closes()).status).toBe(200)
+  const { body: day } = await app.call('spv.mc2', readClosedDay, { params: { tgl_system: today } })
+  expect(day).toMatchObject({
+    hitung: { total_fisik: held, pecahan: [{ nominal: 500, lembar: held / 500 }] },
+    ke: 1,
+    segel: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect((await app.call('spv.mc2', listClosedDays)).body.rows[0]).toMatchObject({ tgl_system: today, segel: day.segel })
+  const { rows: told } = await sql<{
+    payload: { segel: string }
+  }>`select payload from outbox where topic = 'day-sealed' order by id desc limit 1`.execute(app.db)
+  expect(told.map(({ payload }) => payload.segel)).toEqual([day.segel])
+  const { rows: audited } = await sql<{ segel: string }>`
+    select after ->> 'segel' as segel from audit where subject = 'tutup_toko' order by id desc limit 1`.execute(app.db)
+  expect(audited).toEqual([{ segel: day.segel }])
+})
+
+it('skips the holidays of the calendar, also those that begin tomorrow', async () => {
+  await expect.poll(async () => (await app.call('spv.mc2', readSession)).body.tgl_system, { timeout: stillMsMax }).toBe(tomorrow)
+  await app.asOwner(sql`insert into hari_libur values ('2026-02-02', 'IMLEK'), ('2026-02-03', 'CUTI BERSAMA')`)
+  const { body } = await app.call('spv.mc2', readOpenDay)
+  expect(body).toMatchObject({
+    tgl_system: tomorrow,
+    tgl_berikut: '2026-02-04',
+    hari_libur: [{ nama_libur: 'IMLEK' }, { nama_libur: 'CUTI BERSAMA' }],
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
+import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madeCorrection, madeMove } from '#modules/stock/server/testing/moved.ts'
+import { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
+import { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
+import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
+import { closedDay } from './testing/counted-till.ts'
+
+const [first, today] = ['2026-01-01', '2026-01-31']
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading' })
+  await app.set({ DAILY_SALDO_TRANSACTION_REPORT: 'true' })
+  await madeMoneyOut(app)
+  await madePurchase(app)
+  await madeMove(app)
+  await madeCorrection(app)
+})
+afterAll(() => app.stop())
+
+type Row = Readonly<Record<string, number>> & {
+  readonly [name in 'kode_toko' | 'tempat' | 'kode_group' | 'kadar_group' | 'tgl_system' | 'akun_kas']: string
+} & {
+  readonly detail_gerak: readonly Readonly<Record<string, number>>[]
+  readonly detail_transaksi: readonly Readonly<Record<string, number>>[]
+}
+const grams = async (tgl_from: string, tgl_to: string) =>
+  (await app.call<Row[]>('own.mc2', laporanNeracaGram.api, { query: { tgl_from, tgl_to } })).body
+const milli = (value: number | undefined) => Math.round((value ?? 0) * 1_000)
+const sum = (rows: readonly Readonly<Record<string, number>>[], name: string) => rows.reduce((all, row) => all + milli(row[name]), 0)
+
+/** Every row says what it began with, what came and went, and what that leaves; the kinds of events add up to what came and went. */
+function holdsTogether(rows: readonly Row[]) {
+  for (const row of rows) {
+    expect(milli(row['pcs_awal']) + milli(row['pcs_masuk']) - milli(row['pcs_keluar']) + milli(row['pcs_golongan'])).toBe(milli(row['pcs_akhir']))
+    expect(milli(row['berat_awal']) + milli(row['berat_masuk']) - milli(row['berat_keluar']) + milli(row['berat_golongan'])).toBe(
+      milli(row['berat_akhir']),
+    )
+    for (const name of ['pcs_masuk', 'pcs_keluar', 'berat_masuk', 'berat_keluar']) expect(sum(row.detail_gerak, name), name).toBe(milli(row[name]))
+  }
+  // What was put into another group came out of one.
+  for (const places of Map.groupBy(rows, ({ tempat }) => tempat).values())
+    expect([sum(places, 'pcs_golongan'), sum(places, 'berat_golongan')]).toEqual([0, 0])
+}
+
+it('the balance of grams is what the places, the pieces and the journal hold', async () => {
+  const rows = await grams(today, today)
+  holdsTogether(rows)
+  expect(sum(rows, 'pcs_masuk')).toBeGreaterThan(0)
+  const { rows: places } = await sql<{ tempat: string; pieces: number; gross: number; fine: number; cost: number }>`
+    select tempat, sum(pieces)::bigint as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost)::bigint as cost
+    from saldo_stock join tempat using (tempat) where kode_toko = 'MC2' and kelas in ('MILIK', 'TITIPAN')
+    group by 1 having (sum(pieces), sum(gross), sum(fine), sum(cost)) <> (0, 0, 0, 0) order by 1`.execute(app.db)
+  const added = [...Map.groupBy(rows, ({ tempat }) => tempat)]
+    .map(([tempat, of]) => [tempat, sum(of, 'pcs_akhir'), sum(of, 'berat_akhir'), sum(of, 'fine_akhir'), sum(of, 'hpp_akhir')] as const)
+    .filter(([, ...held]) => held.some((measure) => measure !== 0))
+  expect(added).toEqual(places.map(({ tempat, pieces, gross, fine, cost }) => [tempat, milli(pieces), milli(gross), milli(fine), milli(cost)]))
+  const { rows: journal } = await sql<{ tempat: string; cost: number }>`
+    select tempat, sum(debet - kredit)::bigint as cost from jurnal where kode_toko = 'MC2' and tempat is not null group by 1`.execute(app.db)
+  for (const [tempat, , , , hpp] of added) expect(milli(journal.find((each) => each.tempat === tempat)?.cost), tempat).toBe(hpp)
+  const { rows: pieces } = await sql<{ n: number }>`select sum(qty)::int as n from barang where kode_toko = 'MC2' and tempat = 'BAKI'`.execute(app.db)
+  expect(rows.filter(({ tempat }) => tempat === 'BAKI').reduce((all, row) => all + (row['pcs_akhir'] ?? 0), 0)).toBe(pieces[0]?.n)
+})
+
+it('what a day ends with the next begins with, whatever was put into another group between', async () => {
+  const rows = await grams(first, today)
+  holdsTogether(rows)
+  const before = await grams(today, today)
+  await closedDay(app, 'MC2')
+  expect(await grams(today, today)).toEqual(before)
+  await app.asOwner(
+    sql`
+    update barang set kode_group = (select max(kode_group) from grup)
+    where kode_barcode = (select min(kode_barcode) from barang where kode_toko = 'MC2' and status = 'READY' and kode_group <> (select max(kode_group) from grup))`,
+    'unguarded',
+  )
+  await app.asOwner(
+    sql`
+    delete from isi_baki_ringkas where kode_toko = 'MC2';
+    insert into isi_baki_ringkas
+    select b.kode_toko, b.kode_gudang, b.kode_baki, b.status, b.kode_dept, b.kode_group, coalesce(b.size, ''), coalesce(b.kode_bandrol, ''),
+           count(*), sum(b.qty), sum(b.berat_stock), sum(b.fine), sum(b.hpp), sum(b.berat_bruto + b.berat_plastik), true
+    from stok s join barang b using (kode_barcode) where b.kode_toko = 'MC2' group by 1, 2, 3, 4, 5, 6, 7, 8`,
+    'unguarded',
+  )
+  const next = await grams('2026-02-01', '2026-02-01')
+  holdsTogether(next)
+  expect(next.filter((row) => row['pcs_golongan'] !== 0).map((row) => row['pcs_golongan'])).toHaveLength(2)
+  const key = ({ tempat, kode_group, kadar_group }: Row) => [tempat, kode_group, kadar_group].join()
+  const ends = new Map(before.map((row) => [key(row), row['berat_akhir']]))
+  for (const row of next) expect(row['berat_awal'] ?? 0, key(row)).toBe(ends.get(key(row)) ?? 0)
+})
+
+it('each day by account begins with what the day before ended with', async () => {
+  const { body: rows } = await app.call<Row[]>('own.mc2', laporanTransaksiHarian.api, { query: { tgl_from: first, tgl_to: today } })
+  const cash = rows.filter(({ akun_kas, kode_toko }) => akun_kas === 'CASH' && kode_toko === 'MC2')
+  expect(cash.length).toBeGreaterThan(2)
+  cash.slice(1).forEach((row, at) => expect(row['awal'], row.tgl_system).toBe(cash[at]?.['akhir']))
+  for (const row of rows) {
+    expect((row['awal'] ?? 0) + (row['masuk'] ?? 0) - (row['keluar'] ?? 0)).toBe(row['akhir'])
+    expect([sum(row.detail_transaksi, 'masuk'), sum(row.detail_transaksi, 'keluar')]).toEqual([milli(row['masuk']), milli(row['keluar'])])
+  }
+  const { rows: held } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
+  expect(cash.at(-1)?.['akhir']).toBe(held[0]?.saldo)
+})
+
+it('the end of each day is listed with its seal', async () => {
+  const { body } = await app.call<Row[]>('own.mc2', laporanTutupToko.api, { query: { tgl_from: first, tgl_to: today } })
+  const { rows } = await sql<{ tgl_system: string; segel: string; saldo_kas: number }>`
+    select tgl_system, segel, saldo_kas from tutup_toko join tutup_segel using (kode_toko, tgl_system, ke)
+    where kode_toko = 'MC2' and jenis = 'TUTUP' and tgl_system between ${first} and ${today} order by 1`.execute(app.db)
+  expect(body).toMatchObject(rows)
+  expect(body).toHaveLength(rows.length)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
+
+/**
+ * Goods with us by place, group and purity over a period. It begins with the last closing before it and the few lines between the two; it ends
+ * with what the last closing in it kept, or, where the shop is still within it, with what there is. What is between the two and was
+ * neither in nor out was put into another group.
+ */
+export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { tgl_from, tgl_to, tempat }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanNeracaGram>>`
+    with toko_nya as materialized (
+      select t.kode_toko,
+             (select max(g.tgl_system) from tutup_gram g where g.kode_toko = t.kode_toko and g.tgl_system < ${tgl_from}) as sebelum,
+             -- What the period ends with is known where its last day was closed, or is open.
+             case when t.tgl_system <= ${tgl_to} then null
+                  else (select max(c.tgl_system) from tutup_toko c where c.kode_toko = t.kode_toko and c.tgl_system <= ${tgl_to}) end as sampai,
+             t.tgl_system <= ${tgl_to} as masih_buka
+      from toko t where t.kode_toko = any(${shops})
+    ),
+    gerak as materialized (
+      select l.*, l.tgl_system >= ${tgl_from} as dalam
+      from toko_nya t join gram_gerak l on l.kode_toko = t.kode_toko and l.tgl_system > coalesce(t.sebelum, '-infinity') and l.tgl_system <= ${tgl_to}
+    ),
+    awal as (
+      select kode_toko, tempat, kode_group, kode_kadar, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from (
+        select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join tutup_gram g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sebelum)
+        union all
+        select kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gerak where not dalam
+      ) x group by 1, 2, 3, 4
+    ),
+    bergerak as (
+      select kode_toko, tempat, kode_group, kode_kadar,
+             sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost,
+             sum(greatest(pieces, 0)) as pcs_masuk, sum(greatest(-pieces, 0)) as pcs_keluar,
+             sum(greatest(gross, 0)) as berat_masuk, sum(greatest(-gross, 0)) as berat_keluar
+      from gerak where dalam group by 1, 2, 3, 4
+    ),
+    akhir as (
+      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join tutup_gram g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai)
+      union all
+      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join gram_saldo g using (kode_toko) where t.masih_buka
+    ),
+    baris as (
+      select kode_toko, tempat, kode_group, kode_kadar,
+             coalesce(a.pieces, 0) as pcs_awal, coalesce(a.gross, 0) as berat_awal,
+             coalesce(m.pcs_masuk, 0) as pcs_masuk, coalesce(m.pcs_keluar, 0) as pcs_keluar,
+             coalesce(m.berat_masuk, 0) as berat_masuk, coalesce(m.berat_keluar, 0) as berat_keluar,
+             coalesce(a.pieces, 0) + coalesce(m.pieces, 0) as pcs_seharusnya, coalesce(a.gross, 0) + coalesce(m.gross, 0) as berat_seharusnya,
+             coalesce(e.pieces, 0) as pcs_akhir, coalesce(e.gross, 0) as berat_akhir, coalesce(e.fine, 0) as fine_akhir, coalesce(e.cost, 0) as hpp_akhir
+      from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhir e using (kode_toko, tempat, kode_group, kode_kadar)
+    )
+    select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar as kadar_group,
+           b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_akhir - b.pcs_seharusnya)::bigint as pcs_golongan, b.pcs_akhir::bigint,
+           b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir - b.berat_seharusnya as berat_golongan, b.berat_akhir, b.fine_akhir, b.hpp_akhir::bigint,
+           coalesce((
+             select jsonb_agg(to_jsonb(d) order by d.kind) from (
+               select g.kind, sum(greatest(g.pieces, 0))::bigint as pcs_masuk, sum(greatest(-g.pieces, 0))::bigint as pcs_keluar,
+                      sum(greatest(g.gross, 0)) as berat_masuk, sum(greatest(-g.gross, 0)) as berat_keluar,
+                      sum(greatest(g.fine, 0)) as fine_masuk, sum(greatest(-g.fine, 0)) as fine_keluar,
+                      sum(greatest(g.cost, 0))::bigint as hpp_masuk, sum(greatest(-g.cost, 0))::bigint as hpp_keluar
+               from gerak g
+               where dalam and (g.kode_toko, g.tempat, g.kode_group, g.kode_kadar) = (b.kode_toko, b.tempat, b.kode_group, b.kode_kadar) group by g.kind
+             ) d), '[]') as detail_gerak
+    from baris b
+    where (${tempat}::text is null or b.tempat = ${tempat})
+      and (b.pcs_awal, b.pcs_masuk, b.pcs_keluar, b.pcs_akhir, b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir, b.hpp_akhir) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+    order by b.kode_toko, b.tempat, b.kode_group, b.kode_kadar`.execute(db)
+  return rows
+}

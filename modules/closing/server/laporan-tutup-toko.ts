@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
+import type { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
+
+/** The closings of a period, also those whose day was opened again, with what the count of the till found on it. */
+export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_from, tgl_to, penutupan }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanTutupToko>>`
+    select c.kode_toko, c.tgl_system, c.ke, c.penutupan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
+           coalesce((select sum(k.selisih_uang) from selisih_kas k where k.kode_toko = c.kode_toko and k.tgl_system = c.tgl_system and k.status = 'VALID'
+                     and c.penutupan = 'BERLAKU'), 0)::bigint as selisih_uang,
+           b.alasan as alasan_buka, s.segel
+    from (
+      select *, 'BERLAKU' as penutupan from tutup_toko union all select *, 'DIBUKA' from tutup_toko_lama
+    ) c
+    join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')
+    left join hitung_kas h on (h.kode_toko, h.no_hitung) = (c.kode_toko, c.no_hitung)
+    left join buka_toko b on (b.kode_toko, b.tgl_system, b.ke) = (c.kode_toko, c.tgl_system, c.ke)
+    where c.kode_toko = any(${shops}) and c.tgl_system between ${tgl_from} and ${tgl_to} and (${penutupan}::text is null or c.penutupan = ${penutupan})
+    order by c.kode_toko, c.tgl_system, c.ke`.execute(db)
+  return rows
+}
+
+/**
+ * Each day by account: what was left at its end is what its closing kept, or of the open day what there is; what came and went are its lines,
+ * and what it began with is the difference. An account that had nothing and moved nothing is not in it.
+ */
+export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanTransaksiHarian>>`
+    with sisa as (
+      select s.kode_toko, s.tgl_system, s.kunci[1] as akun_kas, s.rupiah from tutup_saldo s
+      where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.buku = 'KAS'
+      union all
+      select k.kode_toko, t.tgl_system, k.akun_kas, k.saldo from saldo_kas k join toko t using (kode_toko)
+      where k.kode_toko = any(${shops}) and t.tgl_system between ${tgl_from} and ${tgl_to} and k.saldo <> 0
+    ),
+    gerak as (
+      select p.kode_toko, p.tgl_system, k.akun_kas, p.kind, count(distinct p.id)::int as jumlah,
+             sum(greatest(k.jumlah, 0))::bigint as masuk, sum(greatest(-k.jumlah, 0))::bigint as keluar
+      from posting p join mutasi_kas k on k.posting_id = p.id
+      where p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to}
+      group by 1, 2, 3, 4
+    ),
+    hari as (
+      select kode_toko, tgl_system, akun_kas, coalesce(sum(masuk), 0)::bigint as masuk, coalesce(sum(keluar), 0)::bigint as keluar,
+             coalesce(sum(rupiah), 0)::bigint as akhir
+      from (
+        select kode_toko, tgl_system, akun_kas, masuk, keluar, 0::bigint as rupiah from gerak
+        union all select kode_toko, tgl_system, akun_kas, 0, 0, rupiah from sisa
+      ) x group by 1, 2, 3
+    )
+    select h.tgl_system, h.kode_toko, h.akun_kas, h.akhir - h.masuk + h.keluar as awal, h.masuk, h.keluar, h.akhir,
+           coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'jumlah', g.jumlah, 'masuk', g.masuk, 'keluar', g.keluar) order by g.kind) from gerak g
+                     where (g.kode_toko, g.tgl_system, g.akun_kas) = (h.kode_toko, h.tgl_system, h.akun_kas)), '[]') as detail_transaksi
+    from hari h
+    order by h.tgl_system, h.kode_toko, h.akun_kas <> 'CASH', h.akun_kas`.execute(db)
+  return rows
+}

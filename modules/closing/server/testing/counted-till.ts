@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { stillMsMax } from '#engine/testing/step.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { type CountedTill, countTill } from '../../contract/hitung-kas.ts'
+import { type CashDifference, bookDifference } from '../../contract/selisih-kas.ts'
+
+/** Counts the till of MC2 with so many notes of 100,000 in it. */
+export async function countedTill(app: TestApp, lembar: number, user_id = 'mu.mc2'): Promise<CountedTill> {
+  const { status, body } = await app.call<CountedTill>(user_id, countTill, { body: { pecahan: [{ nominal: 100_000, lembar }] } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+let notes = 0
+
+/** A count of the till of MC2 that is not what the books say; another one each time. */
+export async function wrongCount(app: TestApp): Promise<CountedTill> {
+  await madeSale(app)
+  return countedTill(app, (notes += 1))
+}
+
+/** Books what a count of the till of MC2 found, within what the shop lets pass. */
+export async function madeDifference(app: TestApp): Promise<CashDifference> {
+  await app.set({ BATAS_SELISIH_KAS: '100000000' })
+  await wrongCount(app)
+  const { status, body } = await app.call<CashDifference>('mu.mc2', bookDifference, { body: { alasan_selisih: 'SALAH KEMBALIAN' } })
+  await app.set({ BATAS_SELISIH_KAS: '0' })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** Closes the open day of a shop in which nobody does anything, and answers it. */
+export async function closedDay(app: TestApp, kode_toko: string): Promise<string> {
+  const dates = () =>
+    sql<{ tgl_system: string; tgl_berikut: string }>`
+    select tgl_system, tgl_system + 1 as tgl_berikut from toko where kode_toko = ${kode_toko}`.execute(app.db)
+  const { tgl_system, tgl_berikut } = (await dates()).rows[0] as { tgl_system: string; tgl_berikut: string }
+  await app.asOwner(sql`select close_day(${kode_toko}, ${tgl_system}, ${tgl_berikut})`)
+  const seen = async () => (await app.call('own.mc1', readSession, { shop: kode_toko })).body.tgl_system
+  await expect.poll(seen, { timeout: stillMsMax }).toBe(tgl_berikut)
+  return tgl_system
+}

@@ -1,0 +1,221 @@
+import './count-box.css'
+import { Button, Text } from '@mantine/core'
+import { IconCircleCheck, IconReload } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { sendFailedText } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { showSuccess } from '#engine/web/dialogs.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { Figure } from '#engine/web/figure.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { closing as f } from '../contract/fields.ts'
+import { type CountedTill, type TillState, countTill, countedRp, denominations, readTill } from '../contract/hitung-kas.ts'
+import { bookDifference } from '../contract/selisih-kas.ts'
+import { checkDay, readOpenDay } from '../contract/tutup-toko.ts'
+
+/** What the till changes when it is counted. */
+function useTillChanged() {
+  const queries = useQueryClient()
+  return () => Promise.all([readTill, readOpenDay, checkDay].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+}
+
+/** The till of the shop: counted note by note, what that found, and why. Nobody is told what should be in it before he has counted it. */
+export function CountBox() {
+  const say = useText()
+  const { kode_toko, tgl_system } = useSession()
+  const [isAgain, setAgain] = useState(false)
+  const till = useQuery({ queryKey: [readTill.call, kode_toko, tgl_system], queryFn: () => send(readTill), staleTime: 0 })
+  if (till.isPending) return <LoadingState />
+  if (till.error) return <ErrorState error={till.error} onRetry={() => void till.refetch()} />
+  const { hitung } = till.data
+  return (
+    <section className="count-box" aria-label={say('Hitung Kas')}>
+      <h2>{say('Hitung Kas')}</h2>
+      {hitung === null || isAgain ? (
+        <Notes key={`${kode_toko} ${tgl_system}`} onCounted={() => setAgain(false)} {...(hitung ? { onBack: () => setAgain(false) } : {})} />
+      ) : (
+        <Found counted={hitung} till={till.data} onAgain={() => setAgain(true)} />
+      )}
+    </section>
+  )
+}
+
+function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => void }) {
+  const say = useText()
+  const changed = useTillChanged()
+  const id = useId()
+  const [numbers, setNumbers] = useState<Readonly<Record<number, number | null>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const busy = useRef(false)
+  const pecahan = denominations.flatMap((nominal) => {
+    const lembar = numbers[nominal] ?? 0
+    return lembar > 0 ? [{ nominal, lembar }] : []
+  })
+  const save = async () => {
+    if (busy.current) return
+    busy.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await send(countTill, { body: { pecahan } })
+      await changed()
+      onCounted()
+    } catch (error) {
+      setFailure(errorText(error, sendFailedText))
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onKeyDown={(event) => enterMovesOn(event, () => void save())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="count-notes">
+        {denominations.map((nominal) => (
+          <div key={nominal} className="count-note">
+            <FieldInput
+              field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`)}
+              value={numbers[nominal] ?? null}
+              onChange={(lembar) => setNumbers((before) => ({ ...before, [nominal]: lembar }))}
+            />
+            <output>{formatNumber(nominal * (numbers[nominal] ?? 0), 0)}</output>
+          </div>
+        ))}
+      </div>
+      {failure && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {say(failure)}
+        </Text>
+      )}
+      <div className="count-foot">
+        <p id={id}>
+          {say('Jumlah Uang')} <Figure field={f.total_fisik} value={countedRp(pecahan)} strong />
+        </p>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            {say('Batal')}
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy} aria-describedby={id}>
+          {say('Simpan Hitungan')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the last count found: right, to be explained, or overtaken by money that moved since. */
+function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillState; onAgain: () => void }) {
+  const say = useText()
+  const { hasil_hitung } = counted
+  const again = (
+    <Button variant="default" leftSection={<IconReload size={16} aria-hidden />} onClick={onAgain}>
+      {say('Hitung Kembali')}
+    </Button>
+  )
+  if (hasil_hitung === 'BERGERAK')
+    return (
+      <div className="count-foot">
+        <p role="alert">{say('Kas Bergerak Setelah Dihitung, Hitung Kembali')}</p>
+        {again}
+      </div>
+    )
+  return (
+    <>
+      <dl className="closing-facts">
+        {[f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang].map((field) => (
+          <div key={field.name}>
+            <dt>{say(field.label)}</dt>
+            <dd>
+              <Figure field={field} value={(counted as Readonly<Record<string, unknown>>)[field.name]} strong={field.name === 'selisih_uang'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasil_hitung === 'SELISIH' ? (
+        <Explain />
+      ) : (
+        <p role="status" className="count-right">
+          <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
+          {say('Kas Sesuai Dengan Buku')}
+        </p>
+      )}
+      <div className="count-foot">
+        {till.disetor > 0 && (
+          <p>
+            {say('Usul: setor Rp. {{setor}} ke bank, sisakan Rp. {{sisa}}.', {
+              setor: formatNumber(till.disetor, 0),
+              sisa: formatNumber(till.disisakan, 0),
+            })}{' '}
+            <ScreenLink path="/mutasi-uang-cash">{say('Setor')}</ScreenLink>
+          </p>
+        )}
+        {again}
+      </div>
+    </>
+  )
+}
+
+/** Why there is a difference, and its booking. */
+function Explain() {
+  const say = useText()
+  const changed = useTillChanged()
+  const [alasan, setAlasan] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(newKey())
+  const { withApproval, dialog } = useApproval()
+  const book = async () => {
+    if (isBusy) return
+    if (!alasan) return setFailure('Alasan Selisih Tidak Boleh Kosong')
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const made = await withApproval((approvals) => send(bookDifference, { body: { alasan_selisih: alasan } }, { key: key.current, approvals }))
+      showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
+      await changed()
+    } catch (error) {
+      setFailure(error instanceof CallError && error.fields['alasan_selisih'] ? error.fields['alasan_selisih'] : errorText(error, sendFailedText))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <form
+      className="count-explain"
+      onKeyDown={(event) => enterMovesOn(event, () => void book())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void book()
+      }}
+    >
+      <FieldInput
+        field={f.alasan_selisih}
+        value={alasan}
+        onChange={(typed) => {
+          setAlasan(typed)
+          key.current = newKey()
+        }}
+        {...(failure ? { error: say(failure) } : {})}
+      />
+      <Button type="submit" loading={isBusy}>
+        {say('Bukukan Selisih')}
+      </Button>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import type { Break } from './verify.ts'
+
+/** So many days are read by one statement: of years of them none takes long. */
+const daysAtOnce = 31
+
+/**
+ * What of the closed days of a shop is not as it was sealed (`db/migrations/0282_sealed_days.sql`), from the day `since` on: rows of a day
+ * that were changed, taken out or put in, by table, and links of the chain that do not hold, whichever day they are of.
+ */
+export async function sealBreaks(db: Db, kode_toko: string, since: string): Promise<Break[]> {
+  const { rows: links } = await sql<{ tgl_system: string; ke: number }>`
+    select tgl_system, ke from broken_links(${kode_toko}) order by 1, 2, jenis`.execute(db)
+  const { rows: months } = await sql<{ first: string; last: string }>`
+    select min(tgl_system) as first, max(tgl_system) as last
+    from (select tgl_system, (row_number() over (order by tgl_system) - 1) / ${daysAtOnce} as month
+          from (select distinct tgl_system from tutup_segel where kode_toko = ${kode_toko} and tgl_system >= ${since}::date) day) days
+    group by month order by 1`.execute(db)
+  const breaks: Break[] = links.map(({ tgl_system, ke }) => ({
+    balance: 'segel',
+    key: keyOf(tgl_system, ke),
+    measure: 'segel',
+    expected: 1,
+    found: 0,
+  }))
+  for (const { first, last } of months) {
+    const { rows } = await sql<{ tgl_system: string; ke: number; tabel: string; disegel: number; sekarang: number }>`
+      select * from broken_days(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(db)
+    for (const { tgl_system, ke, tabel, disegel, sekarang } of rows) {
+      const key = `${keyOf(tgl_system, ke)} ${tabel}`
+      // As many rows as there were, and one of them says something else.
+      breaks.push(
+        disegel === sekarang
+          ? { balance: 'segel', key, measure: 'segel', expected: 1, found: 0 }
+          : { balance: 'segel', key, measure: 'baris', expected: disegel, found: sekarang },
+      )
+    }
+  }
+  return breaks
+}
+
+const keyOf = (tgl_system: string, ke: number) => (ke === 1 ? tgl_system : `${tgl_system}/${ke}`)
