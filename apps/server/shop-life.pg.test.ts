@@ -21,6 +21,7 @@ const everything = [
   'hancur',
   'ubah',
   'kirim uang',
+  'jurnal',
 ]
 
 /** A life in which nothing happened has proven nothing. */

@@ -14,6 +14,8 @@ export const categories = {
   BATAL_GESEK_TUNAI: 'Batal Gesek Tunai',
   BATAL_UANG_KAS: 'Batal Uang Kas',
   BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
+  JURNAL_UMUM: 'Jurnal Umum',
+  BATAL_JURNAL_UMUM: 'Batal Jurnal Umum',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   BATAL_TITIPAN: 'Batal Titipan',

@@ -3,6 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
+import { closeYear } from '#modules/books/server/public.ts'
 import { turnAwayShut } from '#modules/queue/server/public.ts'
 import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
 import { blockersOf } from './check-day.ts'
@@ -34,11 +35,12 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
     if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
     progress(1, 2)
   },
-  run: async ({ db, caller, body, audit, announce, afterCommit }) => {
+  run: async ({ db, caller, request_id, body, audit, announce, afterCommit }) => {
     const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
     await turnAwayShut(db, caller)
     afterCommit(forget)
+    await closeYear({ db, kode_toko, tgl_system, user_id, request_id }, tgl_berikut)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })
     await audit({ subject: 'tutup_toko', key: tgl_system, before: { tgl_system }, after: { tgl_system: tgl_berikut } })
