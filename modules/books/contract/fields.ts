@@ -1,6 +1,7 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -16,6 +17,17 @@ export type EntryKind = keyof typeof entryKinds
 
 // Debit is positive, credit negative, unless a column says what it is.
 const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999, max: 999_999_999_999_999 })
+
+const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
+
+/** Where gold of a shop is, or who owes it. */
+export const goldParts = {
+  TOKO: 'Emas Di Toko',
+  LUAR: 'Emas Di Luar Toko',
+  KONSINYASI: 'Milik Supplier',
+  PIUTANG: 'Piutang Emas',
+  HUTANG: 'Hutang Emas',
+} as const
 
 /** The words of the books of accounts. */
 export const books = dictionary({
@@ -49,4 +61,23 @@ export const books = dictionary({
   keterangan: rowWords.keterangan,
   total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
   tahun: count('Tahun'),
+  // Of a gram of pure gold; what the list says now unless somebody asks for another.
+  harga_acuan: rupiah('Harga Acuan Per Gram Murni', { min: 1 }),
+  harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
+  bagian_emas: choice('Bagian', goldParts),
+  letak_emas: text('Letak'),
+  gram_murni: signedGrams('Gram Murni'),
+  nilai_buku: signedRupiah('Nilai Buku').onlyFor(hargaModal),
+  nilai_pasar: signedRupiah('Nilai Hari Ini').onlyFor(hargaModal),
+  selisih_nilai: signedRupiah('Selisih Nilai').onlyFor(hargaModal),
+  // What it is worth more when gold rises so far, and less when it falls.
+  beda_satu_persen: signedRupiah('± 1 %').onlyFor(hargaModal),
+  beda_sepuluh_ribu: signedRupiah('± Rp 10.000 / Gram').onlyFor(hargaModal),
+  laba_bersih: signedRupiah('Laba Bersih').onlyFor(hargaModal),
+  laba_gram: signedGrams('Laba (Gram Murni)').onlyFor(hargaModal),
+  gram_terjual: signedGrams('Gram Murni Terjual'),
+  modal_terjual: signedRupiah('Modal Terjual').onlyFor(hargaModal),
+  modal_pengganti: signedRupiah('Modal Pengganti').onlyFor(hargaModal),
+  laba_pengganti: signedRupiah('Laba Pada Harga Pengganti').onlyFor(hargaModal),
+  laba_pengganti_gram: signedGrams('Laba Pengganti (Gram Murni)').onlyFor(hargaModal),
 })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { splitCall } from '#engine/contract/endpoint.ts'
 import type { Report, ReportRow } from '#engine/contract/report.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
@@ -9,9 +11,11 @@ import { receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
+import { goldDeliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { bookEntry } from '../contract/jurnal-umum.ts'
 import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo, sheetTexts } from '../contract/laporan.ts'
+import { laporanLabaEmas, laporanPosisiEmas } from '../contract/posisi-emas.ts'
 import { entryBody, madeEntry } from './testing/made-entry.ts'
 
 const [today, tomorrow] = ['2026-01-31', '2026-02-01']
@@ -22,7 +26,9 @@ beforeEach(async () => {
 afterEach(() => app.stop())
 
 const ask = async <R extends Report>(report: R, tgl_from: string, tgl_to: string, facts: object = {}, user = 'own.mc1') => {
-  const { status, body } = await app.call<ReportRow<R>[]>(user, report.api, { query: { tgl_from, tgl_to, kode_toko: 'MC2', ...facts } })
+  const filter = { tgl_from, tgl_to, kode_toko: 'MC2', ...facts }
+  const isGet = splitCall(report.api).method === 'GET'
+  const { status, body } = await app.call<ReportRow<R>[]>(user, report.api, isGet ? { query: filter } : { body: filter })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -87,6 +93,45 @@ it('tells of a day what was earned, what there is and whose it is', async () => 
   expect(sum(journal, 'debet')).toBe(sum(journal, 'kredit'))
   expect(new Set(journal.map(({ reference }) => reference))).toEqual(new Set([sale.no_faktur]))
   expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('tells how much gold there is, what it is worth, and what profit is in grams', async () => {
+  expect((await closing('spv.mc2', today, tomorrow)).status).toBe(200)
+  const before = await ask(laporanPosisiEmas, tomorrow, tomorrow, { harga_acuan: 2_000_000 })
+  const sale = await madeSale(app)
+  await madeDelivery(app, goldDeliveryBody())
+  const after = await ask(laporanPosisiEmas, tomorrow, tomorrow, { harga_acuan: 2_000_000 })
+  const { rows } = await sql<{ fine: number }>`
+    select (select sum(s.fine) from saldo_stock s join tempat t on t.tempat = s.tempat where kode_toko = 'MC2' and t.kelas = 'MILIK')
+           + (select sum(fine) from saldo_tagihan where kode_toko = 'MC2') as fine`.execute(app.db)
+  const fine = Number(rows[0]?.fine)
+  const ofGold = (row: (typeof after)[number]) => row.gram_murni
+  expect(after.reduce((total, row) => total + Math.round(ofGold(row) * 1000), 0) / 1000).toBe(fine)
+  // What is owed in gold stands against it: the delivery brings as much as it leaves to be paid.
+  expect(after.filter(({ bagian_emas }) => bagian_emas === 'HUTANG').map(({ letak_emas }) => letak_emas)).toEqual(['Hutang Emas'])
+  expect(after.filter(({ bagian_emas }) => bagian_emas === 'HUTANG').every(({ gram_murni, nilai_pasar }) => gram_murni < 0 && nilai_pasar < 0)).toBe(true)
+  expect(before.filter(({ bagian_emas }) => bagian_emas === 'HUTANG')).toEqual([])
+  for (const { gram_murni, nilai_buku, nilai_pasar, selisih_nilai, beda_satu_persen, beda_sepuluh_ribu } of after) {
+    expect(nilai_pasar).toBe(Math.round(gram_murni * 2_000_000))
+    expect(selisih_nilai).toBe(nilai_pasar - nilai_buku)
+    expect([beda_satu_persen, beda_sepuluh_ribu]).toEqual([Math.round(gram_murni * 20_000), Math.round(gram_murni * 10_000)])
+  }
+  // 982,000 were earned with the piece, 0.491 g at 2,000,000. To buy its gold again costs what its grams do.
+  const { rows: pieces } = await sql<{ fine: number }>`select fine from penjualan_detail where no_faktur = ${sale.no_faktur}`.execute(app.db)
+  const soldFine = Number(pieces[0]?.fine)
+  const [profit] = await ask(laporanLabaEmas, tomorrow, tomorrow, { harga_acuan: 2_000_000 })
+  const againRp = Math.round(soldFine * 2_000_000)
+  expect(profit).toEqual({
+    kode_toko: 'MC2',
+    harga_dipakai: 2_000_000,
+    laba_bersih: 982_000,
+    laba_gram: 0.491,
+    gram_terjual: soldFine,
+    modal_terjual: 2_500_000,
+    modal_pengganti: againRp,
+    laba_pengganti: 3_482_000 - againRp,
+    laba_pengganti_gram: Math.round((3_482_000 - againRp) / 2_000) / 1000,
+  })
 })
 
 it('says at its line what an entry may not do', async () => {

@@ -3,6 +3,7 @@ import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { jurnalUmum } from '../contract/jurnal-umum.ts'
 import { bookEntry } from './book-entry.ts'
+import { goldPosition, goldProfit } from './gold.ts'
 import { generalLedger, journalLines } from './journal.ts'
 import { balanceSheet, profitAndLoss, trialBalance } from './statements.ts'
 
@@ -14,6 +15,8 @@ export const booksModule = serverModule(declarations, {
     neracaSaldo: trialBalance,
     labaRugi: profitAndLoss,
     neraca: balanceSheet,
+    laporanPosisiEmas: goldPosition,
+    laporanLabaEmas: goldProfit,
   },
   documents: {
     // The mirror of its posting is all of it.
