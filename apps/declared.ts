@@ -2,6 +2,7 @@ import { type Declarations, documentsOf, mastersOf } from '#engine/contract/decl
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
+import { declarations as books } from '#modules/books/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as deposits } from '#modules/deposits/contract/index.ts'
@@ -65,6 +66,7 @@ export const declared: readonly Declarations[] = [
   receiving,
   counting,
   money,
+  books,
   loans,
   instalments,
   weighing,

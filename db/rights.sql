@@ -105,11 +105,12 @@ revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points
 revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, akun_kontrol, akun_perantara from kencana_app;
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
-revoke insert on tutup_toko, tutup_saldo, tutup_harga, tutup_gram from kencana_app;
+revoke insert on tutup_toko, tutup_saldo, tutup_harga, tutup_gram, tutup_akun from kencana_app;
 revoke insert on tutup_toko_lama, tutup_saldo_lama, tutup_harga_lama, tutup_gram_lama, buka_toko, tutup_segel from kencana_app;
 revoke execute on function close_day(text, date, date), reopen_day(text, date, text, text) from public;
 grant execute on function close_day(text, date, date), reopen_day(text, date, text, text) to kencana_app;
 grant execute on function lock_till(text) to kencana_app;
+grant execute on function hold_whole_day(text) to kencana_app;
 grant execute on function lock_lots(text, text, text, text, text, text[]) to kencana_app;
 grant execute on function lock_claims(text, text[], text) to kencana_app;
 

@@ -41,11 +41,28 @@ export interface Akun {
   nomor_akun: string;
 }
 
+export interface AkunAntarToko {
+  nomor_akun: string | null;
+}
+
+export interface AkunBerkelompok {
+  awalan: string | null;
+  jenis_akun: string | null;
+  nama_akun: string | null;
+  nama_kelompok: string | null;
+  nomor_akun: string | null;
+}
+
 export interface AkunKas {
   akun_kas: string;
   batas: Generated<number>;
   bersama: boolean;
   jenis: string;
+}
+
+export interface AkunKelompok {
+  awalan: string;
+  nama_kelompok: string;
 }
 
 export interface AkunKontrol {
@@ -626,6 +643,7 @@ export interface Dokumen {
   jumlah: Json;
   kind: string;
   nomor: string;
+  per_akun: Generated<boolean>;
   tabel: string;
 }
 
@@ -1086,6 +1104,49 @@ export interface Jurnal {
   tempat: string | null;
   tgl_system: string;
   trx: Generated<string>;
+}
+
+export interface JurnalUmum {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_jurnal: string;
+  keterangan: string;
+  kode_toko: string;
+  no_jurnal: string;
+  status: string;
+  tahun: number | null;
+  tgl_system: string;
+  total_jurnal: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface JurnalUmumDetail {
+  batal: Generated<boolean>;
+  debet: number;
+  keterangan: string | null;
+  kode_toko: string;
+  kredit: number;
+  nama_akun: string;
+  no_jurnal: string;
+  no_urut: number;
+  nomor_akun: string;
+  tgl_system: string;
+}
+
+export interface JurnalUmumGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface Kadar {
@@ -2994,6 +3055,14 @@ export interface Tukang {
   no_hp: string | null;
 }
 
+export interface TutupAkun {
+  debet: number;
+  kode_toko: string;
+  kredit: number;
+  nomor_akun: string;
+  tgl_system: string;
+}
+
 export interface TutupGram {
   cost: number;
   fine: number;
@@ -3282,7 +3351,10 @@ export interface Users {
 export interface DB {
   akses_user: AksesUser;
   akun: Akun;
+  akun_antar_toko: AkunAntarToko;
+  akun_berkelompok: AkunBerkelompok;
   akun_kas: AkunKas;
+  akun_kelompok: AkunKelompok;
   akun_kontrol: AkunKontrol;
   akun_kontrol_asal: AkunKontrolAsal;
   akun_perantara: AkunPerantara;
@@ -3369,6 +3441,9 @@ export interface DB {
   jual_beli_manual_bayar: JualBeliManualBayar;
   jual_beli_manual_gerak: JualBeliManualGerak;
   jurnal: Jurnal;
+  jurnal_umum: JurnalUmum;
+  jurnal_umum_detail: JurnalUmumDetail;
+  jurnal_umum_gerak: JurnalUmumGerak;
   kadar: Kadar;
   kadar_eod: KadarEod;
   kategori: Kategori;
@@ -3508,6 +3583,7 @@ export interface DB {
   toko: Toko;
   transaksi_orang: TransaksiOrang;
   tukang: Tukang;
+  tutup_akun: TutupAkun;
   tutup_gram: TutupGram;
   tutup_gram_lama: TutupGramLama;
   tutup_harga: TutupHarga;

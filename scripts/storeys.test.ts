@@ -17,7 +17,7 @@ const storeys = [
   ['documents'],
   ['payments', 'buyback'],
   ['queue'],
-  ['sales', 'intake', 'money', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
+  ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits'],
   ['manual', 'receiving'],
   ['closing', 'dashboard'],

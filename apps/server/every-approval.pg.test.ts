@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
+import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
@@ -105,6 +106,8 @@ const stories: Readonly<Record<string, Story>> = {
     body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000 + (codes += 1), keterangan: null }] }),
   }),
   'POST uang_kas/{nomor}/batal': async () => ({ params: { nomor: (await madeMoneyOut(app)).no_uang_kas }, body: { alasan: 'Salah Kategori' } }),
+  'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
+  'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),
   'POST non_cash/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettledClaims(app)).no_non_cash },

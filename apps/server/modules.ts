@@ -3,6 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
+import { booksModule } from '#modules/books/server/module.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
@@ -86,6 +87,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     receivingModule,
     countingModule,
     moneyModule,
+    booksModule,
     loansModule,
     instalmentsModule,
     weighingModule,

@@ -7,7 +7,7 @@ import { startTestApp } from './testing/test-app.ts'
 // A few days; `npm run shop-life` lives a month, or another life, and tells of it (scripts/shop-life.ts).
 const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_MINUTES: minutes } = process.env
 
-const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor', 'tutup toko']
+const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor|tarik', 'tutup toko']
 const everything = [
   ...happens,
   'jual sisa',
@@ -21,11 +21,12 @@ const everything = [
   'hancur',
   'ubah',
   'kirim uang',
+  'jurnal',
 ]
 
-/** A life in which nothing happened has proven nothing. */
+/** A life in which nothing happened has proven nothing. Of what goes either way by chance, one way is enough: `setor|tarik`. */
 function expectIn(figures: LifeFigures, names: readonly string[]): void {
-  expect(names.filter((name) => !figures[`${name} 200`])).toEqual([])
+  expect(names.filter((name) => !name.split('|').some((way) => figures[`${way} 200`]))).toEqual([])
 }
 
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {

@@ -1,5 +1,6 @@
 import type { WebModule } from '#engine/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
+import { booksWeb } from '#modules/books/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
 import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
@@ -49,6 +50,7 @@ export const webModules: readonly WebModule[] = [
   receivingWeb,
   countingWeb,
   moneyWeb,
+  booksWeb,
   accountingWeb,
   loansWeb,
   weighingWeb,

@@ -46,11 +46,13 @@ export function below<const Name extends string, const Columns extends readonly 
   return { name, label, columns }
 }
 
-/** A range of business dates, at most one month (specification §5, §9). */
+/** A range of business dates, at most one month where reports are protected (specification §5, §9). */
 export interface Period {
   readonly type: 'period'
   readonly from: string
   readonly to: string
+  /** It may be longer than a month whatever protects reports: what is read of it does not grow with it. */
+  readonly anyLength: boolean
   /** What is said at each when it is empty. */
   readonly emptyTexts: { readonly from: string; readonly to: string }
 }
@@ -63,8 +65,11 @@ const emptyTexts = {
 
 /** A range of dates under the names that the call spells them; past the border they are `tgl_from` and `tgl_to`. */
 export function period(wire: { from: string; to: string } = { from: 'tgl_from', to: 'tgl_to' }, form: keyof typeof emptyTexts = 'range'): Period {
-  return { type: 'period', ...wire, emptyTexts: emptyTexts[form] }
+  return { type: 'period', ...wire, anyLength: false, emptyTexts: emptyTexts[form] }
 }
+
+/** A range of dates of any length, for what is read of its two ends alone. */
+export const anyPeriod = (): Period => ({ ...period(), anyLength: true })
 
 /** By what the rows of a report are sorted; the first unless chosen. The query takes it from here and sorts by it. */
 export function sortBy<const Choices extends Record<string, string>>(choices: Choices): Field<'sort_by', keyof Choices & string> {
@@ -159,7 +164,7 @@ export function periodMessages(period: Period, tgl_from: string, tgl_to: string,
   const message =
     tgl_from > tgl_to
       ? 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
-      : oneMonthOnly && tgl_to > monthAfter(tgl_from)
+      : oneMonthOnly && !period.anyLength && tgl_to > monthAfter(tgl_from)
         ? 'Rentang tanggal tidak boleh lebih dari 1 bulan'
         : undefined
   return message ? { [period.from]: message, [period.to]: message } : undefined

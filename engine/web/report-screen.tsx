@@ -30,12 +30,15 @@ type State =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SEARCHING' }
   | { readonly kind: 'FAILED'; readonly error: unknown }
-  | { readonly kind: 'FOUND'; readonly table: Table; readonly period: string | undefined; readonly kode_toko: string }
+  | { readonly kind: 'FOUND'; readonly table: Table; readonly period: string | undefined; readonly kode_toko: string; readonly asked: Asked }
+
+/** What was asked for, as the call spells it. */
+export type Asked = Readonly<Record<string, unknown>>
 
 /** What a report looks like that is no table, given by the screen of its own that draws it. */
 export interface OwnShape {
   /** What stands on the screen in place of the table. */
-  readonly body?: (table: Table) => ReactNode
+  readonly body?: (table: Table, asked: Asked) => ReactNode
   /** Its PDF in place of the usual one. */
   readonly pdf?: (table: Table, paper: Paper, say: Say) => Promise<Blob>
 }
@@ -90,6 +93,7 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
         table: toTable(readBy(report, mayRead), rows, say),
         period,
         kode_toko,
+        asked: filled,
       })
       if (rows.length > 0) toast(report.texts.ready, 'good')
     } catch (error) {
@@ -202,7 +206,7 @@ function Result({ state, report, body, onRetry }: { state: State; report: Report
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
   if (state.table.count === 0) return <EmptyState text={report.texts.empty} />
-  return body ? body(state.table) : <ReportTable table={state.table} label={say(report.screen.title)} />
+  return body ? body(state.table, state.asked) : <ReportTable table={state.table} label={say(report.screen.title)} />
 }
 
 function ReportTable({ table, label }: { table: Table; label: string }) {

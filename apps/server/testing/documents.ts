@@ -1,3 +1,4 @@
+import { madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
@@ -28,6 +29,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
   selisih_kas: async (app) => ({ ...(await madeDifference(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
+  jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
   pengalihan_saldo: async (app) => ({ ...(await madeHandingOver(app)) }),

@@ -28,6 +28,7 @@ import {
 } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { ofShop } from './report-filter.ts'
+import { statementDifferences } from './statement-sums.ts'
 import type { TestApp } from './test-app.ts'
 
 const firstDay = '2026-01-01'
@@ -128,9 +129,10 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }
-  return Object.entries(pairs).flatMap(([what, [told, is]]) =>
-    Math.abs(told - is) < 0.0005 ? [] : [`${what}: the report says ${told}, it is ${is}`],
+  const told = Object.entries(pairs).flatMap(([what, [says, is]]) =>
+    Math.abs(says - is) < 0.0005 ? [] : [`${what}: the report says ${says}, it is ${is}`],
   )
+  return [...told, ...(await statementDifferences(app, kode_toko, firstDay, today))]
 }
 
 const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>

@@ -17,6 +17,8 @@ export const categories = {
   BATAS_SELISIH_KAS: 'Selisih Kas Di Atas Batas',
   BATAL_SELISIH_KAS: 'Batal Selisih Kas',
   BUKA_TOKO: 'Buka Kembali Toko',
+  JURNAL_UMUM: 'Jurnal Umum',
+  BATAL_JURNAL_UMUM: 'Batal Jurnal Umum',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   BATAL_TITIPAN: 'Batal Titipan',

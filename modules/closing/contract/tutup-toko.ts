@@ -68,7 +68,8 @@ export const closeDay = endpoint({
   }),
   reply: z.object({ message: z.string(), tgl_system: z.string() }),
   moves: true,
-  refusals: [...Object.values(refusals), ledgerRefusals.SHOP_INACTIVE],
+  // Of the last day of a year: where its profit is kept.
+  refusals: [...Object.values(refusals), ledgerRefusals.SHOP_INACTIVE, ledgerRefusals.NO_ACCOUNT],
 })
 
 const closedDay = objectOf([f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.jumlah_transaksi, f.pieces, f.gross, f.saldo_kas, f.ke, f.segel])

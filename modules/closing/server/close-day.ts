@@ -4,6 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { closeYear } from '#modules/books/server/public.ts'
 import { turnAwayShut } from '#modules/queue/server/public.ts'
 import { daySealed } from '../contract/buka-toko.ts'
 import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
@@ -36,11 +37,12 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
     if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
     progress(1, 2)
   },
-  run: async ({ db, caller, body, audit, announce, afterCommit }) => {
+  run: async ({ db, caller, request_id, body, audit, announce, afterCommit }) => {
     const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
     await turnAwayShut(db, caller)
     afterCommit(forget)
+    await closeYear({ db, kode_toko, tgl_system, user_id, request_id }, tgl_berikut)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
     const { no_hitung, segel } = await sealOf(db, kode_toko, tgl_system)
     // Money that moved after the check, while nobody held anything yet.

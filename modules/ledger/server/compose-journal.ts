@@ -57,6 +57,11 @@ export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] 
     (line) => account(lines.kind, line.type, line.kode_akun),
     (line) => -line.jumlahRp,
   )
+  const named = sums(
+    lines.accounts ?? [],
+    (line) => line.nomor_akun,
+    (line) => -line.jumlahRp,
+  )
   const cleared = goods.filter(([tempat, trx]) => factsOfPlace(tempat).trx?.[trx]?.perantara)
 
   const journal = [
@@ -64,7 +69,7 @@ export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] 
     ...goods.map(([tempat, trx, rp]) => entry(account(...roleOfPlace(tempat, trx)), rp, { tempat, trx })),
     ...claims.map(([jenis, rp]) => entry(account('TAGIHAN', accountTypeOfClaim(jenis), jenis), rp, { jenis })),
     ...cleared.map(([tempat, trx, rp]) => entry(account(...roleOfPlace(tempat, trx)), -rp, {})),
-    ...counter.map(([nomor_akun, rp]) => entry(nomor_akun, rp, {})),
+    ...[...counter, ...named].map(([nomor_akun, rp]) => entry(nomor_akun, rp, {})),
   ].toSorted((a, b) => Number(b.debetRp > 0) - Number(a.debetRp > 0))
 
   const difference = journal.reduce((sum, line) => sum + line.debetRp - line.kreditRp, 0)

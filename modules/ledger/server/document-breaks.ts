@@ -14,7 +14,7 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
  *
  * - the sums in its header against its parts;
  * - what it says it moved (the view `<table>_gerak`) against the goods, the cash and the claims of its posting: by piece or lot
- *   and place, by account ('KAS/…'), and by kind and party ('TAGIHAN/…/…');
+ *   and place, by cash account ('KAS/…'), and by kind and party ('TAGIHAN/…/…'); of kinds that name their accounts, by account ('AKUN/…');
  * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there; a
  *   document that moved nothing has none, where its kind allows that.
  *
@@ -73,6 +73,13 @@ function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown>
           union all
           select p.reference, concat_ws('/', 'TAGIHAN', t.jenis, t.pihak), 0, t.fine, 0, t.rupiah
           from (${postings(document, kode_toko)}) p join mutasi_tagihan t on t.posting_id = p.id
+          ${
+            document.per_akun
+              ? sql`union all
+          select p.reference, 'AKUN/' || j.nomor_akun, 0, 0, 0, j.debet - j.kredit
+          from (${postings(document, kode_toko)}) p join jurnal j on j.posting_id = p.id`
+              : sql``
+          }
         ) ledger
         union all
         select nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}

@@ -72,6 +72,12 @@ export interface CounterLine {
   readonly jumlahRp: number
 }
 
+/** What is booked to an account by its number, for documents that name their accounts themselves. Positive is credit. */
+export interface AccountLine {
+  readonly nomor_akun: string
+  readonly jumlahRp: number
+}
+
 /** Points that a member gains (+) or spends (−). */
 export interface PointLine {
   readonly kode_member: string
@@ -88,6 +94,7 @@ export interface Lines {
   readonly cash: readonly CashLine[]
   readonly claims: readonly ClaimLine[]
   readonly counter: readonly CounterLine[]
+  readonly accounts?: readonly AccountLine[]
   readonly points: readonly PointLine[]
 }
 
@@ -117,6 +124,7 @@ export function reversed(lines: Lines): Lines {
     cash: lines.cash.toReversed().map((line) => ({ ...line, jumlahRp: -line.jumlahRp })),
     claims: lines.claims.toReversed().map((line) => ({ ...line, rupiah: -line.rupiah, fineMg: -(line.fineMg ?? 0) })),
     counter: lines.counter.toReversed().map((line) => ({ ...line, jumlahRp: -line.jumlahRp })),
+    ...(lines.accounts ? { accounts: lines.accounts.toReversed().map((line) => ({ ...line, jumlahRp: -line.jumlahRp })) } : {}),
     points: lines.points.toReversed().map((line) => ({ ...line, poin: -line.poin })),
   }
 }

@@ -120,7 +120,11 @@ async function composeAll(db: Db, events: readonly Lines[], accounts: Accounts):
 /** What a document's own `…Lines` function must have got right. The database would refuse it too, less clearly. */
 function assertWhole(lines: Lines): void {
   const name = `posting ${lines.kind} ${lines.reference}`
-  assert(lines.stock.length + lines.cash.length + lines.claims.length + lines.points.length + lines.counter.length > 0, `${name} moves something`)
+  const { stock, cash, claims, points, counter, accounts = [] } = lines
+  assert(
+    [stock, cash, claims, points, counter, accounts].some(({ length }) => length > 0),
+    `${name} moves something`,
+  )
   for (const measure of ['pieces', 'grossMg', 'fineMg', 'costRp'] as const) {
     assert(
       lines.stock.every((line) => Number.isSafeInteger(line[measure])),
@@ -132,7 +136,7 @@ function assertWhole(lines: Lines): void {
       `${name} balances in ${measure}`,
     )
   }
-  for (const line of [...lines.cash, ...lines.counter]) assert(Number.isSafeInteger(line.jumlahRp), `${name} has whole rupiah`)
+  for (const line of [...cash, ...counter, ...accounts]) assert(Number.isSafeInteger(line.jumlahRp), `${name} has whole rupiah`)
   for (const { rupiah, fineMg = 0 } of lines.claims) assert(Number.isSafeInteger(rupiah) && Number.isSafeInteger(fineMg), `${name} has whole claims`)
 }
 

@@ -50,7 +50,8 @@ export interface Break {
  * - `titipan`: what is not ours has no cost;
  * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
- * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it;
+ * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
+ *   lines up to it;
  * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
  */
 export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {
@@ -237,6 +238,18 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
       ) s using (buku, kunci)
       cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
         as m (measure, expected, found)
+      union all
+      select 'tutup_saldo', concat_ws(' ', 'AKUN', nomor_akun), m.*
+      from (
+        select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal
+        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+        group by 1
+      ) l
+      full join (
+        select nomor_akun, debet, kredit from tutup_akun
+        where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+      ) s using (nomor_akun)
+      cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (

@@ -42,6 +42,9 @@ export const masters = dictionary({
     PENDAPATAN: 'Pendapatan',
     BEBAN: 'Beban',
   }),
+  // The beginning of the numbers of its accounts.
+  awalan: code('Awalan Nomor', { atMost: 20 }),
+  nama_kelompok: text('Nama Kelompok Akun', { atMost: 60 }),
   kode_sales: code('Kode Sales', { atMost: 15 }),
   nama_sales: text('Nama Sales', { atMost: 50 }),
   kode_bandrol: code('Kode Bandrol', { atMost: 15 }),

@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { masterAkun } from './master-akun.ts'
+import { masterKelompokAkun } from './master-kelompok-akun.ts'
 import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
@@ -35,6 +36,7 @@ export const declarations = declare({
     masterGudang,
     masterBaki,
     masterAkun,
+    masterKelompokAkun,
     masterBank,
     masterRekening,
     parameterBiayaGesek,

@@ -1,8 +1,9 @@
+import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { type SettledClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { claim, claimsIn, money } from './books.ts'
-import { approved, supervisorOf, told } from './calls.ts'
+import { approved, managerOf, supervisorOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, bank, take } from './world.ts'
 
 /** A part of the till's money to the bank, or of the bank's to the till; what others pay out meanwhile may leave too little. */
@@ -85,4 +86,21 @@ export function bookSome(world: World, shop: Shop): Doing {
     return status === 200 ? [{ kode_toko, tgl_system, changes: money('CASH', isIn ? totalRp : -totalRp) }] : []
   }
   return { what: `uang ${isIn ? 'masuk' : 'keluar'} ${totalRp} di ${shop.kode_toko}`, run }
+}
+
+/** Somebody books a month's depreciation by hand, or what a cupboard stood at when the books began; none of it is goods, money or a claim. */
+export function enterByHand(world: World, shop: Shop): Doing {
+  const isOpening = world.chance.percent(30)
+  const jumlah = world.chance.between(1, 5_000_000)
+  const line = (nomor_akun: string, debet: number, kredit: number) => ({ nomor_akun, debet, kredit, keterangan: null })
+  const body = {
+    is_saldo_awal: isOpening,
+    keterangan: isOpening ? 'SALDO AWAL INVENTARIS' : 'PENYUSUTAN',
+    detail_jurnal: isOpening ? [line('1-2004', jumlah, 0)] : [line('6-1022', jumlah, 0), line('1-2104', 0, jumlah)],
+  }
+  const run = async () => {
+    await approved(world, shop, 'jurnal', bookEntry, { body }, [], managerOf(shop))
+    return []
+  }
+  return { what: `jurnal ${jumlah} di ${shop.kode_toko}`, run }
 }

@@ -3,7 +3,7 @@ import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from '
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
-import { bookSome, moveMoney, settleBank } from './money.ts'
+import { bookSome, enterByHand, moveMoney, settleBank } from './money.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
@@ -40,6 +40,7 @@ const moves: Shares = [
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
+  [2, enterByHand],
   [5, settleBank],
   [6, sendSome],
   [3, receiveSent],

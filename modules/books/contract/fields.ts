@@ -1,0 +1,83 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { masterAkun } from '#modules/masters/contract/master-akun.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+
+/** An account that is picked. */
+export const pickedAccount = masters.nomor_akun.from(masterAkun, 'nama_akun')
+
+/** What an entry by hand is for. */
+export const entryKinds = { UMUM: 'Jurnal Umum', SALDO_AWAL: 'Saldo Awal', TUTUP_TAHUN: 'Tutup Tahun' } as const
+
+/** What an entry by hand is for. */
+export type EntryKind = keyof typeof entryKinds
+
+// Debit is positive, credit negative, unless a column says what it is.
+const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999, max: 999_999_999_999_999 })
+
+const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
+
+/** Where gold of a shop is, or who owes it. */
+export const goldParts = {
+  TOKO: 'Emas Di Toko',
+  LUAR: 'Emas Di Luar Toko',
+  KONSINYASI: 'Milik Supplier',
+  PIUTANG: 'Piutang Emas',
+  HUTANG: 'Hutang Emas',
+} as const
+
+/** The words of the books of accounts. */
+export const books = dictionary({
+  tgl_system: rowWords.tgl_system,
+  created_at: rowWords.created_at,
+  kode_toko: rowWords.kode_toko,
+  kind: goods.kind,
+  reference: goods.reference,
+  nomor_akun: masters.nomor_akun,
+  nama_akun: masters.nama_akun,
+  kelompok_akun: text('Kelompok Akun'),
+  // Number and name together, as a ledger is headed.
+  akun_buku: text('Akun'),
+  debet: rupiah('Debet', { max: 999_999_999_999_999 }),
+  kredit: rupiah('Kredit', { max: 999_999_999_999_999 }),
+  saldo_akun: signedRupiah('Saldo'),
+  saldo_awal: signedRupiah('Saldo Awal'),
+  saldo_akhir: signedRupiah('Saldo Akhir'),
+  // Earned is positive, spent negative.
+  jumlah_laba: signedRupiah('Jumlah'),
+  laba_sebelumnya: signedRupiah('Periode Sebelumnya'),
+  selisih_laba: signedRupiah('Perubahan'),
+  aset: signedRupiah('Aset'),
+  kewajiban_modal: signedRupiah('Kewajiban Dan Modal'),
+  aset_awal: signedRupiah('Aset Awal Periode'),
+  kewajiban_modal_awal: signedRupiah('Kewajiban Dan Modal Awal Periode'),
+  no_jurnal: code('No Jurnal'),
+  jenis_jurnal: choice('Jenis Jurnal', entryKinds),
+  // What accounts began with, rather than what happened.
+  is_saldo_awal: flag('Saldo Awal Akun'),
+  keterangan: rowWords.keterangan,
+  total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
+  tahun: count('Tahun'),
+  // Of a gram of pure gold; what the list says now unless somebody asks for another.
+  harga_acuan: rupiah('Harga Acuan Per Gram Murni', { min: 1 }),
+  harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
+  bagian_emas: choice('Bagian', goldParts),
+  letak_emas: text('Letak'),
+  gram_murni: signedGrams('Gram Murni'),
+  nilai_buku: signedRupiah('Nilai Buku').onlyFor(hargaModal),
+  nilai_pasar: signedRupiah('Nilai Hari Ini').onlyFor(hargaModal),
+  selisih_nilai: signedRupiah('Selisih Nilai').onlyFor(hargaModal),
+  // What it is worth more when gold rises so far, and less when it falls.
+  beda_satu_persen: signedRupiah('± 1 %').onlyFor(hargaModal),
+  beda_sepuluh_ribu: signedRupiah('± Rp 10.000 / Gram').onlyFor(hargaModal),
+  laba_bersih: signedRupiah('Laba Bersih').onlyFor(hargaModal),
+  laba_gram: signedGrams('Laba (Gram Murni)').onlyFor(hargaModal),
+  gram_terjual: signedGrams('Gram Murni Terjual'),
+  modal_terjual: signedRupiah('Modal Terjual').onlyFor(hargaModal),
+  modal_pengganti: signedRupiah('Modal Pengganti').onlyFor(hargaModal),
+  laba_pengganti: signedRupiah('Laba Pada Harga Pengganti').onlyFor(hargaModal),
+  laba_pengganti_gram: signedGrams('Laba Pengganti (Gram Murni)').onlyFor(hargaModal),
+})

@@ -1,0 +1,15 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { bookEntry, jurnalUmum } from './jurnal-umum.ts'
+import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo } from './laporan.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './nota-jurnal-umum.ts'
+import { laporanLabaEmas, laporanPosisiEmas } from './posisi-emas.ts'
+import { refusals } from './refusals.ts'
+
+export const declarations = declare({
+  module: 'books',
+  reports: { laporanJurnal, bukuBesar, neracaSaldo, labaRugi, neraca, laporanPosisiEmas, laporanLabaEmas },
+  endpoints: { bookEntry },
+  documents: { jurnalUmum },
+  refusals,
+})

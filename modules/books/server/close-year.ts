@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import { post, type PostingContext } from '#modules/ledger/server/public.ts'
+import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { type NewJournalEntry, jurnalUmum } from '../contract/jurnal-umum.ts'
+import { entryLines } from './book-entry.ts'
+
+const yearOf = (isoDate: string) => Number(isoDate.slice(0, 4))
+
+/**
+ * Closes the year of a shop with its last day, in the transaction that closes it: what was earned and spent goes to the profit that is
+ * kept, account by account. Of days whose next one is of the same year, and of a year without any of both, nothing is written. From here
+ * on nobody posts on the day any more.
+ *
+ * @throws Refusal NO_ACCOUNT where nobody says where profit is kept; by way of `databaseRefusals` CLOSING_WAITS
+ */
+export async function closeYear(context: PostingContext, tgl_berikut: string): Promise<void> {
+  const { db, kode_toko, tgl_system } = context
+  const tahun = yearOf(tgl_system)
+  if (yearOf(tgl_berikut) === tahun) return
+  await sql`select hold_whole_day(${kode_toko})`.execute(db)
+  const { rows } = await sql<{ nomor_akun: string; nama_akun: string; saldo: number }>`
+    select nomor_akun, nama_akun, debet - kredit as saldo
+    from saldo_akun(${[kode_toko]}, ${tgl_system}, 9999) join akun using (nomor_akun)
+    where jenis_akun in ('PENDAPATAN', 'BEBAN') and debet <> kredit order by nomor_akun`.execute(db)
+  if (rows.length === 0) return
+  const { rows: roles } = await sql<{ nomor_akun: string; nama_akun: string }>`
+    select nomor_akun, nama_akun from para_akun_transaksi join akun using (nomor_akun)
+    where (trx, type, kode_akun) = ('JURNAL_UMUM', 'TUTUP_TAHUN', 'LABA_DITAHAN')`.execute(db)
+  const kept = roles[0] ?? refuse(ledgerRefusals.NO_ACCOUNT, { trx: 'JURNAL_UMUM', type: 'TUTUP_TAHUN', kode_akun: 'LABA_DITAHAN' })
+  const lines = rows.map(({ saldo, ...account }) => ({ ...account, keterangan: null, debet: Math.max(-saldo, 0), kredit: Math.max(saldo, 0) }))
+  const profitRp = lines.reduce((sum, { debet, kredit }) => sum + debet - kredit, 0)
+  const rest = { ...kept, keterangan: null, debet: Math.max(-profitRp, 0), kredit: Math.max(profitRp, 0) }
+  const detail_jurnal = profitRp === 0 ? lines : [...lines, rest]
+  const entry: NewJournalEntry = {
+    jenis_jurnal: 'TUTUP_TAHUN',
+    keterangan: `TUTUP TAHUN ${tahun}`,
+    tahun,
+    total_jurnal: detail_jurnal.reduce((sum, { debet }) => sum + debet, 0),
+    detail_jurnal,
+  }
+  const [made] = await insertDocuments(context, jurnalUmum, [entry], [context])
+  if (made) await post(context, entryLines(made, entry), { keterangan: entry.keterangan })
+}

@@ -1,0 +1,25 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
+import { declarations } from '../contract/index.ts'
+import { jurnalUmum } from '../contract/jurnal-umum.ts'
+import { bookEntry } from './book-entry.ts'
+import { goldPosition, goldProfit } from './gold.ts'
+import { generalLedger, journalLines } from './journal.ts'
+import { balanceSheet, profitAndLoss, trialBalance } from './statements.ts'
+
+export const booksModule = serverModule(declarations, {
+  handlers: { bookEntry },
+  queries: {
+    laporanJurnal: journalLines,
+    bukuBesar: generalLedger,
+    neracaSaldo: trialBalance,
+    labaRugi: profitAndLoss,
+    neraca: balanceSheet,
+    laporanPosisiEmas: goldPosition,
+    laporanLabaEmas: goldProfit,
+  },
+  documents: {
+    // The mirror of its posting is all of it.
+    jurnalUmum: serveDocument(jurnalUmum, { actions: { batal: { undo: () => Promise.resolve() } } }),
+  },
+})

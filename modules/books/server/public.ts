@@ -1,0 +1,1 @@
+export { closeYear } from './close-year.ts'

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Table } from '#engine/contract/table.ts'
+import { type Asked, ReportScreen } from '#engine/web/report-screen.tsx'
+import { useText } from '#engine/web/text.ts'
+import { neraca, sheetTexts } from '../contract/laporan.ts'
+import { Statement } from './statement.tsx'
+
+/** What there is and whose it is; what does not come to nothing between shops is told before anything else. */
+export default function Neraca() {
+  return <ReportScreen report={neraca} body={(table, asked) => <Sheet table={table} asked={asked} />} />
+}
+
+function Sheet({ table, asked }: { table: Table; asked: Asked }) {
+  const say = useText()
+  const isWrong = table.sections.some(({ rows }) => rows[0]?.['kelompok_akun'] === sheetTexts.wrong.text)
+  return (
+    <>
+      {isWrong && (
+        <Alert color="red" className="statement-notice" icon={<IconAlertTriangle size={18} aria-hidden />} title={say('Selisih Antar Cabang')}>
+          {say('Rekening antar cabang tidak saling menghapus. Periksa pemeriksaan buku tiap toko sebelum memakai neraca ini.')}
+        </Alert>
+      )}
+      <Statement table={table} asked={asked} total="Total" />
+    </>
+  )
+}

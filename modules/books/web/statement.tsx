@@ -1,0 +1,126 @@
+import './statement.css'
+import type { Table, TableColumn, TableSection } from '#engine/contract/table.ts'
+import { ThingLink } from '#engine/web/openers.tsx'
+import type { Asked } from '#engine/web/report-screen.tsx'
+import { useText } from '#engine/web/text.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What stands below a group, of all groups so far: what is left of sales after what goods cost. */
+export interface RunningSum {
+  readonly label: string
+  /** The first digits of the accounts of the groups that it closes. */
+  readonly upTo: string
+}
+
+interface StatementProps {
+  readonly table: Table
+  readonly asked: Asked
+  /** What the whole is called; undefined where it says nothing that its columns do not. */
+  readonly total: string
+  readonly running?: readonly RunningSum[]
+}
+
+const grouped = ['kelompok_akun', 'nomor_akun', 'nama_akun']
+
+/** Groups of accounts with their sums; an account opens its ledger of the same shops and days. */
+export function Statement({ table, asked, total, running = [] }: StatementProps) {
+  const say = useText()
+  const columns = table.columns.filter(({ name }) => !grouped.includes(name))
+  const sums = sumsBelow(table.sections, columns, running)
+  return (
+    <div className="table-scroll statement" tabIndex={0} role="region" aria-label={say(table.title)}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{say('Akun')}</th>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className="figure-right">
+                {say(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {table.sections.map((section, at) => (
+          <tbody key={section.heading}>
+            <tr className="table-heading">
+              <th colSpan={columns.length + 1} scope="rowgroup">
+                {say(String(section.rows[0]?.['kelompok_akun'] ?? ''))}
+              </th>
+            </tr>
+            {section.rows.map((row) => (
+              <tr key={`${row['nomor_akun']} ${row['nama_akun']}`}>
+                <th scope="row" className="statement-account">
+                  <Account row={row} asked={asked} />
+                </th>
+                <Amounts columns={columns} of={row} />
+              </tr>
+            ))}
+            {section.rows.length > 1 && section.subtotal && (
+              <tr className="table-subtotal">
+                <th scope="row">{say('Subtotal')}</th>
+                <Amounts columns={columns} of={section.subtotal} />
+              </tr>
+            )}
+            {sums[at] && (
+              <tr className="table-total">
+                <th scope="row">{say(sums[at].label)}</th>
+                <Amounts columns={columns} of={sums[at].of} />
+              </tr>
+            )}
+          </tbody>
+        ))}
+        {table.total && (
+          <tfoot>
+            <tr className="table-total">
+              <th scope="row">{say(total)}</th>
+              <Amounts columns={columns} of={table.total} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Account({ row, asked }: { row: Row; asked: Asked }) {
+  const say = useText()
+  if (row['nomor_akun'] === null) return <>{say(String(row['nama_akun']))}</>
+  const id = [row['nomor_akun'], asked['kode_toko'] ?? '-', asked['tgl_from'], asked['tgl_to']].join(' ')
+  return (
+    <>
+      <ThingLink kind="buku_besar" id={id}>
+        {String(row['nomor_akun'])}
+      </ThingLink>{' '}
+      {String(row['nama_akun'])}
+    </>
+  )
+}
+
+function Amounts({ columns, of }: { columns: readonly TableColumn[]; of: Row }) {
+  const say = useText()
+  return columns.map((column) => {
+    const value = of[column.name]
+    return (
+      <td
+        key={column.name}
+        className={`figure-right${typeof value === 'number' && value < 0 ? ' figure-negative' : ''}`}
+        data-label={say(column.label)}
+      >
+        {column.format(value ?? 0)}
+      </td>
+    )
+  })
+}
+
+/** By place of the section below which it stands: what all sections so far come to. */
+function sumsBelow(sections: readonly TableSection[], columns: readonly TableColumn[], running: readonly RunningSum[]) {
+  const digitOf = (section: TableSection | undefined) => String(section?.rows[0]?.['nomor_akun'] ?? '').slice(0, 1)
+  return sections.map((section, at) => {
+    const own = running.find(({ upTo }) => upTo.includes(digitOf(section)) && !upTo.includes(digitOf(sections[at + 1])))
+    if (!own) return undefined
+    const rows = sections.slice(0, at + 1).flatMap((each) => each.rows)
+    const of = Object.fromEntries(columns.map(({ name }) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]))
+    return { label: own.label, of }
+  })
+}
