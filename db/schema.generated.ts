@@ -587,6 +587,27 @@ export interface CetakLabel {
   user_id: string;
 }
 
+export interface Dagang {
+  berat: number | null;
+  created_at: string | null;
+  kategori: string | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  qty: number | null;
+  tgl_system: string | null;
+  total: number | null;
+}
+
+export interface DagangHari {
+  berat: number | null;
+  jumlah: number | null;
+  kategori: string | null;
+  kode_toko: string | null;
+  qty: number | null;
+  tgl_system: string | null;
+  total: number | null;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -860,6 +881,16 @@ export interface HargaRiwayat {
   modal_lama: number | null;
   sumber: string;
   user_id: string;
+}
+
+export interface HariDagang {
+  berat: number;
+  jumlah: number;
+  kategori: string;
+  kode_toko: string;
+  qty: number;
+  tgl_system: string;
+  total: number;
 }
 
 export interface HutangPokok {
@@ -3153,6 +3184,8 @@ export interface DB {
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   cetak_label: CetakLabel;
+  dagang: Dagang;
+  dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
@@ -3176,6 +3209,7 @@ export interface DB {
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  hari_dagang: HariDagang;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
   isi_baki: IsiBaki;
