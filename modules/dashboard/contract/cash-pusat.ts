@@ -37,7 +37,11 @@ export const periodChart = endpoint({
   summary: 'What the shops together sold and bought on each day of a period',
   access,
   query: z
-    .object({ ...ofShop, tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }), tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }) })
+    .object({
+      ...ofShop,
+      tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }),
+      tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }),
+    })
     .superRefine(({ tgl_from, tgl_to }, context) => {
       const message = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
       if (tgl_from > tgl_to) for (const name of ['tgl_from', 'tgl_to']) context.addIssue({ code: 'custom', path: [name], message })
@@ -50,7 +54,11 @@ export const kindChart = endpoint({
   call: 'GET cash-pusat/daily-specific-chart',
   summary: 'One kind of business of each shop: on its business date, or on each day of its month up to that',
   access,
-  query: z.object({ ...ofShop, kategori: z.enum(businessKinds, { error: 'Kategori Tidak Dikenal' }), type: z.enum(['today', 'monthly']).default('today') }),
+  query: z.object({
+    ...ofShop,
+    kategori: z.enum(businessKinds, { error: 'Kategori Tidak Dikenal' }),
+    type: z.enum(['today', 'monthly']).default('today'),
+  }),
   reply: z.object({ values: z.array(z.object({ ...shop, ...done })) }),
   refusals,
 })

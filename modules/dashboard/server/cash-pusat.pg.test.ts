@@ -64,7 +64,12 @@ describe('days of trade', () => {
     expect(chart.sebelumnya.kemarin.total).toBeGreaterThan(0)
     expect(chart.sebelumnya.kemarin_jam_ini.total).toBeLessThanOrEqual(chart.sebelumnya.kemarin.total)
     const year = await ask(yearTransactions, { tahun: 2026 }, 'own.mc2')
-    expect(sumOf(year.values.filter(({ kategori }) => kategori === 'PENJUALAN'), 'total')).toBe(chart.total.total)
+    expect(
+      sumOf(
+        year.values.filter(({ kategori }) => kategori === 'PENJUALAN'),
+        'total',
+      ),
+    ).toBe(chart.total.total)
   })
 })
 
@@ -80,9 +85,12 @@ describe('the shops beside each other', () => {
     const period = await ask(contract.periodChart, { tgl_from: '2026-01-01', tgl_to: today })
     const kinds = await ask(contract.kindChart, { kategori: 'PENJUALAN', type: 'monthly', kode_toko: 'MC2' })
     expect(sumOf(kinds.values, 'total')).toBe(sumOf(await reported('MC2', '2026-01-01', today), 'harga_total'))
-    expect(sumOf(period.values.filter(({ kategori }) => kategori === 'PENJUALAN'), 'total')).toBe(
-      sumOf(await reported('ALL', '2026-01-01', today), 'harga_total'),
-    )
+    expect(
+      sumOf(
+        period.values.filter(({ kategori }) => kategori === 'PENJUALAN'),
+        'total',
+      ),
+    ).toBe(sumOf(await reported('ALL', '2026-01-01', today), 'harga_total'))
   })
 
   it('tell who has sold, on what date, and how far behind; a closed one says by whom', async () => {
@@ -119,11 +127,21 @@ describe('money', () => {
     await madeMoneyOut(app)
     for (const tgl_system of [today, '2026-01-29']) {
       const { values } = await ask(contract.cashChart, { tgl_system, kode_toko: 'MC2' })
-      const { body } = await app.call<{ akun: string; masuk: number | null; keluar: number | null; saldo: number }[]>('own.mc1', laporanTransaksiCash.api, {
-        query: { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko: 'MC2' },
-      })
+      const { body } = await app.call<{ akun: string; masuk: number | null; keluar: number | null; saldo: number }[]>(
+        'own.mc1',
+        laporanTransaksiCash.api,
+        {
+          query: { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko: 'MC2' },
+        },
+      )
       const till = body.filter(({ akun }) => akun === 'MC2 · CASH')
-      expect(values[0]).toMatchObject({ akun_kas: 'CASH', awal: till[0]?.saldo, masuk: sumOf(till, 'masuk'), keluar: sumOf(till, 'keluar'), akhir: till.at(-1)?.saldo })
+      expect(values[0]).toMatchObject({
+        akun_kas: 'CASH',
+        awal: till[0]?.saldo,
+        masuk: sumOf(till, 'masuk'),
+        keluar: sumOf(till, 'keluar'),
+        akhir: till.at(-1)?.saldo,
+      })
       expect(sumOf(values, 'masuk')).toBe(sumOf(body, 'masuk'))
     }
   })
@@ -134,7 +152,9 @@ describe('money', () => {
       ['LISTRIK DAN AIR', 50_000],
       ['KONSUMSI', 25_000],
     ])
-    const { body } = await app.call<{ keluar: number }[]>('own.mc1', laporanUangKas.api, { query: { tgl_from: today, tgl_to: today, kode_toko: 'MC2' } })
+    const { body } = await app.call<{ keluar: number }[]>('own.mc1', laporanUangKas.api, {
+      query: { tgl_from: today, tgl_to: today, kode_toko: 'MC2' },
+    })
     expect(total).toBe(sumOf(body, 'keluar'))
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
   })

@@ -151,7 +151,10 @@ export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, ca
     select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total
     from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'OPEN'
     group by 1`.execute(db)
-  const sums = (of: typeof rows) => ({ jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0), total: of.reduce((sum, { total }) => sum + total, 0) })
+  const sums = (of: typeof rows) => ({
+    jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    total: of.reduce((sum, { total }) => sum + total, 0),
+  })
   return {
     ...sums(rows),
     hari_terlama: rows.length > 0 ? Math.max(...rows.map(({ hari }) => hari)) : null,

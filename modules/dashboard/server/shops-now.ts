@@ -51,4 +51,3 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller: { shops } }) 
     order by t.kode_toko`.execute(db)
   return { values }
 }
-
