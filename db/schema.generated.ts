@@ -1650,6 +1650,16 @@ export interface Outbox {
   topic: string;
 }
 
+export interface ParaAktivitas {
+  aturan: string;
+  batas_persen: number;
+  berlaku_dari: string;
+  is_active: Generated<boolean>;
+  jumlah_min: number;
+  kode_aktivitas: string;
+  rentang_hari: number;
+}
+
 export interface ParaAkunTransaksi {
   jenis_akun: string;
   kode_akun: string;
@@ -2737,6 +2747,31 @@ export interface TempatTrx {
   trx: string;
 }
 
+export interface Temuan {
+  aturan: string;
+  created_at: Generated<string>;
+  dokumen: Json;
+  fakta: Json;
+  id: Generated<number>;
+  kode_toko: string;
+  kunci: string;
+  nilai_rp: number | null;
+  orang: Generated<string[]>;
+  status: Generated<string>;
+  terakhir_at: Generated<string>;
+  tgl_system: string;
+}
+
+export interface TemuanTinjau {
+  catatan: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  langkah_tinjau: string;
+  simpulan: string | null;
+  temuan_id: number;
+  user_id: string;
+}
+
 export interface TerimaSaldo {
   kode_toko: string | null;
   no_pengalihan: string | null;
@@ -3273,6 +3308,7 @@ export interface DB {
   opname_scan: OpnameScan;
   otorisasi: Otorisasi;
   outbox: Outbox;
+  para_aktivitas: ParaAktivitas;
   para_akun_transaksi: ParaAkunTransaksi;
   para_batas_tunai: ParaBatasTunai;
   para_cicilan: ParaCicilan;
@@ -3346,6 +3382,8 @@ export interface DB {
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;
+  temuan: Temuan;
+  temuan_tinjau: TemuanTinjau;
   terima_saldo: TerimaSaldo;
   terima_saldo_gerak: TerimaSaldoGerak;
   terima_uang: TerimaUang;

@@ -2,6 +2,7 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
+import { activityModule } from '#modules/activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
@@ -89,6 +90,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     loansModule,
     instalmentsModule,
     weighingModule,
+    activityModule,
     createClosingModule(needs),
     dashboardModule,
   ]

@@ -170,6 +170,8 @@ export const shopsNow = endpoint({
         bank: z.number(),
         otorisasi_menunggu: z.number(),
         antrian: z.number(),
+        /** Unusual activity that nobody has looked into. */
+        temuan: z.number(),
         /** What was sold on each of the last fourteen dates, the business date last. */
         hari: z.array(z.object({ tgl_system: z.string(), total: z.number() })),
       }),

@@ -19,7 +19,7 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller: { shops } }) 
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_system, 0) as hari_tertinggal,
            booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, closed.user_id as ditutup_oleh, closed.created_at as ditutup_at,
            ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli,
-           money.kas, money.bank, waiting.otorisasi_menunggu, waiting.antrian, days.hari
+           money.kas, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan, days.hari
     from toko t
     ${tradeOf('PENJUALAN', 't.tgl_system', 'jual')}
     ${tradeOf('PENJUALAN', 't.tgl_system - 7', 'minggu_lalu')}
@@ -40,7 +40,8 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller: { shops } }) 
     ) money on true
     left join lateral (
       select (select count(*) from otorisasi where kode_toko = t.kode_toko and status = 'MENUNGGU' and expires_at > now()) as otorisasi_menunggu,
-             (select count(*) from antrian where kode_toko = t.kode_toko and status_antri = 'MENUNGGU') as antrian
+             (select count(*) from antrian where kode_toko = t.kode_toko and status_antri = 'MENUNGGU') as antrian,
+             (select count(*) from temuan where kode_toko = t.kode_toko and status = 'BARU') as temuan
     ) waiting on true
     left join lateral (
       select json_agg(json_build_object('tgl_system', h::date, 'total', coalesce(d.total, 0)) order by h) as hari

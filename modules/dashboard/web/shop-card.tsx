@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { grams, moment, rupiah } from '#engine/kinds/index.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
+import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
@@ -71,6 +72,13 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
       {shop.otorisasi_menunggu + shop.antrian > 0 && (
         <p className="dashboard-facts">
           {say('{{otorisasi}} otorisasi dan {{antrian}} antrian menunggu', { otorisasi: shop.otorisasi_menunggu, antrian: shop.antrian })}
+        </p>
+      )}
+      {shop.temuan > 0 && (
+        <p className="dashboard-facts dashboard-late">
+          <LinkBehind behind={{ screen: aktivitasTidakBiasa, search: { kode_toko } }}>
+            {say('{{n}} aktivitas tidak biasa', { n: shop.temuan })}
+          </LinkBehind>
         </p>
       )}
     </article>

@@ -5,7 +5,7 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
-import DashboardPusat from './dashboard-pusat.tsx'
+import DashboardPusat from './dashboardPusat.tsx'
 
 const report = { path: '/laporan-penjualan', title: 'Laporan Penjualan', is_show: true, children: [] }
 beforeEach(() => setSession(ownerOfBranch({ isPusat: true, kode_toko: 'MC1', akses: [report] })))
@@ -29,6 +29,7 @@ const shop = (kode_toko: string, facts: Partial<ShopNow>): ShopNow => ({
   bank: 0,
   otorisasi_menunggu: 0,
   antrian: 0,
+  temuan: 0,
   hari: [],
   ...facts,
 })
@@ -39,6 +40,7 @@ const shops = [
     mulai_at: '2026-01-31T01:30:00.000Z',
     terakhir_at: '2026-01-31T05:00:00.000Z',
     antrian: 2,
+    temuan: 3,
   }),
   shop('MC3', {
     jual: did(1_000_000),
@@ -57,6 +59,8 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(second.textContent).toContain('▲ 50%')
   expect(second.textContent).toContain('Mulai 08:30, terakhir 12:00')
   expect(second.textContent).toContain('0 otorisasi dan 2 antrian menunggu')
+  expect(second.textContent).toContain('3 aktivitas tidak biasa')
+  expect(third.textContent).not.toContain('aktivitas tidak biasa')
   expect(within(second).getByText('Buka')).toBeDefined()
   expect(third.textContent).toContain('2026-01-29')
   expect(within(third).getByText('Tertinggal 2 hari')).toBeDefined()
