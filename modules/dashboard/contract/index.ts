@@ -2,11 +2,12 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { banksOwe, cashChart, costsOfDay, dayChart, kindChart, moneyOnRoad, openClaims, openDeposits, periodChart, shopsNow } from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
+import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
 import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
-  screens: [dashboard, dashboardPusat, home],
+  screens: [dashboard, dashboardPusat, home, validasiJualBeli],
   reports: { laporanGlobalSales, laporanRekapSales },
   endpoints: {
     salesChart,
@@ -22,5 +23,6 @@ export const declarations = declare({
     openDeposits,
     moneyOnRoad,
     shopsNow,
+    readQueue,
   },
 })
