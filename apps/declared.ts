@@ -1,6 +1,7 @@
 import { type Declarations, documentsOf, mastersOf } from '#engine/contract/declarations.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
+import { declarations as activity } from '#modules/activity/contract/index.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
 import { declarations as books } from '#modules/books/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
@@ -70,6 +71,7 @@ export const declared: readonly Declarations[] = [
   loans,
   instalments,
   weighing,
+  activity,
   closing,
   dashboard,
 ]

@@ -94,7 +94,7 @@ end $$;
 
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.
-revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas from kencana_app;
+revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas, hari_dagang from kencana_app;
 grant execute on function fold_trays(integer) to kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;

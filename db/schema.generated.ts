@@ -616,6 +616,27 @@ export interface CetakLabel {
   user_id: string;
 }
 
+export interface Dagang {
+  berat: number | null;
+  created_at: string | null;
+  kategori: string | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  qty: number | null;
+  tgl_system: string | null;
+  total: number | null;
+}
+
+export interface DagangHari {
+  berat: number | null;
+  jumlah: number | null;
+  kategori: string | null;
+  kode_toko: string | null;
+  qty: number | null;
+  tgl_system: string | null;
+  total: number | null;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -928,6 +949,16 @@ export interface HargaRiwayat {
   modal_lama: number | null;
   sumber: string;
   user_id: string;
+}
+
+export interface HariDagang {
+  berat: number;
+  jumlah: number;
+  kategori: string;
+  kode_toko: string;
+  qty: number;
+  tgl_system: string;
+  total: number;
 }
 
 export interface HariLibur {
@@ -1745,6 +1776,16 @@ export interface Outbox {
   room: string;
   sent_at: string | null;
   topic: string;
+}
+
+export interface ParaAktivitas {
+  aturan: string;
+  batas_persen: number;
+  berlaku_dari: string;
+  is_active: Generated<boolean>;
+  jumlah_min: number;
+  kode_aktivitas: string;
+  rentang_hari: number;
 }
 
 export interface ParaAkunTransaksi {
@@ -2865,6 +2906,31 @@ export interface TempatTrx {
   trx: string;
 }
 
+export interface Temuan {
+  aturan: string;
+  created_at: Generated<string>;
+  dokumen: Json;
+  fakta: Json;
+  id: Generated<number>;
+  kode_toko: string;
+  kunci: string;
+  nilai_rp: number | null;
+  orang: Generated<string[]>;
+  status: Generated<string>;
+  terakhir_at: Generated<string>;
+  tgl_system: string;
+}
+
+export interface TemuanTinjau {
+  catatan: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  langkah_tinjau: string;
+  simpulan: string | null;
+  temuan_id: number;
+  user_id: string;
+}
+
 export interface TerimaSaldo {
   kode_toko: string | null;
   no_pengalihan: string | null;
@@ -3400,6 +3466,8 @@ export interface DB {
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   cetak_label: CetakLabel;
+  dagang: Dagang;
+  dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
   disegel: Disegel;
   document_counter: DocumentCounter;
@@ -3426,6 +3494,7 @@ export interface DB {
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  hari_dagang: HariDagang;
   hari_libur: HariLibur;
   hitung_kas: HitungKas;
   hutang_pokok: HutangPokok;
@@ -3494,6 +3563,7 @@ export interface DB {
   opname_scan: OpnameScan;
   otorisasi: Otorisasi;
   outbox: Outbox;
+  para_aktivitas: ParaAktivitas;
   para_akun_transaksi: ParaAkunTransaksi;
   para_batas_tunai: ParaBatasTunai;
   para_cicilan: ParaCicilan;
@@ -3569,6 +3639,8 @@ export interface DB {
   tantangan: Tantangan;
   tempat: Tempat;
   tempat_trx: TempatTrx;
+  temuan: Temuan;
+  temuan_tinjau: TemuanTinjau;
   terima_saldo: TerimaSaldo;
   terima_saldo_gerak: TerimaSaldoGerak;
   terima_uang: TerimaUang;

@@ -20,6 +20,7 @@ const storeys = [
   ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits'],
   ['manual', 'receiving'],
+  ['activity'],
   ['closing', 'dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

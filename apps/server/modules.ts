@@ -2,6 +2,7 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
+import { activityModule } from '#modules/activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { booksModule } from '#modules/books/server/module.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
@@ -91,6 +92,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     loansModule,
     instalmentsModule,
     weighingModule,
+    activityModule,
     createClosingModule(needs),
     dashboardModule,
   ]

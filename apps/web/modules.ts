@@ -1,4 +1,5 @@
 import type { WebModule } from '#engine/web/module.ts'
+import { activityWeb } from '#modules/activity/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { booksWeb } from '#modules/books/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
@@ -54,6 +55,7 @@ export const webModules: readonly WebModule[] = [
   accountingWeb,
   loansWeb,
   weighingWeb,
+  activityWeb,
   closingWeb,
   dashboardWeb,
 ]

@@ -38,6 +38,13 @@ it('asks with the dates of today and shows rows with their sum', async () => {
   expect(Object.fromEntries(heard[0]?.query ?? [])).toEqual({ tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' })
 })
 
+it('answers at once what its address asks for, and leaves out what is no date', async () => {
+  const heard = standInServer(() => [{ tgl: '2026-01-20', kode: 'A1', harga: 1_500 }])
+  await drawAt('/laporan-contoh?tgl_from=2026-01-20&tgl_to=kapan', <ReportScreen report={report} />)
+  expect((await screen.findAllByText('Rp. 1,500')).length).toBeGreaterThan(0)
+  expect(heard.map(({ query }) => Object.fromEntries(query))).toEqual([{ tgl_from: '2026-01-20', tgl_to: '2026-01-31', kode_toko: 'MC2' }])
+})
+
 it('asks the same once however often it is asked, and of two questions shows the later', async () => {
   const answers = new Map<string, (rows: unknown) => void>()
   const heard = standInServer((call) => new Promise((answer) => answers.set([...call.query.values()][0] as string, answer)))

@@ -1,6 +1,7 @@
 import './report-screen.css'
 import { Button, Group, Select, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
@@ -52,9 +53,10 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
   const session = useSession()
   const mayRead = useMayRead()
   const fields = useMemo(() => filterFields(report), [report])
-  const form = useFieldForm(fields, startOf(report, session))
+  const told = useToldFilter(report, fields, session)
+  const form = useFieldForm(fields, { ...startOf(report, session), ...told.values })
   const element = useRef<HTMLFormElement>(null)
-  const [kode_toko, setShop] = useState(session.isPusat && report.allShops ? allShops : session.kode_toko)
+  const [kode_toko, setShop] = useState(told.kode_toko ?? (session.isPusat && report.allShops ? allShops : session.kode_toko))
   const [state, setState] = useState<State>({ kind: 'IDLE' })
   const [busyFile, setBusyFile] = useState<string>()
   // Of two questions the later one counts; the same one twice is asked once.
@@ -110,6 +112,10 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
   useEffect(() => {
     if (fixedDate !== null) form.assign(Object.fromEntries(fields.filter(isDate).map(({ name }) => [name, fixedDate])))
   }, [form, fields, fixedDate])
+  // Whoever was led here with a question is answered at once.
+  useEffect(() => {
+    if (told.isTold) void search()
+  }, [])
   const quick = (days: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
     void search()
@@ -246,6 +252,17 @@ const named = (field: ReturnType<typeof date>, name: string): AnyField => field.
 /** Dates begin with today (specification §9), which is the shop's business date. */
 function startOf(report: Report, session: EngineSession): Record<string, unknown> {
   return Object.fromEntries(report.filters.filter(isPeriod).flatMap((period) => [period.from, period.to].map((name) => [name, session.tgl_system])))
+}
+
+/** What the address says of the filters, as a figure does that leads to the report behind it; what it does not name or may not be stays as ever. */
+function useToldFilter(report: Report, fields: readonly AnyField[], session: EngineSession) {
+  const said = useLocation().search as Readonly<Record<string, string | undefined>>
+  const values = Object.fromEntries(
+    fields.flatMap(({ name, kind }) => (said[name] && kind.check('').safeParse(said[name]).success ? [[name, said[name]]] : [])),
+  )
+  const shop = said['kode_toko']
+  const isShop = report.allShops && session.isPusat && (shop === allShops || session.shops.some((one) => one.kode_toko === shop))
+  return { values, kode_toko: isShop ? shop : undefined, isTold: Object.keys(values).length > 0 || shop !== undefined }
 }
 
 interface QuickDays {

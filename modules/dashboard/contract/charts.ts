@@ -15,6 +15,8 @@ export const dayTotals = z.object({
 /** What was sold, or bought, on a business date. */
 export type DayTotals = z.output<typeof dayTotals>
 
+const sums = dayTotals.omit({ tgl_system: true })
+
 /** The dashboard's chart of a kind of business: of the shop's own today, or of every day of its month so far. */
 const chartOf = <const Name extends string>(name: Name, what: string) =>
   endpoint({
@@ -25,7 +27,15 @@ const chartOf = <const Name extends string>(name: Name, what: string) =>
     reply: z.object({
       /** One row a day in order; days without any are there with zeros. */
       values: z.array(dayTotals),
-      total: dayTotals.omit({ tgl_system: true }),
+      total: sums,
+      sebelumnya: z.object({
+        /** The date before: all of it, and until this hour. */
+        kemarin: sums,
+        kemarin_jam_ini: sums,
+        /** The month before until the same day of it, and all of it. */
+        bulan_lalu: sums,
+        bulan_lalu_penuh: sums,
+      }),
     }),
   })
 
@@ -53,7 +63,6 @@ export const yearTransactions = endpoint({
   call: 'GET transaction/daily-transaction-get-year',
   summary: 'Sales and purchases of the shop in each month of a year; without a year, that of the business date',
   access: openTo(dashboard),
-  readsMuch: true,
   query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
   reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),
 })

@@ -11,5 +11,15 @@ export const dashboard = defineScreen({
   synonyms: ['beranda', 'ringkasan', 'hari ini', 'home'],
 })
 
+/** All shops beside each other, for the head office (specification §2; the catalogue leaves its gate open). */
+export const dashboardPusat = defineScreen({
+  path: '/dashboardPusat',
+  title: 'Dashboard Pusat',
+  menu: menu.dashboard,
+  gate: { headOffice: true },
+  shownTo: keepers,
+  synonyms: ['semua cabang', 'semua toko', 'head office', 'all shops'],
+})
+
 /** Where everybody begins: the dashboard for those who may open it (specification §2), else the first screen that they may. */
 export const home = defineScreen({ path: '/home', title: 'Dashboard' })

@@ -1,11 +1,28 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { dashboard, home } from './dashboard.ts'
+import { banksOwe, cashChart, costsOfDay, dayChart, kindChart, moneyOnRoad, openClaims, openDeposits, periodChart, shopsNow } from './cash-pusat.ts'
+import { dashboard, dashboardPusat, home } from './dashboard.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
+import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
 import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
-  screens: [dashboard, home],
+  screens: [dashboard, dashboardPusat, home, validasiJualBeli],
   reports: { laporanGlobalSales, laporanRekapSales },
-  endpoints: { salesChart, purchasesChart, yearTransactions },
+  endpoints: {
+    salesChart,
+    purchasesChart,
+    yearTransactions,
+    dayChart,
+    periodChart,
+    kindChart,
+    cashChart,
+    costsOfDay,
+    banksOwe,
+    openClaims,
+    openDeposits,
+    moneyOnRoad,
+    shopsNow,
+    readQueue,
+  },
 })

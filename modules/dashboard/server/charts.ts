@@ -1,31 +1,50 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#engine/contract/endpoint.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { BusinessKind, DayTotals, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
 
-/** What was done today, or on each day of the month so far, of the documents that `valid` shows: those that were not cancelled. */
+type Sums = Omit<DayTotals, 'tgl_system'>
+
+/** What was done today, or on each day of the month so far, in a kind of business, beside what was done before. */
 export const chartOf =
-  (valid: 'penjualan_sah' | 'pembelian_semua_sah') =>
+  (kategori: BusinessKind) =>
   async ({ db, caller, query: { type } }: Context & { readonly query: QueryOf<typeof salesChart> }) => {
-    const today = caller.tgl_system
+    const { kode_toko, tgl_system: today } = caller
     const from = type === 'today' ? today : `${today.slice(0, 8)}01`
-    const { rows: values } = await sql<DayTotals>`
-      select hari::date as tgl_system, count(p.kode_toko) as jumlah, coalesce(sum(p.total_qty), 0) as qty,
-             coalesce(sum(p.total_berat), 0) as berat, coalesce(sum(${goodsRp[valid]}), 0)::bigint as total
-      from generate_series(${from}::date, ${today}::date, interval '1 day') hari
-      left join ${sql.table(valid)} p on p.kode_toko = ${caller.kode_toko} and p.tgl_system = hari::date
-        and p.tgl_system between ${from} and ${today}
-      group by hari order by hari`.execute(db)
-    return { values, total: totalOf(values) }
+    const { rows } = await sql<DayTotals>`
+      select hari::date as tgl_system, coalesce(jumlah, 0) as jumlah, coalesce(qty, 0) as qty, coalesce(berat, 0) as berat, coalesce(total, 0)::bigint as total
+      from generate_series(date_trunc('month', ${today}::timestamp) - interval '1 month', ${today}::timestamp, interval '1 day') hari
+      left join dagang_hari d on d.kode_toko = ${kode_toko} and d.kategori = ${kategori} and d.tgl_system = hari::date
+        and d.tgl_system between (date_trunc('month', ${today}::timestamp) - interval '1 month')::date and ${today}::date
+      order by hari`.execute(db)
+    const values = rows.filter(({ tgl_system }) => tgl_system >= from)
+    const lastMonth = rows.filter(({ tgl_system }) => tgl_system.slice(0, 7) < today.slice(0, 7))
+    const yesterday = rows.at(-2) as DayTotals
+    return {
+      values,
+      total: sumOf(values),
+      sebelumnya: {
+        kemarin: sumOf([yesterday]),
+        kemarin_jam_ini: await untilThisHour(db, kode_toko, kategori, yesterday.tgl_system),
+        bulan_lalu: sumOf(lastMonth.filter(({ tgl_system }) => tgl_system.slice(8) <= today.slice(8))),
+        bulan_lalu_penuh: sumOf(lastMonth),
+      },
+    }
   }
 
-/** What the goods of a document came to, as the reports say it: without fees, and without the tax that came on top. */
-export const goodsRp = {
-  penjualan_sah: sql`p.sub_total + p.total_ongkos - p.diskon + p.pembulatan`,
-  pembelian_semua_sah: sql`p.grand_total`,
+/** What was done on a date until the hour that it is now, in WIB: a day that is not over is compared with as much of another. */
+async function untilThisHour(db: Db, kode_toko: string, kategori: BusinessKind, tgl_system: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) as jumlah, coalesce(sum(qty), 0) as qty, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
+    from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date and ${bookedByNow}`.execute(db)
+  return rows[0] as Sums
 }
 
-const totalOf = (days: readonly DayTotals[]) => ({
+/** Of rows of `dagang`: booked by the hour that it is now. */
+export const bookedByNow = sql`(created_at at time zone 'Asia/Jakarta')::time <= (now() at time zone 'Asia/Jakarta')::time`
+
+const sumOf = (days: readonly Sums[]): Sums => ({
   jumlah: days.reduce((sum, day) => sum + day.jumlah, 0),
   qty: days.reduce((sum, day) => sum + day.qty, 0),
   berat: days.reduce((sum, day) => sum + Math.round(day.berat * 1000), 0) / 1000,
@@ -36,18 +55,12 @@ const totalOf = (days: readonly DayTotals[]) => ({
 export const yearTransactions: Handler<typeof yearCall> = async ({ db, caller, query }) => {
   const tahun = query.tahun ?? Number(caller.tgl_system.slice(0, 4))
   const { rows: values } = await sql<{ bulan: string; kategori: BusinessKind; jumlah: number; berat: number; total: number }>`
-    with terjadi as (
-      select 'PENJUALAN' as kategori, tgl_system, total_berat, ${goodsRp.penjualan_sah} as total from penjualan_sah p
-      where kode_toko = ${caller.kode_toko} and tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
-      union all
-      select 'PEMBELIAN', tgl_system, total_berat, ${goodsRp.pembelian_semua_sah} from pembelian_semua_sah p
-      where kode_toko = ${caller.kode_toko} and tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
-    )
-    select to_char(b, 'YYYY-MM') as bulan, k.kategori, count(t.kategori) as jumlah, coalesce(sum(t.total_berat), 0) as berat,
-           coalesce(sum(t.total), 0)::bigint as total
+    select to_char(b, 'YYYY-MM') as bulan, k.kategori, coalesce(sum(d.jumlah), 0)::bigint as jumlah, coalesce(sum(d.berat), 0) as berat,
+           coalesce(sum(d.total), 0)::bigint as total
     from generate_series(make_date(${tahun}, 1, 1)::timestamp, make_date(${tahun}, 12, 1)::timestamp, interval '1 month') b
     cross join (values ('PENJUALAN', 1), ('PEMBELIAN', 2)) k (kategori, urut)
-    left join terjadi t on t.kategori = k.kategori and date_trunc('month', t.tgl_system::timestamp) = b
+    left join dagang_hari d on d.kode_toko = ${caller.kode_toko} and d.kategori = k.kategori and date_trunc('month', d.tgl_system::timestamp) = b
+      and d.tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
     group by b, k.kategori, k.urut order by b, k.urut`.execute(db)
   return { tahun, values }
 }

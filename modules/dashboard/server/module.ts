@@ -1,10 +1,13 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import * as chain from './cash-pusat.ts'
 import { chartOf, yearTransactions } from './charts.ts'
 import { salespeopleByKind, salespeopleOfShops } from './laporan-sales.ts'
+import { readQueue } from './validasi-jual-beli.ts'
+import { shopsNow } from './shops-now.ts'
 
 /** The dashboard: what other modules wrote, summed up for those who may know it. */
 export const dashboardModule = serverModule(declarations, {
-  handlers: { salesChart: chartOf('penjualan_sah'), purchasesChart: chartOf('pembelian_semua_sah'), yearTransactions },
+  handlers: { salesChart: chartOf('PENJUALAN'), purchasesChart: chartOf('PEMBELIAN'), yearTransactions, ...chain, shopsNow, readQueue },
   queries: { laporanGlobalSales: salespeopleOfShops, laporanRekapSales: salespeopleByKind },
 })

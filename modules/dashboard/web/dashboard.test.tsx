@@ -15,30 +15,81 @@ const day = (tgl_system: string, total: number) => ({ tgl_system, jumlah: total 
 const month = {
   values: [day('2026-01-01', 0), day('2026-01-02', 4_000_000), day('2026-01-03', 5_000_000)],
   total: { ...day('', 9_000_000), jumlah: 2 },
+  sebelumnya: {
+    kemarin: day('', 6_000_000),
+    kemarin_jam_ini: day('', 4_000_000),
+    bulan_lalu: day('', 10_000_000),
+    bulan_lalu_penuh: day('', 20_000_000),
+  },
 }
-const quiet = { values: month.values.map(({ tgl_system }) => day(tgl_system, 0)), total: { ...day('', 0), qty: 0, berat: 0 } }
+const quiet = {
+  values: month.values.map(({ tgl_system }) => day(tgl_system, 0)),
+  total: { ...day('', 0), qty: 0, berat: 0 },
+  sebelumnya: { kemarin: day('', 0), kemarin_jam_ini: day('', 0), bulan_lalu: day('', 0), bulan_lalu_penuh: day('', 0) },
+}
 const year = ['PENJUALAN', 'PEMBELIAN'].map((kategori) => ({ bulan: '2026-01', kategori, jumlah: 1, berat: 1, total: 1_000 }))
-const answersBy: Readonly<Record<string, unknown>> = { 'penjualan/chart': month, 'pembelian/chart': quiet }
+const answersBy: Readonly<Record<string, unknown>> = {
+  'penjualan/chart': month,
+  'pembelian/chart': quiet,
+  'cash-pusat/daily-cash-chart': {
+    values: [
+      { kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', akun_kas: 'CASH', nama_akun: 'Kas', awal: 1, masuk: 700, keluar: 0, akhir: 701 },
+      { kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', akun_kas: '0011', nama_akun: 'BCA', awal: 0, masuk: 9, keluar: 0, akhir: 9_000 },
+    ],
+  },
+  'cash-pusat/daily-biaya': { values: [], total: 0 },
+  'cash-pusat/outstand-noncash': {
+    values: [{ kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', no_rekening: '0011', nama_rekening: 'BCA TOKO', jumlah: 2, total: 55_000 }],
+    total: 55_000,
+  },
+  'cash-pusat/titipan': { jumlah: 3, uang_titipan: 2_500_000, grand_total: 9_000_000, segera: 1, lewat: 2 },
+  'cash-pusat/uang-jalan': { jumlah: 1, total: 450_000, hari_terlama: 5, umur: [{ hari_dari: 4, hari_sampai: null, jumlah: 1, total: 450_000 }] },
+  'cash-pusat/tagihan': {
+    values: [
+      { jenis: 'HUTANG_EMAS', jumlah: 1, rupiah: 12_000, fine: 7.5 },
+      { jenis: 'PIUTANG_KARTU', jumlah: 2, rupiah: 55_000, fine: 0 },
+    ],
+  },
+}
 const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 2026, values: year }
 
-it('tells of today against yesterday and of the month so far, and leads to the report behind', async () => {
+it('tells of today against yesterday until this hour and of the month so far, and leads to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(10))
   const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
     'Penjualan Bulan Ini',
     'Pembelian Hari Ini',
     'Pembelian Bulan Ini',
+    'Uang Di Kas',
+    'Biaya Hari Ini',
+    'Non Cash Belum Cair',
+    'Titipan Pelanggan',
+    'Uang Di Jalan',
+    'Piutang dan Hutang',
   ])
   expect(tiles[0]?.textContent).toContain('Rp. 5,000,000')
   expect(tiles[0]?.textContent).toContain('▲ 25%')
   expect(tiles[1]?.textContent).toContain('Rp. 9,000,000')
   expect(tiles[1]?.textContent).toContain('Rp. 3,000,000')
+  expect(tiles[1]?.textContent).toContain('▼ 10%')
   expect(tiles[2]?.textContent).toContain('Rp. 0')
   expect(screen.getByText('Belum Ada Pembelian Bulan Ini')).toBeDefined()
-  expect(screen.getAllByRole('link', { name: /Penjualan/ })[0]?.getAttribute('href')).toContain(report.path)
+  // Each figure opens its report for its own days.
+  const hrefs = screen.getAllByRole('link', { name: /Penjualan/ }).map((link) => link.getAttribute('href'))
+  expect(hrefs[0]).toBe(`${report.path}?tgl_from=2026-01-31&tgl_to=2026-01-31`)
+  expect(hrefs[1]).toBe(`${report.path}?tgl_from=2026-01-01&tgl_to=2026-01-31`)
+  const money = tiles.slice(4).map((tile) => tile.textContent ?? '')
+  expect(money[0]).toContain('Rp. 701')
+  expect(money[0]).toContain('Rp. 9,000')
+  expect(money[1]).toContain('Belum Ada Biaya')
+  expect(money[2]).toContain('BCA TOKO')
+  expect(money[3]).toContain('2 lewat jatuh tempo')
+  expect(money[4]).toContain('Lebih Dari 3 Hari')
+  expect(money[5]).toContain('7.500')
+  expect(money[5]).not.toContain('55,000')
   // What nobody can do yet is not said to have not been done.
   for (const text of [/Pesanan/, /Service/, /Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
@@ -55,7 +106,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(3))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(9))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)

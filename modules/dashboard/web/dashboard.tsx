@@ -7,10 +7,8 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -19,6 +17,9 @@ import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
+import { Compared } from './change.tsx'
+import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
+import { LinkBehind, Tile } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -59,16 +60,19 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
   },
 }
 
-/** Today against yesterday, the month so far, the year by month. A kind of business has its place here once something is done in it. */
+/** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
   const queries = useQueryClient()
-  const refresh = () => Promise.all([salesChart, purchasesChart, yearTransactions].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+  const { kode_toko, tgl_system } = useSession()
+  const refresh = () =>
+    Promise.all([salesChart, purchasesChart, yearTransactions, ...moneyCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
   return (
     <Panel screen={dashboard} onRefresh={refresh}>
       <div className="dashboard">
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
+        <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
         <YearChart />
       </div>
     </Panel>
@@ -95,24 +99,25 @@ function Month({ business }: { business: Business }) {
   return <MonthFigures business={business} month={month.data} />
 }
 
-function MonthFigures({ business, month: { values: days, total } }: { business: Business; month: ReplyOf<typeof salesChart> }) {
+function MonthFigures({ business, month: { values: days, total, sebelumnya } }: { business: Business; month: ReplyOf<typeof salesChart> }) {
   const say = useText()
-  const [today, yesterday] = [days.at(-1) ?? nothing, days.at(-2)]
+  const today = days.at(-1) ?? nothing
+  const { tgl_system } = useSession()
   return (
     <>
       <section className="dashboard-tiles" aria-label={say(business.label)}>
-        <Tile business={business} title={business.today.title} done={today}>
-          {yesterday ? (
-            <>
-              {say('Kemarin')} <Figure field={amount} value={yesterday.total} /> {changeText(today.total, yesterday.total)}
-            </>
-          ) : (
-            say('Hari Pertama Bulan Ini')
-          )}
-        </Tile>
-        <Tile business={business} title={business.month.title} done={total}>
-          {say('Rata-Rata Per Hari')} <Figure field={amount} value={Math.round(total.total / Math.max(1, days.length))} />
-        </Tile>
+        <FigureTile business={business} title={business.today.title} from={tgl_system} done={today}>
+          <Compared label="Kemarin Sampai Jam Ini" now={today.total} before={sebelumnya.kemarin_jam_ini.total} />
+          <p className="dashboard-facts">
+            {say('Kemarin Sehari Penuh')} <Figure field={amount} value={sebelumnya.kemarin.total} />
+          </p>
+        </FigureTile>
+        <FigureTile business={business} title={business.month.title} from={`${tgl_system.slice(0, 8)}01`} done={total}>
+          <Compared label="Bulan Lalu Sampai Tanggal Sama" now={total.total} before={sebelumnya.bulan_lalu.total} />
+          <p className="dashboard-facts">
+            {say('Rata-Rata Per Hari')} <Figure field={amount} value={Math.round(total.total / Math.max(1, days.length))} />
+          </p>
+        </FigureTile>
       </section>
       <MonthChart business={business} days={days} />
     </>
@@ -121,22 +126,21 @@ function MonthFigures({ business, month: { values: days, total } }: { business: 
 
 const nothing = { jumlah: 0, qty: 0, berat: 0, total: 0 }
 
-interface TileProps {
+interface FigureTileProps {
   readonly business: Business
   readonly title: string
+  /** The days that it is of. */
+  readonly from: string
   readonly done: typeof nothing
   readonly children: ReactNode
 }
 
-/** What was sold, or bought; its title opens what is behind it. */
-function Tile({ business, title, done, children }: TileProps) {
+/** What was sold, or bought; its title opens what is behind it, for its days. */
+function FigureTile({ business, title, from, done, children }: FigureTileProps) {
   const say = useText()
-  const Icon = business.icon
+  const { tgl_system } = useSession()
   return (
-    <article className="dashboard-tile">
-      <h2 className="dashboard-tile-head">
-        <Icon size={18} aria-hidden /> <LinkBehind business={business}>{say(title)}</LinkBehind>
-      </h2>
+    <Tile title={title} icon={business.icon} behind={{ screen: business.behind, search: { tgl_from: from, tgl_to: tgl_system } }}>
       <p className="dashboard-amount">
         <Figure field={amount} value={done.total} strong />
       </p>
@@ -144,33 +148,24 @@ function Tile({ business, title, done, children }: TileProps) {
         {say('{{jumlah}} nota', { jumlah: done.jumlah })} · {say('{{qty}} barang', { qty: done.qty })} · <Figure field={weight} value={done.berat} />{' '}
         g
       </p>
-      <p className="dashboard-facts">{children}</p>
-    </article>
+      {children}
+    </Tile>
   )
-}
-
-/** A figure's title leads to the report or the list behind it, for those who may open that. */
-function LinkBehind({ business: { behind }, children }: { business: Business; children: ReactNode }) {
-  return doorsFor(useSession())(behind) === 'OPEN' ? <ScreenLink path={behind.path}>{children}</ScreenLink> : children
-}
-
-/** `▲ 12%`: the sign says it as well as the colour would. */
-function changeText(now: number, before: number): string {
-  if (before === 0) return ''
-  const percent = Math.round(((now - before) * 100) / before)
-  return `${percent > 0 ? '▲' : percent < 0 ? '▼' : '='} ${Math.abs(percent)}%`
 }
 
 function MonthChart({ business, days }: { business: Business; days: readonly DayTotals[] }) {
   const say = useText()
   const id = useId()
+  const { tgl_system } = useSession()
   const [measure, setMeasure] = useState<Measure>('total')
   const isEmpty = days.every((day) => day.jumlah === 0)
   return (
     <section className="dashboard-box" aria-labelledby={id}>
       <header className="dashboard-box-head">
         <h2 id={id}>
-          <LinkBehind business={business}>{say(business.days.title)}</LinkBehind>
+          <LinkBehind behind={{ screen: business.behind, search: { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system } }}>
+            {say(business.days.title)}
+          </LinkBehind>
         </h2>
         <SegmentedControl
           size="xs"

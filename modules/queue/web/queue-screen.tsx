@@ -14,6 +14,7 @@ import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -136,6 +137,12 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
     form.payments.clear()
     form.assign({ no_antri: next })
   }
+  // Whoever was led here by one of the list of all that waits begins with it; what he had begun is left for it.
+  const told = useTold('no_antri')
+  useEffect(() => {
+    if (told) choose(told)
+    // Once, as the address says it.
+  }, [told])
   const scans = useScans<Row>({
     screen: validation.screen,
     ask: open,

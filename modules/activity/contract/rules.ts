@@ -1,0 +1,77 @@
+/** From when on something is unusual: within how many days, how often at least, and from which percentage. */
+export interface Threshold {
+  readonly rentang_hari: number
+  readonly jumlah_min: number
+  readonly batas_persen: number
+}
+
+interface Rule {
+  readonly label: string
+  /** What is looked for, for whoever sets its limits. */
+  readonly arti: string
+  /** What a finding says, with the facts of that one. */
+  readonly uraian: string
+  /** Until a chain says otherwise. A limit that a rule does not ask about is what it says here. */
+  readonly preset: Threshold
+}
+
+/** What is unusual. How each is found stands under the same name in the server's `rules.ts`. */
+export const rules = {
+  JUAL_BATAL_BELI: {
+    label: 'Jual, Batal, Beli Berulang',
+    arti: 'Satu barang dijual, dibatalkan dan dibeli kembali sekian kali dalam rentang hari',
+    uraian: 'Barang {{barang}}: {{jual}} kali dijual, {{batal}} kali dibatalkan, {{beli}} kali dibeli kembali',
+    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0 },
+  },
+  KAS_HAMPIR_BATAS: {
+    label: 'Uang Keluar Hampir Batas',
+    arti: 'Uang keluar satu orang dalam sehari mencapai persen dari batas otorisasi tanpa melewatinya, sekian hari dalam rentang hari',
+    uraian: '{{user}} mengeluarkan uang sedikit di bawah batas {{batas_rp}} pada {{n}} hari',
+    preset: { rentang_hari: 14, jumlah_min: 2, batas_persen: 90 },
+  },
+  DISKON_HAMPIR_BATAS: {
+    label: 'Diskon Hampir Batas',
+    arti: 'Diskon barang mencapai persen dari batas otorisasi tanpa melewatinya, sekian barang oleh satu orang dalam rentang hari',
+    uraian: '{{user}} memberi diskon sedikit di bawah batas {{batas}}% pada {{n}} barang',
+    preset: { rentang_hari: 7, jumlah_min: 5, batas_persen: 90 },
+  },
+  CETAK_ULANG: {
+    label: 'Cetak Ulang Berkali-kali',
+    arti: 'Satu nota dicetak ulang sekian kali dalam rentang hari sejak tanggalnya',
+    uraian: '{{nomor}} dicetak ulang {{n}} kali',
+    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0 },
+  },
+  TELEPON_BANYAK_TOKO: {
+    label: 'Satu Orang Menjual Ke Banyak Toko',
+    arti: 'Satu telepon atau identitas menjual emas ke sekian toko dalam rentang hari',
+    uraian: '{{pelanggan}} menjual ke {{n}} toko',
+    preset: { rentang_hari: 7, jumlah_min: 2, batas_persen: 0 },
+  },
+  UBAH_BERAT: {
+    label: 'Berat Barang Diubah',
+    arti: 'Berat barang diubah sebanyak persen atau lebih dalam rentang hari',
+    uraian: 'Berat {{barang}} diubah dari {{lama}} menjadi {{baru}} gram',
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 2 },
+  },
+  BELI_DI_ATAS_NOTA: {
+    label: 'Harga Beli Di Atas Nota',
+    arti: 'Barang dibeli kembali di atas harga notanya sebanyak persen atau lebih dalam rentang hari',
+    uraian: '{{barang}} dibeli {{harga_rp}}, di atas harga nota {{nota_rp}}',
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0 },
+  },
+  SATU_PENYETUJU: {
+    label: 'Otorisasi Satu Orang Untuk Satu Orang',
+    arti: 'Dari otorisasi seorang penyetuju dan permintaan seorang peminta, persen atau lebih adalah di antara keduanya, sekian kali dalam rentang hari',
+    uraian: '{{penyetuju}} menyetujui {{n}} permintaan {{peminta}}, {{persen}}% dari semua persetujuannya',
+    preset: { rentang_hari: 30, jumlah_min: 10, batas_persen: 80 },
+  },
+} as const satisfies Readonly<Record<string, Rule>>
+
+/** The key of a rule. */
+export type RuleKey = keyof typeof rules
+
+/** The keys of the rules in order. */
+export const ruleKeys = Object.keys(rules) as [RuleKey, ...RuleKey[]]
+
+/** What people call the rules. */
+export const ruleLabels = Object.fromEntries(ruleKeys.map((key) => [key, rules[key].label])) as { readonly [Key in RuleKey]: string }

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type SettingKey, settings } from '#modules/settings/contract/settings.ts'
+import type { RuleKey, Threshold } from '../contract/rules.ts'
+
+/**
+ * How a rule finds: a select over the shops `t` (kode_toko, tgl_system), each up to its own business date, of what a row of `temuan` holds:
+ * kunci, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp. It reads the documents of its days by their dates, and no more. A key that
+ * names a week or a month has what goes on in it grow, instead of being found again every day.
+ */
+type Finder = (limits: Threshold) => RawBuilder<unknown>
+
+/** Of a table with business dates that is joined to `t`: within so many days up to the shop's date. */
+const within = (alias: string, { rentang_hari }: Threshold) => sql`
+  ${sql.ref(`${alias}.kode_toko`)} = t.kode_toko and ${sql.ref(`${alias}.tgl_system`)} > t.tgl_system - ${sql.lit(rentang_hari)}::integer
+  and ${sql.ref(`${alias}.tgl_system`)} <= t.tgl_system`
+
+/** A setting of each shop `t` as a number: its own, else the chain's, else the preset. */
+const settingOf = (key: SettingKey) => sql`coalesce(
+  (select value from para_system where kode_toko = t.kode_toko and key = ${sql.lit(key)}),
+  (select value from para_system where kode_toko = '*' and key = ${sql.lit(key)}), ${sql.lit(String(settings[key].default))})::numeric`
+
+/** The documents that a finding is made of, each once. */
+const documents = (kind: RawBuilder<unknown>, nomor: RawBuilder<unknown>) =>
+  sql`jsonb_agg(distinct jsonb_build_object('kind', ${kind}, 'nomor', ${nomor}))`
+
+/** What customers sold us, on both sides of the counter, with who wrote it. */
+const boughtPieces = (limits: Threshold) => sql`
+  select d.kode_toko, 'PEMBELIAN' as kind, d.no_faktur_beli as nomor, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, p.user_id
+  from t join pembelian_detail d on ${within('d', limits)} join pembelian p on (p.kode_toko, p.no_faktur_beli) = (d.kode_toko, d.no_faktur_beli)
+  where not d.batal
+  union all
+  select d.kode_toko, 'PENJUALAN', d.no_faktur, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, p.user_id
+  from t join penjualan_tukar d on ${within('d', limits)} join penjualan p on (p.kode_toko, p.no_faktur) = (d.kode_toko, d.no_faktur)
+  where not d.batal`
+
+/** A piece that is sold, cancelled and bought back again and again. Of accessories one barcode is many pieces: they are left out. */
+const pieceChain: Finder = (limits) => sql`
+  select kode_barcode || ' ' || min(nomor) filter (where batal) as kunci, (array_agg(gerak.kode_toko order by gerak.tgl_system desc, nomor desc))[1] as kode_toko,
+         max(gerak.tgl_system) as tgl_system,
+         jsonb_build_object('barang', kode_barcode, 'jual', count(*) filter (where dijual), 'batal', count(*) filter (where batal),
+                            'beli', count(*) filter (where not dijual)) as fakta,
+         array_agg(user_id) || array_agg(dibatalkan_oleh) as orang, ${documents(sql`kind`, sql`nomor`)} as dokumen, max(rp) as nilai_rp
+  from (
+    select d.kode_toko, d.kode_barcode, 'PENJUALAN' as kind, d.no_faktur as nomor, d.tgl_system, true as dijual, d.batal, p.user_id, p.dibatalkan_oleh, d.harga_total as rp
+    from t join penjualan_detail d on ${within('d', limits)} join penjualan p on (p.kode_toko, p.no_faktur) = (d.kode_toko, d.no_faktur)
+    union all
+    select kode_toko, kode_barcode, kind, nomor, tgl_system, false, false, user_id, null, harga from (${boughtPieces(limits)}) dibeli where kode_barcode is not null
+  ) gerak join barang b using (kode_barcode)
+  where not b.is_aksesoris
+  group by kode_barcode
+  having count(*) filter (where batal) > 0 and count(*) + count(*) filter (where batal) >= ${sql.lit(limits.jumlah_min)}`
+
+/** Somebody who spends day after day just what he may without asking. */
+const cashUnderLimit: Finder = (limits) => sql`
+  select user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+         jsonb_build_object('user', user_id, 'batas_rp', max(batas)::bigint, 'n', count(distinct tgl_system)) as fakta, array[user_id] as orang,
+         ${documents(sql`'UANG_KAS'`, sql`no_uang_kas`)} as dokumen, sum(total_uang)::bigint as nilai_rp
+  from (
+    select u.kode_toko, u.user_id, u.tgl_system, u.no_uang_kas, u.total_uang, ${settingOf('BATAS_UANG_KELUAR')} as batas,
+           sum(u.total_uang) over (partition by u.kode_toko, u.user_id, u.tgl_system) as sehari
+    from t join uang_kas u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'
+  ) keluar
+  where batas > 0 and sehari between batas * ${sql.lit(limits.batas_persen)}::numeric / 100 and batas
+  group by kode_toko, user_id having count(distinct tgl_system) >= ${sql.lit(limits.jumlah_min)}`
+
+/** Somebody whose discounts stop just before somebody else would have to allow them. */
+const discountUnderLimit: Finder = (limits) => sql`
+  select user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+         jsonb_build_object('user', user_id, 'batas', max(batas), 'n', count(*)) as fakta, array[user_id] as orang,
+         ${documents(sql`'PENJUALAN'`, sql`no_faktur`)} as dokumen, sum(diskon)::bigint as nilai_rp
+  from (
+    select d.kode_toko, p.user_id, d.tgl_system, d.no_faktur, d.diskon, d.diskon * 100.0 / (d.harga_dasar + d.ongkos) as persen, ${settingOf('BATAS_HARGA_JUAL')} as batas
+    from t join penjualan_detail d on ${within('d', limits)} join penjualan p on (p.kode_toko, p.no_faktur) = (d.kode_toko, d.no_faktur)
+    where not d.batal and d.diskon > 0 and d.harga_dasar + d.ongkos > 0
+  ) turun
+  where batas > 0 and persen between batas * ${sql.lit(limits.batas_persen)}::numeric / 100 and batas
+  group by kode_toko, user_id having count(*) >= ${sql.lit(limits.jumlah_min)}`
+
+/** A receipt that is printed again and again: the first is a copy that left with somebody, each further one could be another's. */
+const reprints: Finder = (limits) => sql`
+  select kind || ' ' || nomor as kunci, kode_toko, tgl_system, jsonb_build_object('nomor', nomor, 'n', cetak_ke) as fakta, array[dicetak_oleh] as orang,
+         jsonb_build_array(jsonb_build_object('kind', kind, 'nomor', nomor)) as dokumen, rp as nilai_rp
+  from (
+    select 'PENJUALAN' as kind, d.kode_toko, d.no_faktur as nomor, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total as rp from t join penjualan d on ${within('d', limits)}
+    union all
+    select 'PEMBELIAN', d.kode_toko, d.no_faktur_beli, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total from t join pembelian d on ${within('d', limits)}
+    union all
+    select 'TITIPAN', d.kode_toko, d.no_titipan, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total from t join titipan d on ${within('d', limits)}
+    union all
+    select 'UANG_KAS', d.kode_toko, d.no_uang_kas, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.total_uang from t join uang_kas d on ${within('d', limits)}
+  ) dicetak
+  where cetak_ke >= ${sql.lit(limits.jumlah_min)}`
+
+/** One person, by whichever of his marks, who sells gold to one shop after the other (the people of docs/decisions/051). */
+const manyShops: Finder = (limits) => sql`
+  select orang || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, (array_agg(kode_toko order by tgl_system desc, nomor desc))[1] as kode_toko,
+         max(tgl_system) as tgl_system, jsonb_build_object('pelanggan', orang, 'n', count(distinct kode_toko)) as fakta, '{}'::text[] as orang,
+         ${documents(sql`kind`, sql`nomor`)} as dokumen, null::bigint as nilai_rp
+  from (select d.kode_toko, d.tgl_system, d.kind, d.nomor, d.orang from t join transaksi_orang d on ${within('d', limits)} where d.dibeli) dijual
+  group by orang having count(distinct kode_toko) >= ${sql.lit(limits.jumlah_min)}`
+
+/** A piece whose weight somebody changed by more than a scale explains. */
+const weightEdits: Finder = (limits) => sql`
+  select h.no_ubah as kunci, h.kode_toko, h.tgl_system, jsonb_build_object('barang', h.kode_barcode, 'lama', d.lama, 'baru', d.baru) as fakta, array[h.user_id] as orang,
+         jsonb_build_array(jsonb_build_object('kind', 'UBAH_BARANG', 'nomor', h.no_ubah)) as dokumen, null::bigint as nilai_rp
+  from t join ubah_barang h on ${within('h', limits)}
+  join lateral (
+    select lama, baru from ubah_barang_detail
+    where (kode_toko, no_ubah) = (h.kode_toko, h.no_ubah) and kolom in ('berat_stock', 'berat', 'berat_bruto') and lama::numeric > 0
+      and abs(baru::numeric - lama::numeric) * 100 >= lama::numeric * ${sql.lit(limits.batas_persen)}::numeric
+    order by abs(baru::numeric - lama::numeric) desc limit 1
+  ) d on true
+  where h.status = 'VALID'`
+
+/** A piece that came back for more than it was sold for. */
+const aboveInvoice: Finder = (limits) => sql`
+  select kind || ' ' || nomor || ' ' || no_urut as kunci, kode_toko, tgl_system,
+         jsonb_build_object('barang', coalesce(kode_barcode, nama_barang), 'harga_rp', harga, 'nota_rp', harga_nota) as fakta, array[user_id] as orang,
+         jsonb_build_array(jsonb_build_object('kind', kind, 'nomor', nomor)) as dokumen, (harga - harga_nota) as nilai_rp
+  from (${boughtPieces(limits)}) dibeli
+  where harga_nota > 0 and harga > harga_nota and (harga - harga_nota) * 100 >= harga_nota * ${sql.lit(limits.batas_persen)}::numeric`
+
+/** Two who need each other alone, in a shop where others ask and allow too. */
+const oneApprover: Finder = (limits) => sql`
+  select decided_by || '>' || requested_by || ' ' || to_char(tgl_system, 'YYYY-MM') as kunci, kode_toko, tgl_system,
+         jsonb_build_object('penyetuju', decided_by, 'peminta', requested_by, 'n', n, 'persen', floor(n * 100 / sum_by)) as fakta,
+         array[decided_by, requested_by] as orang, dokumen, rp as nilai_rp
+  from (
+    select o.kode_toko, o.decided_by, o.requested_by, count(*) as n, max(o.tgl_system) as tgl_system, sum(abs(coalesce(o.selisih_rp, 0)))::bigint as rp,
+           ${documents(sql`o.kategori`, sql`coalesce(nullif(o.kunci, ''), o.id::text)`)} as dokumen,
+           sum(count(*)) over (partition by o.kode_toko, o.decided_by) as sum_by, sum(count(*)) over (partition by o.kode_toko, o.requested_by) as sum_for,
+           sum(count(*)) over (partition by o.kode_toko) as sum_all
+    from t join otorisasi o on ${within('o', limits)}
+    where o.status in ('DISETUJUI', 'DIPAKAI') and o.decided_by <> o.requested_by
+    group by o.kode_toko, o.decided_by, o.requested_by
+  ) berdua
+  where n >= ${sql.lit(limits.jumlah_min)} and n * 100 >= ${sql.lit(limits.batas_persen)}::numeric * greatest(sum_by, sum_for) and sum_all > n`
+
+/** How each rule finds what it is about. */
+export const finders: Readonly<Record<RuleKey, Finder>> = {
+  JUAL_BATAL_BELI: pieceChain,
+  KAS_HAMPIR_BATAS: cashUnderLimit,
+  DISKON_HAMPIR_BATAS: discountUnderLimit,
+  CETAK_ULANG: reprints,
+  TELEPON_BANYAK_TOKO: manyShops,
+  UBAH_BERAT: weightEdits,
+  BELI_DI_ATAS_NOTA: aboveInvoice,
+  SATU_PENYETUJU: oneApprover,
+}

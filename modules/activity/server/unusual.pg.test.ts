@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { Call, ReplyOf } from '#engine/contract/endpoint.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { bookMoney } from '#modules/money/contract/uang-kas.ts'
+import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
+import { buy } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
+import { correctionBody } from '#modules/stock/server/testing/moved.ts'
+import { listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
+import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
+import { type RuleKey, rules } from '../contract/rules.ts'
+import { findUnusual, keepFindings } from './find.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.stop())
+
+const today = '2026-01-31'
+const look = async () => (await app.call<ReplyOf<typeof lookNow>>('own.mc1', lookNow)).body.baru
+const found = async (aturan: RuleKey, user_id = 'own.mc1') =>
+  (await app.call<ReplyOf<typeof listFindings>>(user_id, listFindings, { query: { aturan } })).body.rows
+/** What a rule finds now, as the sentence of the rule says it. */
+const looked = async (aturan: RuleKey) => {
+  await look()
+  return (await found(aturan)).map(({ fakta, orang, dokumen }) => ({ fakta, orang, dokumen: dokumen.map(({ nomor }) => nomor) }))
+}
+let codes = 0
+const limit = async (aturan: RuleKey, facts: object, berlaku_dari = '2026-01-01') => {
+  const body = { kode_aktivitas: `A${(codes += 1)}`, aturan, berlaku_dari, ...rules[aturan].preset, is_active: true, ...facts }
+  const { status, body: answer } = await app.call('own.mc1', parameterAktivitas.api.create as Call, { body })
+  if (status !== 200) throw new Error(JSON.stringify(answer))
+}
+const sold = async (kode_barcode: string, diskon_rp = 0, facts = {}) => {
+  const { status, body } = await approved(app, 'kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, diskon_rp, facts) })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body as { no_faktur: string; grand_total: number }
+}
+const cancel = (nomor: string) => approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })
+
+describe('a piece', () => {
+  it('that is sold, cancelled and sold again is found; one that is cancelled once, or just bought back, is not', async () => {
+    const [kode_barcode, once] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
+    const first = await sold(kode_barcode)
+    await cancel(first.no_faktur)
+    await cancel((await sold(once)).no_faktur)
+    const { detail_barang } = await madeSale(app)
+    await app.call('kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode: detail_barang[0]?.kode_barcode as string }]) })
+    expect(await looked('JUAL_BATAL_BELI')).toEqual([])
+    const second = await sold(kode_barcode)
+    expect(await looked('JUAL_BATAL_BELI')).toEqual([
+      { fakta: { barang: kode_barcode, jual: 2, batal: 1, beli: 0 }, orang: ['kasir.mc2'], dokumen: [first.no_faktur, second.no_faktur] },
+    ])
+  })
+
+  it('whose weight is changed by more than the limit is found, with what it was; a little is not', async () => {
+    const correct = (body: object) => approved(app, 'kasir.mc2', correctPiece, { body })
+    await correct(await correctionBody(app))
+    expect(await looked('UBAH_BERAT')).toEqual([])
+    const body = await correctionBody(app, { berat_bruto: 3.0, berat_stock: 3.0, berat: 3.0 })
+    const { body: made } = await correct(body)
+    expect(await looked('UBAH_BERAT')).toEqual([
+      {
+        fakta: { barang: body.kode_barcode, lama: '3.215', baru: expect.stringMatching(/^3(\.0+)?$/) },
+        orang: ['kasir.mc2'],
+        dokumen: [made.no_ubah],
+      },
+    ])
+  })
+
+  it('that comes back for more than it was sold for is found; at the price of the list it is not', async () => {
+    for (let n = 0; n < 3; n += 1) await madeSale(app)
+    const { detail_barang, no_faktur } = await madeSale(app)
+    const { kode_barcode, harga_total } = detail_barang[0] as { kode_barcode: string; harga_total: number }
+    const listed = await purchaseBody(app, [{ kode_barcode }])
+    const dear = (listed.detail_barang[0]?.harga_per_gram ?? 0) * 2
+    const { status, body: made } = await approved(app, 'kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode, harga_per_gram: dear }]) })
+    expect([status, no_faktur]).toEqual([200, made.detail_barang[0].no_faktur])
+    const { body: usual } = await app.call('kasir.mc2', buy, { body: await purchaseBody(app, [strangeRing]) })
+    expect(usual.status).toBe('VALID')
+    expect(await looked('BELI_DI_ATAS_NOTA')).toEqual([
+      { fakta: { barang: kode_barcode, harga_rp: made.grand_total, nota_rp: harga_total }, orang: ['kasir.mc2'], dokumen: [made.no_faktur_beli] },
+    ])
+  })
+})
+
+describe('somebody', () => {
+  it('who spends just under the limit is found; who spends less, or asks for an approval, is not', async () => {
+    await madeSale(app)
+    const spend = (jumlah_uang: number) =>
+      approved(app, 'kasir.mc2', bookMoney, {
+        body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang, keterangan: null }] }),
+      })
+    await limit('KAS_HAMPIR_BATAS', { jumlah_min: 1 })
+    await spend(500_000)
+    expect(await looked('KAS_HAMPIR_BATAS')).toEqual([])
+    await spend(450_000)
+    expect(await looked('KAS_HAMPIR_BATAS')).toMatchObject([{ fakta: { user: 'kasir.mc2', batas_rp: 1_000_000, n: 1 }, orang: ['kasir.mc2'] }])
+    expect((await found('KAS_HAMPIR_BATAS'))[0]?.nilai_rp).toBe(950_000)
+  })
+
+  it('who spends beyond it with an approval is nothing unusual', async () => {
+    await madeSale(app)
+    await limit('KAS_HAMPIR_BATAS', { jumlah_min: 1 })
+    await approved(app, 'kasir.mc2', bookMoney, {
+      body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang: 1_200_000, keterangan: null }] }),
+    })
+    expect(await looked('KAS_HAMPIR_BATAS')).toEqual([])
+  })
+
+  it('whose discounts stop just before the limit is found; small ones are not', async () => {
+    await app.set({ BATAS_HARGA_JUAL: '10' })
+    await limit('DISKON_HAMPIR_BATAS', { jumlah_min: 2 })
+    const [a, b, c] = (await stockPieces(app.db, 'MC2', 3)) as [string, string, string]
+    const { rows } = await sql<{ rp: number }>`
+      select (floor(berat * harga) + ongkos)::bigint as rp from barang join grup using (kode_group) where kode_barcode = ${a}`.execute(app.db)
+    const percent = (of: number) => Math.floor(((rows[0]?.rp ?? 0) * of) / 100)
+    await sold(a, percent(9.5))
+    await sold(c, percent(5))
+    expect(await looked('DISKON_HAMPIR_BATAS')).toEqual([])
+    await sold(b, percent(9.5))
+    expect(await looked('DISKON_HAMPIR_BATAS')).toMatchObject([{ fakta: { user: 'kasir.mc2', batas: 10, n: 2 }, orang: ['kasir.mc2'] }])
+  })
+
+  it('who prints a receipt a third time again is found; twice is not', async () => {
+    const { no_faktur } = await madeSale(app)
+    const print = () => app.call('kasir.mc2', penjualan.calls.reprint, { params: { nomor: no_faktur } })
+    await print()
+    await print()
+    expect(await looked('CETAK_ULANG')).toEqual([])
+    await print()
+    expect(await looked('CETAK_ULANG')).toEqual([{ fakta: { nomor: no_faktur, n: 3 }, orang: ['kasir.mc2'], dokumen: [no_faktur] }])
+  })
+
+  it('who sells to two shops is found, by his telephone or his card; to one he may sell twice', async () => {
+    const [third] = (await stockPieces(app.db, 'MC3', 1)) as [string]
+    expect((await app.call('kasir.mc3', sell, { body: await loweredSale(app.db, third, 0) })).status).toBe(200)
+    for (let n = 0; n < 2; n += 1) await madeSale(app)
+    const bring = async (user_id: string, facts: object) => {
+      const { status, body } = await app.call(user_id, buy, { body: await purchaseBody(app, [{ ...strangeRing, berat: 0.5 }], facts) })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return body.no_faktur_beli as string
+    }
+    const [his, hers] = [
+      { no_hp: '081200000001', no_identitas: null },
+      { no_hp: '081200000002', no_identitas: null },
+    ]
+    const first = await bring('kasir.mc2', his)
+    await bring('kasir.mc2', hers)
+    await bring('kasir.mc2', hers)
+    expect(await looked('TELEPON_BANYAK_TOKO')).toEqual([])
+    const second = await bring('kasir.mc3', his)
+    expect(await looked('TELEPON_BANYAK_TOKO')).toEqual([
+      { fakta: { pelanggan: '081200000001', n: 2 }, orang: [], dokumen: [first, second].toSorted() },
+    ])
+  })
+
+  it('who allows almost only what one person asks, who asks him alone, is found where others ask others too', async () => {
+    await limit('SATU_PENYETUJU', { jumlah_min: 3 })
+    const spend = (user_id: string, supervisor: string) =>
+      approved(
+        app,
+        user_id,
+        bookMoney,
+        { body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] }) },
+        supervisor,
+      )
+    await madeSale(app)
+    for (let n = 0; n < 3; n += 1) expect((await spend('kasir.mc2', 'spv.mc2')).status).toBe(200)
+    // There is nobody else to ask, or to be asked by.
+    expect(await looked('SATU_PENYETUJU')).toEqual([])
+    expect((await spend('mu.mc2', 'own.mc2')).status).toBe(200)
+    expect(await looked('SATU_PENYETUJU')).toMatchObject([
+      { fakta: { penyetuju: 'spv.mc2', peminta: 'kasir.mc2', n: 3, persen: 100 }, orang: ['kasir.mc2', 'spv.mc2'] },
+    ])
+  })
+})
+
+describe('limits', () => {
+  it('hold from their day on, the latest before it, and can switch a rule off', async () => {
+    const { no_faktur } = await madeSale(app)
+    await app.call('kasir.mc2', penjualan.calls.reprint, { params: { nomor: no_faktur } })
+    await limit('CETAK_ULANG', { jumlah_min: 1 }, '2026-02-01')
+    expect(await looked('CETAK_ULANG')).toEqual([])
+    await limit('CETAK_ULANG', { jumlah_min: 1 }, '2026-01-30')
+    await limit('CETAK_ULANG', { is_active: false }, today)
+    expect(await looked('CETAK_ULANG')).toEqual([])
+    await limit('CETAK_ULANG', { jumlah_min: 1 }, '2026-01-29')
+    await sql`delete from para_aktivitas where berlaku_dari = ${today}`.execute(app.db)
+    expect(await looked('CETAK_ULANG')).toHaveLength(1)
+  })
+})
+
+describe('a finding', () => {
+  const reprinted = async () => {
+    await limit('CETAK_ULANG', { jumlah_min: 1 })
+    const { no_faktur } = await madeSale(app)
+    const print = () => app.call('kasir.mc2', penjualan.calls.reprint, { params: { nomor: no_faktur } })
+    await print()
+    await look()
+    return { print, id: (await found('CETAK_ULANG'))[0]?.id as number }
+  }
+  const review = (user_id: string, id: number, body: object) =>
+    app.call(user_id, reviewFinding, { params: { id }, body: { catatan: 'SUDAH DITANYA', ...body } })
+  const read = async (id: number) => (await app.call<ReplyOf<typeof readFinding>>('spv.mc2', readFinding, { params: { id } })).body
+
+  it('is kept once, grows while it is open, and stays as it was seen when it is closed', async () => {
+    const { print, id } = await reprinted()
+    expect(await look()).toBe(0)
+    await print()
+    expect(await look()).toBe(0)
+    expect((await read(id)).fakta).toMatchObject({ n: 2 })
+    expect((await review('spv.mc2', id, { langkah_tinjau: 'SELESAI', simpulan: 'WAJAR' })).status).toBe(200)
+    await print()
+    expect(await look()).toBe(0)
+    expect(await read(id)).toMatchObject({ status: 'SELESAI', fakta: { n: 2 } })
+    expect(await found('CETAK_ULANG')).toHaveLength(1)
+  })
+
+  it('tells who did what about it, and is opened again by whoever knows better', async () => {
+    const { id } = await reprinted()
+    await review('spv.mc2', id, { langkah_tinjau: 'CATATAN', catatan: 'TANYA PELANGGAN' })
+    const { status, body } = await review('spv.mc2', id, { langkah_tinjau: 'SELESAI' })
+    expect([status, body.fields]).toEqual([400, { simpulan: 'Simpulan Tidak Boleh Kosong' }])
+    await review('spv.mc2', id, { langkah_tinjau: 'SELESAI', simpulan: 'SALAH_INPUT' })
+    expect((await review('own.mc1', id, { langkah_tinjau: 'SELESAI', simpulan: 'WAJAR' })).body.code).toBe('FINDING_CLOSED')
+    await review('own.mc1', id, { langkah_tinjau: 'BUKA_LAGI', catatan: 'BELUM JELAS' })
+    expect((await review('own.mc1', id, { langkah_tinjau: 'BUKA_LAGI' })).body.code).toBe('FINDING_OPEN')
+    const { tinjauan, status: state } = await read(id)
+    expect(state).toBe('BARU')
+    expect(tinjauan.map(({ langkah_tinjau, user_id, simpulan }) => [langkah_tinjau, user_id, simpulan])).toEqual([
+      ['CATATAN', 'spv.mc2', null],
+      ['SELESAI', 'spv.mc2', 'SALAH_INPUT'],
+      ['BUKA_LAGI', 'own.mc1', null],
+    ])
+  })
+
+  it('is not reviewed by whom it names, nor seen by another shop or a cashier; the database says so too', async () => {
+    const { id } = await reprinted()
+    await app.asOwner(sql`update temuan set orang = array['kasir.mc2', 'spv.mc2'] where id = ${id}`)
+    expect((await review('spv.mc2', id, { langkah_tinjau: 'CATATAN' })).body.code).toBe('NAMED_IN_FINDING')
+    expect((await review('own.mc2', id, { langkah_tinjau: 'CATATAN' })).status).toBe(200)
+    expect((await app.call('spv.mc3', readFinding, { params: { id } })).status).toBe(404)
+    expect(await found('CETAK_ULANG', 'spv.mc3')).toEqual([])
+    expect((await app.call('kasir.mc2', listFindings)).status).toBe(403)
+    expect((await app.call('spv.mc2', listFindings, { query: { kode_toko: 'MC3' } })).status).toBe(403)
+    const step = (user_id: string, langkah_tinjau: string) =>
+      sql`insert into temuan_tinjau (temuan_id, langkah_tinjau, simpulan, catatan, user_id) values (${id}, ${langkah_tinjau}, ${langkah_tinjau === 'SELESAI' ? 'WAJAR' : null}, 'X', ${user_id})`
+    await expect(app.asOwner(step('spv.mc2', 'SELESAI'))).rejects.toThrow('is not for spv.mc2 to review')
+    await expect(app.asOwner(sql`update temuan set status = 'SELESAI'`)).rejects.toThrow('closed and opened by its steps')
+    await expect(app.asOwner(sql`update temuan_tinjau set catatan = 'LAIN'`)).rejects.toThrow()
+    await expect(app.asOwner(sql`delete from temuan`)).rejects.toThrow()
+  })
+
+  it('is the same whoever looks first: two at once find it once', async () => {
+    const { print } = await reprinted()
+    await print()
+    const seen = await findUnusual(app.db)
+    expect(await Promise.all([keepFindings(app.db, seen), keepFindings(app.db, seen)])).toEqual([0, 0])
+    expect(await found('CETAK_ULANG')).toHaveLength(1)
+  })
+})

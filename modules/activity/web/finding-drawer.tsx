@@ -1,0 +1,129 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { CallError, send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { Facts } from '#engine/web/facts.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useFieldForm } from '#engine/web/field-form.ts'
+import { ThingLink, titleOf } from '#engine/web/openers.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { listFindings, readFinding, refusals, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
+import { activity as a, conclusions, reviewSteps } from '../contract/fields.ts'
+import { rules } from '../contract/rules.ts'
+import { findingText } from './finding-text.ts'
+
+type Whole = ReplyOf<typeof readFinding>
+
+/** A finding: what it says, the documents that it is made of, what people did about it, and what somebody does now. */
+export function FindingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useText()
+  const found = useQuery({ queryKey: [readFinding.call, id], queryFn: () => send(readFinding, { params: { id } }), staleTime: 0 })
+  return (
+    <SideDrawer opened onClose={onClose} title={found.data ? say(rules[found.data.aturan].label) : say('Aktivitas Tidak Biasa')}>
+      {found.isPending ? (
+        <LoadingState />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <FindingBody finding={found.data} />
+      )}
+    </SideDrawer>
+  )
+}
+
+function FindingBody({ finding }: { finding: Whole }) {
+  const say = useText()
+  const { user_id } = useSession()
+  return (
+    <Stack gap="md">
+      <p className="finding-says">{findingText(finding, say)}</p>
+      <Facts
+        fields={[a.kode_toko, a.tgl_system, a.nilai_rp, a.orang_temuan, a.created_at, a.terakhir_at, a.status_temuan]}
+        of={{ ...finding, orang_temuan: finding.orang.join(', '), status_temuan: finding.status }}
+      />
+      <section aria-labelledby="finding-documents">
+        <h3 id="finding-documents">{say('Dokumen')}</h3>
+        <ul className="finding-documents">
+          {finding.dokumen.map(({ kind, nomor }) => (
+            <li key={`${kind} ${nomor}`}>
+              {say(titleOf(kind))} <ThingLink kind={kind} id={nomor} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="finding-reviews">
+        <h3 id="finding-reviews">{say('Tinjauan')}</h3>
+        {finding.tinjauan.length === 0 && <p className="finding-quiet">{say('Belum Ada Tinjauan')}</p>}
+        <ol className="finding-steps">
+          {finding.tinjauan.map((step) => (
+            <li key={step.created_at + step.langkah_tinjau}>
+              <strong>
+                {say(reviewSteps[step.langkah_tinjau])}
+                {step.simpulan && ` · ${say(conclusions[step.simpulan])}`}
+              </strong>
+              <span className="finding-quiet">
+                {' '}
+                {step.user_id} · {a.created_at.format(step.created_at)}
+              </span>
+              <p>{step.catatan}</p>
+            </li>
+          ))}
+        </ol>
+        {finding.orang.includes(user_id) ? <Note text={refusals.NAMED_IN_FINDING.text} /> : <Review finding={finding} />}
+      </section>
+    </Stack>
+  )
+}
+
+const fields = [a.catatan, a.simpulan.optional()] as const
+
+function Review({ finding: { id, status } }: { finding: Whole }) {
+  const say = useText()
+  const queries = useQueryClient()
+  const form = useFieldForm(fields)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async (langkah_tinjau: keyof typeof reviewSteps) => {
+    if (!form.check()) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { catatan, simpulan } = form.values as { catatan: string; simpulan: keyof typeof conclusions | null }
+      const { message } = await send(reviewFinding, { params: { id: String(id) }, body: { langkah_tinjau, catatan, simpulan } })
+      toast(message, 'good')
+      form.assign({ catatan: null, simpulan: null })
+      await Promise.all([readFinding, listFindings].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+    } catch (error) {
+      if (error instanceof CallError) form.setErrors(error.fields)
+      if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="xs">
+      <FormField form={form} field={a.catatan} isFirst />
+      {status === 'BARU' && <FormField form={form} field={a.simpulan.optional()} />}
+      {failure && <p role="alert">{failure}</p>}
+      <Group gap="xs">
+        <Button variant="default" disabled={isBusy} onClick={() => void save('CATATAN')}>
+          {say('Simpan Catatan')}
+        </Button>
+        {status === 'BARU' ? (
+          <Button loading={isBusy} onClick={() => void save('SELESAI')}>
+            {say('Selesai Ditinjau')}
+          </Button>
+        ) : (
+          <Button loading={isBusy} variant="default" onClick={() => void save('BUKA_LAGI')}>
+            {say('Buka Lagi')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

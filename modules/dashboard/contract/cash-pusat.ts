@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { core } from '#engine/contract/refusal.ts'
+import { claimKinds } from '#modules/ledger/contract/claims.ts'
+import { businessKinds } from './charts.ts'
+import { dashboard, dashboardPusat } from './dashboard.ts'
+
+/** Head office reads every shop, a branch its own; either may ask for one. */
+const ofShop = { kode_toko: z.string().max(20).optional() }
+/** The business date asked for; without one each shop answers for the date that it has. */
+const ofDay = { ...ofShop, tgl_system: z.iso.date({ error: 'Tanggal Tidak Boleh Kosong' }).optional() }
+const access = openTo(dashboard, dashboardPusat)
+const refusals = [core.WRONG_SHOP] as const
+
+const shop = { kode_toko: z.string(), nama_toko: z.string(), tgl_system: z.string() }
+const kategori = z.enum(businessKinds)
+/** Documents, pieces, grams, rupiah. */
+const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.number() }
+
+export const dayChart = endpoint({
+  call: 'GET cash-pusat/daily-transaction-chart',
+  summary: 'What each shop sold and bought on a business date, and what a gram came to',
+  access,
+  query: z.object(ofDay),
+  // The specification (§7) reads `data[0].values` and `resultGram`.
+  reply: z.array(
+    z.object({
+      values: z.array(z.object({ ...shop, kategori, ...done })),
+      resultGram: z.array(z.object({ kode_toko: z.string(), kategori, berat: z.number(), per_gram: z.number().nullable() })),
+    }),
+  ),
+  refusals,
+})
+
+export const periodChart = endpoint({
+  call: 'GET cash-pusat/period-transaction-chart',
+  summary: 'What the shops together sold and bought on each day of a period',
+  access,
+  query: z
+    .object({
+      ...ofShop,
+      tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }),
+      tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }),
+    })
+    .superRefine(({ tgl_from, tgl_to }, context) => {
+      const message = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
+      if (tgl_from > tgl_to) for (const name of ['tgl_from', 'tgl_to']) context.addIssue({ code: 'custom', path: [name], message })
+    }),
+  reply: z.object({ values: z.array(z.object({ tgl_system: z.string(), kategori, ...done })) }),
+  refusals,
+})
+
+export const kindChart = endpoint({
+  call: 'GET cash-pusat/daily-specific-chart',
+  summary: 'One kind of business of each shop: on its business date, or on each day of its month up to that',
+  access,
+  query: z.object({
+    ...ofShop,
+    kategori: z.enum(businessKinds, { error: 'Kategori Tidak Dikenal' }),
+    type: z.enum(['today', 'monthly']).default('today'),
+  }),
+  reply: z.object({ values: z.array(z.object({ ...shop, ...done })) }),
+  refusals,
+})
+
+export const cashChart = endpoint({
+  call: 'GET cash-pusat/daily-cash-chart',
+  summary: 'What each cash account of each shop began a business date with, got, gave and was left with',
+  access,
+  query: z.object(ofDay),
+  reply: z.object({
+    values: z.array(
+      z.object({ ...shop, akun_kas: z.string(), nama_akun: z.string(), awal: z.number(), masuk: z.number(), keluar: z.number(), akhir: z.number() }),
+    ),
+  }),
+  refusals,
+})
+
+export const costsOfDay = endpoint({
+  call: 'GET cash-pusat/daily-biaya',
+  summary: 'What each shop paid out on a business date for something other than goods, by what it was for',
+  access,
+  query: z.object(ofDay),
+  reply: z.object({
+    values: z.array(z.object({ ...shop, nama_transaksi: z.string(), jumlah: z.number(), total: z.number() })),
+    total: z.number(),
+  }),
+  refusals,
+})
+
+export const banksOwe = endpoint({
+  call: 'GET cash-pusat/outstand-noncash',
+  summary: 'What banks owed each shop for cards and transfers at the end of a business date, by account',
+  access,
+  query: z.object(ofDay),
+  reply: z.object({
+    values: z.array(z.object({ ...shop, no_rekening: z.string(), nama_rekening: z.string(), jumlah: z.number(), total: z.number() })),
+    total: z.number(),
+  }),
+  refusals,
+})
+
+export const openClaims = endpoint({
+  call: 'GET cash-pusat/tagihan',
+  summary: 'What others owe the shops and the shops owe others now, by kind',
+  access,
+  query: z.object(ofShop),
+  reply: z.object({
+    values: z.array(
+      z.object({
+        jenis: z.enum(Object.keys(claimKinds) as [keyof typeof claimKinds, ...(keyof typeof claimKinds)[]]),
+        jumlah: z.number(),
+        /** What is owed, whichever way; grams of fine gold where it is owed in gold. */
+        rupiah: z.number(),
+        fine: z.number(),
+      }),
+    ),
+  }),
+  refusals,
+})
+
+export const openDeposits = endpoint({
+  call: 'GET cash-pusat/titipan',
+  summary: 'The open deposits of the shops: what customers have with us, and how many are due within a week or overdue',
+  access,
+  query: z.object(ofShop),
+  reply: z.object({ jumlah: z.number(), uang_titipan: z.number(), grand_total: z.number(), segera: z.number(), lewat: z.number() }),
+  refusals,
+})
+
+export const moneyOnRoad = endpoint({
+  call: 'GET cash-pusat/uang-jalan',
+  summary: 'Money of the shops on the road, by for how many days it has been',
+  access,
+  query: z.object(ofShop),
+  reply: z.object({
+    jumlah: z.number(),
+    total: z.number(),
+    /** Days that the oldest has been on the road; null where there is none. */
+    hari_terlama: z.number().nullable(),
+    umur: z.array(z.object({ hari_dari: z.number(), hari_sampai: z.number().nullable(), jumlah: z.number(), total: z.number() })),
+  }),
+  refusals,
+})
+
+const compared = z.object({ jumlah: z.number(), berat: z.number(), total: z.number() })
+
+export const shopsNow = endpoint({
+  call: 'GET cash-pusat/toko',
+  summary: 'The shops beside each other, now: their dates, who has sold, what they sold and bought, their money, and what waits for somebody',
+  access: openTo(dashboardPusat),
+  reply: z.object({
+    values: z.array(
+      z.object({
+        ...shop,
+        /** Days that its business date is behind the calendar's. */
+        hari_tertinggal: z.number(),
+        /** When the first and the last thing was booked on its business date; null where nothing was yet. */
+        mulai_at: z.string().nullable(),
+        terakhir_at: z.string().nullable(),
+        /** Who closed its last day and when. */
+        ditutup_oleh: z.string().nullable(),
+        ditutup_at: z.string().nullable(),
+        jual: compared,
+        /** The day before until this hour, and the whole of the same day a week before. */
+        jual_kemarin: compared,
+        jual_minggu_lalu: compared,
+        beli: compared,
+        kas: z.number(),
+        bank: z.number(),
+        otorisasi_menunggu: z.number(),
+        antrian: z.number(),
+        /** Unusual activity that nobody has looked into. */
+        temuan: z.number(),
+        /** What was sold on each of the last fourteen dates, the business date last. */
+        hari: z.array(z.object({ tgl_system: z.string(), total: z.number() })),
+      }),
+    ),
+  }),
+})
+
+/** How a shop does now. */
+export type ShopNow = z.output<typeof shopsNow.reply>['values'][number]

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
+import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
+import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
+import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
+import { owedSale } from '#modules/money/server/testing/owed-by-bank.ts'
+import { madeSending } from '#modules/money/server/testing/sent-money.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import * as contract from '../contract/cash-pusat.ts'
+import { salesChart, yearTransactions } from '../contract/charts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading' })
+})
+afterAll(() => app.stop())
+
+const today = '2026-01-31'
+const ask = async <E extends Endpoint>(call: E, query: object = {}, user_id = 'own.mc1') => {
+  const { status, body } = await app.call(user_id, call, { query: { ...query } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body as ReplyOf<E>
+}
+const sumOf = <Row>(rows: readonly Row[], name: keyof Row) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+const reported = async (kode_toko: string, tgl_from: string, tgl_to: string) =>
+  (await app.call<{ harga_total: number }[]>('own.mc1', laporanPenjualan.api, { query: { tgl_from, tgl_to, kode_toko } })).body
+
+describe('days of trade', () => {
+  it('are what the documents say, kept and open ones alike, and stay so when the day is closed', async () => {
+    await madeSale(app)
+    const differences = () =>
+      sql<object>`
+        select kode_toko, tgl_system, kategori, sum(jumlah) as jumlah, sum(total) as total
+        from (
+          select kode_toko, tgl_system, kategori, 1 as jumlah, total from dagang
+          union all select kode_toko, tgl_system, kategori, -jumlah, -total from dagang_hari
+        ) beda
+        group by 1, 2, 3 having (sum(jumlah), sum(total)) <> (0, 0)`
+        .execute(app.db)
+        .then(({ rows }) => rows)
+    expect(await differences()).toEqual([])
+    const { rows } = await sql<{ n: number }>`select count(*) as n from hari_dagang where kode_toko = 'MC3' and tgl_system = ${today}`.execute(app.db)
+    expect(rows).toEqual([{ n: 0 }])
+    expect((await app.call('spv.mc3', closeDay, { body: { tgl_system: today, tgl_berikut: '2026-02-01' } })).status).toBe(200)
+    const { rows: kept } = await sql`select kategori from hari_dagang where kode_toko = 'MC3' and tgl_system = ${today} order by 1`.execute(app.db)
+    expect(kept).toEqual([{ kategori: 'PEMBELIAN' }, { kategori: 'PENJUALAN' }])
+    expect(await differences()).toEqual([])
+  })
+
+  it('are nobody’s to write', async () => {
+    await expect(sql`update hari_dagang set total = 0`.execute(app.db)).rejects.toThrow(/permission|denied/)
+    await expect(app.asOwner(sql`update hari_dagang set total = 0`)).rejects.toThrow('kept by the ledger alone')
+  })
+
+  it('make the month and the year, and what they are compared with', async () => {
+    const chart = await ask(salesChart, { type: 'monthly' }, 'own.mc2')
+    expect(chart.total.total).toBe(sumOf(await reported('MC2', '2026-01-01', today), 'harga_total'))
+    expect(chart.sebelumnya.kemarin.total).toBe(sumOf(await reported('MC2', '2026-01-30', '2026-01-30'), 'harga_total'))
+    expect(chart.sebelumnya.kemarin.total).toBeGreaterThan(0)
+    expect(chart.sebelumnya.kemarin_jam_ini.total).toBeLessThanOrEqual(chart.sebelumnya.kemarin.total)
+    const year = await ask(yearTransactions, { tahun: 2026 }, 'own.mc2')
+    expect(
+      sumOf(
+        year.values.filter(({ kategori }) => kategori === 'PENJUALAN'),
+        'total',
+      ),
+    ).toBe(chart.total.total)
+  })
+})
+
+describe('the shops beside each other', () => {
+  it('tell what each sold and bought, and what a gram came to', async () => {
+    const [day] = await ask(contract.dayChart, { tgl_system: '2026-01-30' })
+    const sold = day?.values.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PENJUALAN')
+    expect(sold?.total).toBe(sumOf(await reported('MC2', '2026-01-30', '2026-01-30'), 'harga_total'))
+    expect(day?.resultGram.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PENJUALAN')?.per_gram).toBe(
+      Math.round((sold?.total ?? 0) / (sold?.berat ?? 1)),
+    )
+    expect(day?.resultGram.find(({ kode_toko }) => kode_toko === 'MC1')).toMatchObject({ berat: 0, per_gram: null })
+    const period = await ask(contract.periodChart, { tgl_from: '2026-01-01', tgl_to: today })
+    const kinds = await ask(contract.kindChart, { kategori: 'PENJUALAN', type: 'monthly', kode_toko: 'MC2' })
+    expect(sumOf(kinds.values, 'total')).toBe(sumOf(await reported('MC2', '2026-01-01', today), 'harga_total'))
+    expect(
+      sumOf(
+        period.values.filter(({ kategori }) => kategori === 'PENJUALAN'),
+        'total',
+      ),
+    ).toBe(sumOf(await reported('ALL', '2026-01-01', today), 'harga_total'))
+  })
+
+  it('tell who has sold, on what date, and how far behind; a closed one says by whom', async () => {
+    const { values } = await ask(contract.shopsNow)
+    expect(values.map(({ kode_toko }) => kode_toko)).toEqual(['MC1', 'MC2', 'MC3', 'MCO'])
+    const [, second, third] = values
+    expect(second).toMatchObject({ tgl_system: today, jual: { total: sumOf(await reported('MC2', today, today), 'harga_total') } })
+    expect(second?.mulai_at).not.toBeNull()
+    expect(second?.hari_tertinggal).toBeGreaterThan(0)
+    expect(second?.hari).toHaveLength(14)
+    expect(second?.hari.at(-1)).toEqual({ tgl_system: today, total: second?.jual.total })
+    expect(third).toMatchObject({ tgl_system: '2026-02-01', ditutup_oleh: 'spv.mc3', mulai_at: null, terakhir_at: null })
+  })
+
+  it('are head office’s: a branch reads its own, and asks for no other', async () => {
+    expect((await app.call('own.mc2', contract.shopsNow)).status).toBe(403)
+    const own = await ask(contract.cashChart, {}, 'own.mc2')
+    expect(new Set(own.values.map(({ kode_toko }) => kode_toko))).toEqual(new Set(['MC2']))
+    expect((await app.call('own.mc2', contract.cashChart, { query: { kode_toko: 'MC3' } })).status).toBe(403)
+    expect((await app.call('kasir.mc2', contract.dayChart)).status).toBe(403)
+  })
+
+  it('refuse a period that ends before it begins, and another date while dates are tied', async () => {
+    const { status, body } = await app.call('own.mc1', contract.periodChart, { query: { tgl_from: today, tgl_to: '2026-01-01' } })
+    expect([status, body.fields.tgl_to]).toEqual([400, 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'])
+    await app.set({ TANGGAL_AKTIF: 'true' }, 'MC2')
+    expect((await app.call('own.mc2', contract.costsOfDay, { query: { tgl_system: '2026-01-30' } })).status).toBe(400)
+    await app.set({ TANGGAL_AKTIF: 'false' }, 'MC2')
+  })
+})
+
+describe('money', () => {
+  it('of each account is what the cash ledger says, today and on an earlier date', async () => {
+    await madeMoneyOut(app)
+    for (const tgl_system of [today, '2026-01-29']) {
+      const { values } = await ask(contract.cashChart, { tgl_system, kode_toko: 'MC2' })
+      const { body } = await app.call<{ akun: string; masuk: number | null; keluar: number | null; saldo: number }[]>(
+        'own.mc1',
+        laporanTransaksiCash.api,
+        {
+          query: { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko: 'MC2' },
+        },
+      )
+      const till = body.filter(({ akun }) => akun === 'MC2 · CASH')
+      expect(values[0]).toMatchObject({
+        akun_kas: 'CASH',
+        awal: till[0]?.saldo,
+        masuk: sumOf(till, 'masuk'),
+        keluar: sumOf(till, 'keluar'),
+        akhir: till.at(-1)?.saldo,
+      })
+      expect(sumOf(values, 'masuk')).toBe(sumOf(body, 'masuk'))
+    }
+  })
+
+  it('that was paid out is what the report of it says, by what it was for', async () => {
+    const { values, total } = await ask(contract.costsOfDay, { kode_toko: 'MC2' })
+    expect(values.map(({ nama_transaksi, total: rp }) => [nama_transaksi, rp])).toEqual([
+      ['LISTRIK DAN AIR', 50_000],
+      ['KONSUMSI', 25_000],
+    ])
+    const { body } = await app.call<{ keluar: number }[]>('own.mc1', laporanUangKas.api, {
+      query: { tgl_from: today, tgl_to: today, kode_toko: 'MC2' },
+    })
+    expect(total).toBe(sumOf(body, 'keluar'))
+    expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
+  })
+
+  it('that banks owe is what their claims come to, also as it was before today', async () => {
+    const before = await ask(contract.banksOwe, { kode_toko: 'MC2', tgl_system: today })
+    const { sale } = await owedSale(app, 'TRANSFER')
+    const { total, values } = await ask(contract.banksOwe, { kode_toko: 'MC2', tgl_system: today })
+    expect(total).toBe(before.total + sale.grand_total)
+    expect(sumOf(values, 'jumlah')).toBe(sumOf(before.values, 'jumlah') + 1)
+    const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values.find(({ jenis }) => jenis === 'PIUTANG_KARTU')
+    expect(claims?.rupiah).toBe(total)
+    const yesterday = await ask(contract.banksOwe, { kode_toko: 'MC2', tgl_system: '2026-01-30' })
+    const { rows } = await sql<{ rupiah: number }>`
+      select coalesce(sum(m.rupiah), 0)::bigint as rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
+      where m.jenis = 'PIUTANG_KARTU' and p.kode_toko = 'MC2' and p.tgl_system <= '2026-01-30'`.execute(app.db)
+    expect(yesterday.total).toBe(rows[0]?.rupiah)
+  })
+
+  it('that customers have with us, and that is on the road, stands in the tiles with its age', async () => {
+    const deposits = await ask(contract.openDeposits, { kode_toko: 'MC2' })
+    const deposit = await madeDeposit(app)
+    expect(await ask(contract.openDeposits, { kode_toko: 'MC2' })).toMatchObject({
+      jumlah: deposits.jumlah + 1,
+      uang_titipan: deposits.uang_titipan + deposit.uang_titipan,
+      lewat: deposits.lewat,
+    })
+    const road = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })
+    const { jumlah_rp } = await madeSending(app)
+    const after = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })
+    expect(after).toMatchObject({ jumlah: road.jumlah + 1, total: road.total + jumlah_rp })
+    expect(after.umur[0]).toMatchObject({ hari_dari: 0, hari_sampai: 0, total: (road.umur[0]?.total ?? 0) + jumlah_rp })
+    const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values
+    expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')?.rupiah).toBe(after.total)
+    expect(claims.find(({ jenis }) => jenis === 'TITIPAN')?.rupiah).toBe(deposits.uang_titipan + deposit.uang_titipan)
+  })
+})

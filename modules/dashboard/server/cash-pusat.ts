@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
+import { checkFixedDate } from '#engine/server/asked-dates.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import type * as contract from '../contract/cash-pusat.ts'
+
+/** The shops asked for: one, or every shop that the caller may look at. */
+function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }): readonly string[] {
+  if (kode_toko === undefined) return caller.shops
+  if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)
+  return [kode_toko]
+}
+
+/** The shops asked for, where their dates may be looked at: while dates are tied, another one is refused at its field. */
+async function shopsOn(caller: Caller, query: { readonly kode_toko?: string | undefined }, dates: Readonly<Record<string, string | undefined>>) {
+  const shops = shopsOf(caller, query)
+  const asked = Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))
+  if (Object.keys(asked).length > 0) for (const shop of shops) checkFixedDate(await caller.fixedDateIn(shop), asked)
+  return shops
+}
+
+/** The shops with the date that each is asked for: one for all, or the business date of each. */
+const shopDays = (shops: readonly string[], tgl_system: string | undefined) => sql`
+  t as (select kode_toko, nama_toko, coalesce(${tgl_system ?? null}::date, tgl_system) as tgl_system from toko where kode_toko = any(${shops}))`
+
+/** What shops sold and bought on a date; of a gram, what it came to on average. */
+export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, query }) => {
+  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const { rows: values } = await sql<ReplyOf<typeof contract.dayChart>[number]['values'][number]>`
+    with ${shopDays(shops, query.tgl_system)}
+    select t.kode_toko, t.nama_toko, t.tgl_system, k.kategori, coalesce(d.jumlah, 0) as jumlah, coalesce(d.qty, 0) as qty, coalesce(d.berat, 0) as berat,
+           coalesce(d.total, 0)::bigint as total
+    from t cross join (values ('PENJUALAN', 1), ('PEMBELIAN', 2)) k (kategori, urut)
+    left join dagang_hari d on (d.kode_toko, d.tgl_system, d.kategori) = (t.kode_toko, t.tgl_system, k.kategori)
+    order by t.kode_toko, k.urut`.execute(db)
+  const resultGram = values.map(({ kode_toko, kategori, berat, total }) => ({
+    kode_toko,
+    kategori,
+    berat,
+    per_gram: berat === 0 ? null : Math.round(total / berat),
+  }))
+  return [{ values, resultGram }]
+}
+
+/** What shops together sold and bought, day by day. */
+export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
+  const { tgl_from, tgl_to } = query
+  const shops = await shopsOn(caller, query, { tgl_from, tgl_to })
+  const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
+    select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
+    from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}
+    group by tgl_system, kategori order by tgl_system, kategori desc`.execute(db)
+  return { values }
+}
+
+/** One kind of business, shop by shop: on its date, or on each day of its month so far that had any. */
+export const kindChart: Handler<typeof contract.kindChart> = async ({ db, caller, query }) => {
+  const { kategori, type } = query
+  const { rows: values } = await sql<ReplyOf<typeof contract.kindChart>['values'][number]>`
+    select t.kode_toko, t.nama_toko, d.tgl_system, d.jumlah, d.qty, d.berat, d.total
+    from toko t join dagang_hari d on d.kode_toko = t.kode_toko and d.kategori = ${kategori} and d.tgl_system <= t.tgl_system
+      and d.tgl_system >= case ${type} when 'today' then t.tgl_system else date_trunc('month', t.tgl_system::timestamp)::date end
+    where t.kode_toko = any(${shopsOf(caller, query)}) order by t.kode_toko, d.tgl_system`.execute(db)
+  return { values }
+}
+
+/** Money of each account on a date: what it holds now less what has moved since, so that the cost does not grow with the years before. */
+export const cashChart: Handler<typeof contract.cashChart> = async ({ db, caller, query }) => {
+  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const { rows: values } = await sql<ReplyOf<typeof contract.cashChart>['values'][number]>`
+    with ${shopDays(shops, query.tgl_system)}
+    select t.kode_toko, t.nama_toko, t.tgl_system, s.akun_kas, coalesce(r.nama_rekening, 'Kas') as nama_akun,
+           (s.saldo - m.sejak + m.keluar - m.masuk)::bigint as awal, m.masuk::bigint, m.keluar::bigint, (s.saldo - m.sejak)::bigint as akhir
+    from t join saldo_kas s using (kode_toko) left join rekening r on r.no_rekening = s.akun_kas
+    cross join lateral (
+      select coalesce(sum(jumlah) filter (where tgl_system > t.tgl_system), 0) as sejak,
+             coalesce(sum(jumlah) filter (where tgl_system = t.tgl_system and jumlah > 0), 0) as masuk,
+             coalesce(-sum(jumlah) filter (where tgl_system = t.tgl_system and jumlah < 0), 0) as keluar
+      from mutasi_kas where (kode_toko, akun_kas) = (s.kode_toko, s.akun_kas) and tgl_system >= t.tgl_system
+    ) m
+    order by t.kode_toko, s.akun_kas <> 'CASH', s.akun_kas`.execute(db)
+  return { values }
+}
+
+/** What was paid out for something other than goods; what was taken back is not in it. */
+export const costsOfDay: Handler<typeof contract.costsOfDay> = async ({ db, caller, query }) => {
+  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const { rows: values } = await sql<ReplyOf<typeof contract.costsOfDay>['values'][number]>`
+    with ${shopDays(shops, query.tgl_system)}
+    select t.kode_toko, t.nama_toko, t.tgl_system, d.nama_transaksi, count(*) as jumlah, sum(d.jumlah_uang)::bigint as total
+    from t join uang_kas_detail d on (d.kode_toko, d.tgl_system) = (t.kode_toko, t.tgl_system)
+    where d.arah = 'KELUAR' and not d.batal
+    group by t.kode_toko, t.nama_toko, t.tgl_system, d.nama_transaksi order by t.kode_toko, total desc, d.nama_transaksi`.execute(db)
+  return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
+}
+
+/** What banks owed at the end of a date: what they owe now less what has come and gone since. */
+export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, query }) => {
+  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const { rows: values } = await sql<ReplyOf<typeof contract.banksOwe>['values'][number]>`
+    with ${shopDays(shops, query.tgl_system)},
+    dokumen_terbuka as (
+      select kode_toko, pihak, dokumen, sum(rupiah) as rupiah
+      from (
+        select kode_toko, pihak, dokumen, rupiah from saldo_tagihan where jenis = 'PIUTANG_KARTU' and kode_toko = any(${shops}) and (rupiah <> 0 or fine <> 0)
+        union all
+        -- Nothing where the date asked for is the shop's own.
+        select m.kode_toko, m.pihak, m.dokumen, -m.rupiah
+        from t join posting p on p.kode_toko = t.kode_toko and p.tgl_system > t.tgl_system
+        join mutasi_tagihan m on m.posting_id = p.id and m.jenis = 'PIUTANG_KARTU'
+      ) gerak
+      group by 1, 2, 3 having sum(rupiah) <> 0
+    )
+    select t.kode_toko, t.nama_toko, t.tgl_system, d.pihak as no_rekening, coalesce(r.nama_rekening, d.pihak) as nama_rekening, count(*) as jumlah,
+           sum(d.rupiah)::bigint as total
+    from t join dokumen_terbuka d using (kode_toko) left join rekening r on r.no_rekening = d.pihak
+    group by t.kode_toko, t.nama_toko, t.tgl_system, d.pihak, r.nama_rekening order by t.kode_toko, total desc`.execute(db)
+  return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
+}
+
+/** What is owed either way, by kind. Shops owe each other on both sides, which comes to nothing over the chain: that is not told. */
+export const openClaims: Handler<typeof contract.openClaims> = async ({ db, caller, query }) => {
+  const { rows: values } = await sql<ReplyOf<typeof contract.openClaims>['values'][number]>`
+    select jenis, count(*) as jumlah, abs(sum(rupiah))::bigint as rupiah, abs(sum(fine)) as fine
+    from saldo_tagihan where kode_toko = any(${shopsOf(caller, query)}) and (rupiah <> 0 or fine <> 0) and jenis <> 'RK'
+    group by jenis order by jenis`.execute(db)
+  return { values }
+}
+
+/** Open deposits; "soon" is due within a week of the shop's date. */
+export const openDeposits: Handler<typeof contract.openDeposits> = async ({ db, caller, query }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.openDeposits>>`
+    select count(*) as jumlah, coalesce(sum(d.uang_titipan), 0)::bigint as uang_titipan, coalesce(sum(d.grand_total), 0)::bigint as grand_total,
+           count(*) filter (where d.tgl_jatuh_tempo between t.tgl_system and t.tgl_system + 7) as segera, count(*) filter (where d.tgl_jatuh_tempo < t.tgl_system) as lewat
+    from titipan d join toko t using (kode_toko) where d.kode_toko = any(${shopsOf(caller, query)}) and d.status = 'AKTIF'`.execute(db)
+  return rows[0] as ReplyOf<typeof contract.openDeposits>
+}
+
+/** Days on the road, as the tile tells them: today's, the next days, and longer. */
+const roadAges = [
+  { hari_dari: 0, hari_sampai: 0 },
+  { hari_dari: 1, hari_sampai: 3 },
+  { hari_dari: 4, hari_sampai: null },
+] as const
+
+/** Money that a shop has sent and nobody has received, by age. */
+export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, caller, query }) => {
+  const { rows } = await sql<{ hari: number; jumlah: number; total: number }>`
+    select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total
+    from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'OPEN'
+    group by 1`.execute(db)
+  const sums = (of: typeof rows) => ({
+    jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    total: of.reduce((sum, { total }) => sum + total, 0),
+  })
+  return {
+    ...sums(rows),
+    hari_terlama: rows.length > 0 ? Math.max(...rows.map(({ hari }) => hari)) : null,
+    umur: roadAges.map((age) => ({
+      ...age,
+      ...sums(rows.filter(({ hari }) => hari >= age.hari_dari && hari <= (age.hari_sampai ?? Infinity))),
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import type { ShopNow } from '../contract/cash-pusat.ts'
+import DashboardPusat from './dashboardPusat.tsx'
+
+const report = { path: '/laporan-penjualan', title: 'Laporan Penjualan', is_show: true, children: [] }
+beforeEach(() => setSession(ownerOfBranch({ isPusat: true, kode_toko: 'MC1', akses: [report] })))
+afterEach(() => vi.unstubAllGlobals())
+
+const did = (total: number) => ({ jumlah: total === 0 ? 0 : 1, berat: total === 0 ? 0 : 1.1, total })
+const shop = (kode_toko: string, facts: Partial<ShopNow>): ShopNow => ({
+  kode_toko,
+  nama_toko: `TOKO ${kode_toko}`,
+  tgl_system: '2026-01-31',
+  hari_tertinggal: 0,
+  mulai_at: null,
+  terakhir_at: null,
+  ditutup_oleh: null,
+  ditutup_at: null,
+  jual: did(0),
+  jual_kemarin: did(0),
+  jual_minggu_lalu: did(0),
+  beli: did(0),
+  kas: 0,
+  bank: 0,
+  otorisasi_menunggu: 0,
+  antrian: 0,
+  temuan: 0,
+  hari: [],
+  ...facts,
+})
+const shops = [
+  shop('MC2', {
+    jual: did(3_000_000),
+    jual_kemarin: did(2_000_000),
+    mulai_at: '2026-01-31T01:30:00.000Z',
+    terakhir_at: '2026-01-31T05:00:00.000Z',
+    antrian: 2,
+    temuan: 3,
+  }),
+  shop('MC3', {
+    jual: did(1_000_000),
+    tgl_system: '2026-01-29',
+    hari_tertinggal: 2,
+    ditutup_oleh: 'spv.mc3',
+    ditutup_at: '2026-01-29T14:00:00.000Z',
+  }),
+]
+
+it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {
+  standInServer(({ path }) => (path === 'cash-pusat/toko' ? { values: shops } : Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })))
+  await drawAt('/dashboardPusat', <DashboardPusat />)
+  const second = await screen.findByRole('article', { name: 'MC2 TOKO MC2' })
+  const third = screen.getByRole('article', { name: 'MC3 TOKO MC3' })
+  expect(second.textContent).toContain('▲ 50%')
+  expect(second.textContent).toContain('Mulai 08:30, terakhir 12:00')
+  expect(second.textContent).toContain('0 otorisasi dan 2 antrian menunggu')
+  expect(second.textContent).toContain('3 aktivitas tidak biasa')
+  expect(third.textContent).not.toContain('aktivitas tidak biasa')
+  expect(within(second).getByText('Buka')).toBeDefined()
+  expect(third.textContent).toContain('2026-01-29')
+  expect(within(third).getByText('Tertinggal 2 hari')).toBeDefined()
+  expect(third.textContent).toContain('Ditutup spv.mc3')
+  const chain = screen.getByRole('heading', { name: 'Penjualan Semua Toko' }).closest('article')
+  expect(chain?.textContent).toContain('Rp. 4,000,000')
+  expect(chain?.textContent).toContain('2.200 g')
+  expect(within(second).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC2')
+  // What failed says so in its own place, and nothing else is gone.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(7))
+})

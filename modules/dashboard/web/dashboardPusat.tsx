@@ -1,0 +1,135 @@
+import './dashboard.css'
+import { SegmentedControl } from '@mantine/core'
+import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { grams, rupiah } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
+import { type BusinessKind, businessKinds } from '../contract/charts.ts'
+import { dashboardPusat } from '../contract/dashboard.ts'
+import { Compared } from './change.tsx'
+import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
+import { ShopCard } from './shop-card.tsx'
+import { Tile } from './tile.tsx'
+
+const amount = rupiah('Rupiah')
+const weight = grams('Gram')
+/** How often the shops are looked at again while the screen is open. */
+const lookAgainMs = 30_000
+
+const Bars = lazy(() => import('./bars.tsx'))
+
+/** All shops beside each other as they are now, the chain's money, and its month day by day. */
+export default function DashboardPusat() {
+  const queries = useQueryClient()
+  const { tgl_system } = useSession()
+  const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
+  const refresh = () => Promise.all([shopsNow, periodChart, ...moneyCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+  return (
+    <Panel screen={dashboardPusat} onRefresh={refresh}>
+      <div className="dashboard">
+        {now.isPending ? (
+          <LoadingState />
+        ) : now.error ? (
+          <section className="dashboard-box">
+            <ErrorState error={now.error} onRetry={() => void now.refetch()} />
+          </section>
+        ) : (
+          <Shops shops={now.data.values} />
+        )}
+        <MoneyTiles tgl_system={tgl_system} />
+        <MonthOfChain tgl_system={tgl_system} />
+      </div>
+    </Panel>
+  )
+}
+
+function Shops({ shops }: { shops: readonly ShopNow[] }) {
+  const say = useText()
+  const sum = (of: (shop: ShopNow) => number) => shops.reduce((total, shop) => total + of(shop), 0)
+  const dates = shops.map(({ tgl_system }) => tgl_system).toSorted()
+  const search = { tgl_from: dates[0] ?? '', tgl_to: dates.at(-1) ?? '', kode_toko: 'ALL' }
+  const figures = (total: number, jumlah: number, gram: number) => (
+    <>
+      <p className="dashboard-amount">
+        <Figure field={amount} value={total} strong />
+      </p>
+      <p className="dashboard-facts">
+        {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={gram} /> g
+      </p>
+    </>
+  )
+  const soldRp = sum(({ jual }) => jual.total)
+  return (
+    <>
+      <section className="dashboard-tiles" aria-label={say('Semua Toko')}>
+        <Tile title="Penjualan Semua Toko" icon={IconShoppingCart} behind={{ screen: laporanPenjualan.screen, search }}>
+          {figures(
+            soldRp,
+            sum(({ jual }) => jual.jumlah),
+            milligrams(sum(({ jual }) => jual.berat)),
+          )}
+          <Compared label="Kemarin Sampai Jam Ini" now={soldRp} before={sum(({ jual_kemarin }) => jual_kemarin.total)} />
+          <Compared label="Minggu Lalu Hari Sama" now={soldRp} before={sum(({ jual_minggu_lalu }) => jual_minggu_lalu.total)} />
+        </Tile>
+        <Tile title="Pembelian Semua Toko" icon={IconShoppingBag} behind={{ screen: laporanPembelianPerFaktur.screen, search }}>
+          {figures(
+            sum(({ beli }) => beli.total),
+            sum(({ beli }) => beli.jumlah),
+            milligrams(sum(({ beli }) => beli.berat)),
+          )}
+        </Tile>
+      </section>
+      <section className="dashboard-shops" aria-label={say('Toko')}>
+        {shops.map((shop) => (
+          <ShopCard key={shop.kode_toko} shop={shop} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** A sum of grams without what binary fractions add. */
+const milligrams = (gram: number) => Math.round(gram * 1000) / 1000
+
+const labels: Readonly<Record<BusinessKind, string>> = { PENJUALAN: 'Penjualan', PEMBELIAN: 'Pembelian' }
+
+function MonthOfChain({ tgl_system }: { tgl_system: string }) {
+  const say = useText()
+  const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
+  const query = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
+  const month = useQuery({ queryKey: [periodChart.call, tgl_system], queryFn: () => send(periodChart, { query }), staleTime: 0 })
+  const days = (month.data?.values ?? []).filter(({ kategori }) => kategori === kind)
+  return (
+    <section className="dashboard-box" aria-labelledby="bulan-semua-toko">
+      <header className="dashboard-box-head">
+        <h2 id="bulan-semua-toko">{say('Semua Toko Per Hari')}</h2>
+        <SegmentedControl
+          size="xs"
+          value={kind}
+          onChange={(value) => setKind(value)}
+          data={businessKinds.map((value) => ({ value, label: say(labels[value]) }))}
+        />
+      </header>
+      {month.isPending ? (
+        <LoadingState />
+      ) : month.error ? (
+        <ErrorState error={month.error} onRetry={() => void month.refetch()} />
+      ) : days.every(({ jumlah }) => jumlah === 0) ? (
+        <EmptyState text="Belum Ada Transaksi Bulan Ini" />
+      ) : (
+        <Suspense fallback={<div className="dashboard-chart" />}>
+          <Bars data={days.map(({ tgl_system: day, total }) => ({ label: day.slice(8), value: total }))} measure="total" name={say(labels[kind])} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

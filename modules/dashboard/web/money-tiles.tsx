@@ -1,0 +1,198 @@
+import { IconBuildingBank, IconCash, IconPigMoney, IconReceipt, IconScale, IconTruckDelivery } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { grams, rupiah } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
+import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
+import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
+import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
+import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
+import { nonCash } from '#modules/money/contract/non-cash.ts'
+import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
+import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
+import { banksOwe, cashChart, costsOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
+import { AskedTile, LinkBehind } from './tile.tsx'
+
+const amount = rupiah('Rupiah')
+const weight = grams('Gram')
+
+/** The calls behind these tiles. */
+export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, moneyOnRoad, openClaims] as const
+
+interface Asked {
+  /** The shop that is asked for; all of them where there is none. */
+  readonly kode_toko?: string
+  readonly tgl_system: string
+}
+
+function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
+  const query = (kode_toko === undefined ? {} : { kode_toko }) as QueryInputOf<E>
+  return useQuery<ReplyOf<E>>({
+    queryKey: [call.call, kode_toko ?? ''],
+    queryFn: () => send(call, { query } as never) as Promise<ReplyOf<E>>,
+    staleTime: 0,
+  })
+}
+
+/** Money: what there is, what went out, what banks, customers and suppliers owe or are owed, what is on the road. */
+export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
+  const say = useText()
+  const today = { tgl_from: tgl_system, tgl_to: tgl_system, ...(kode_toko ? { kode_toko } : {}) }
+  const ofShop: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
+  const cash = useAsked(cashChart, kode_toko)
+  const costs = useAsked(costsOfDay, kode_toko)
+  const banks = useAsked(banksOwe, kode_toko)
+  const deposits = useAsked(openDeposits, kode_toko)
+  const road = useAsked(moneyOnRoad, kode_toko)
+  return (
+    <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Uang')}>
+      <AskedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
+        {({ values }) => {
+          const till = values.filter(({ akun_kas }) => akun_kas === 'CASH')
+          const accounts = values.filter(({ akun_kas }) => akun_kas !== 'CASH')
+          return (
+            <>
+              <Amount value={sumOf(till, 'akhir')} />
+              <Fact label="Uang Masuk" value={sumOf(till, 'masuk')} />
+              <Fact label="Uang Keluar" value={sumOf(till, 'keluar')} />
+              <Fact label="Uang Di Bank" value={sumOf(accounts, 'akhir')} />
+            </>
+          )
+        }}
+      </AskedTile>
+      <AskedTile
+        title="Biaya Hari Ini"
+        icon={IconReceipt}
+        query={costs}
+        behind={{ screen: laporanUangKas.screen, search: { ...today, arah: 'KELUAR' } }}
+      >
+        {({ values, total }) => (
+          <>
+            <Amount value={total} />
+            {values.length === 0 ? <p className="dashboard-facts">{say('Belum Ada Biaya')}</p> : topOf(values, 'nama_transaksi')}
+          </>
+        )}
+      </AskedTile>
+      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry as Screen }}>
+        {({ values, total }) => (
+          <>
+            <Amount value={total} />
+            {values.length === 0 ? <p className="dashboard-facts">{say('Semua Sudah Cair')}</p> : topOf(values, 'nama_rekening')}
+          </>
+        )}
+      </AskedTile>
+      <AskedTile title="Titipan Pelanggan" icon={IconPigMoney} query={deposits} behind={{ screen: laporanTitipan.screen, search: ofShop }}>
+        {({ jumlah, uang_titipan, segera, lewat }) => (
+          <>
+            <Amount value={uang_titipan} />
+            <p className="dashboard-facts">{say('{{n}} titipan terbuka', { n: jumlah })}</p>
+            <p className="dashboard-facts">{say('{{n}} jatuh tempo dalam 7 hari', { n: segera })}</p>
+            {lewat > 0 && <p className="dashboard-facts dashboard-late">{say('{{n}} lewat jatuh tempo', { n: lewat })}</p>}
+          </>
+        )}
+      </AskedTile>
+      <AskedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
+        {({ total, umur }) => (
+          <>
+            <Amount value={total} />
+            {umur
+              .filter(({ jumlah }) => jumlah > 0)
+              .map(({ hari_dari, hari_sampai, total: rp }) => (
+                <Fact
+                  key={hari_dari}
+                  label={hari_sampai === 0 ? 'Dikirim Hari Ini' : hari_sampai === null ? 'Lebih Dari 3 Hari' : '1 Sampai 3 Hari'}
+                  value={rp}
+                  isLate={hari_sampai === null}
+                />
+              ))}
+          </>
+        )}
+      </AskedTile>
+      <Claims kode_toko={kode_toko} />
+    </section>
+  )
+}
+
+/** The reports that tell of claims, by their kind. */
+const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
+  HUTANG_SUPPLIER: laporanHutangSupplier.screen,
+  HUTANG_EMAS: laporanHutangSupplier.screen,
+  UANG_MUKA_SUPPLIER: laporanHutangSupplier.screen,
+  PIUTANG_JUAL: laporanPiutangPenjualan.screen,
+}
+/** They have tiles of their own. */
+const toldElsewhere: readonly ClaimKind[] = ['PIUTANG_KARTU', 'TITIPAN', 'UANG_JALAN']
+
+function Claims({ kode_toko }: { kode_toko: string | undefined }) {
+  const say = useText()
+  const claims = useAsked(openClaims, kode_toko)
+  return (
+    <AskedTile title="Piutang dan Hutang" icon={IconScale} query={claims}>
+      {({ values }) => {
+        const shown = values.filter(({ jenis }) => !toldElsewhere.includes(jenis))
+        if (shown.length === 0) return <EmptyState text="Tidak Ada Piutang atau Hutang" />
+        return (
+          <dl className="dashboard-list">
+            {shown.map(({ jenis, rupiah: rp, fine }) => {
+              const screen = behindClaim[jenis]
+              return (
+                <div key={jenis}>
+                  <dt>
+                    <span aria-hidden>{claimKinds[jenis] === 1 ? '+' : '−'}</span>{' '}
+                    <LinkBehind behind={screen && { screen, search: kode_toko ? { kode_toko } : {} }}>{say(claimLabels[jenis])}</LinkBehind>
+                  </dt>
+                  <dd>
+                    {fine !== 0 && (
+                      <>
+                        <Figure field={weight} value={fine} /> g ·{' '}
+                      </>
+                    )}
+                    <Figure field={amount} value={rp} />
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        )
+      }}
+    </AskedTile>
+  )
+}
+
+function Amount({ value }: { value: number }) {
+  return (
+    <p className="dashboard-amount">
+      <Figure field={amount} value={value} strong />
+    </p>
+  )
+}
+
+function Fact({ label, value, isLate = false }: { label: string; value: number; isLate?: boolean }) {
+  const say = useText()
+  return (
+    <p className={`dashboard-facts${isLate ? ' dashboard-late' : ''}`}>
+      {say(label)} <Figure field={amount} value={value} />
+    </p>
+  )
+}
+
+/** The three largest of what a figure is made of, shops together. */
+function topOf<Name extends string>(rows: readonly (Readonly<Record<Name, string>> & { readonly total: number })[], name: Name) {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.total)
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([label, total]) => (
+      <p key={label} className="dashboard-facts">
+        {label} <Figure field={amount} value={total} />
+      </p>
+    ))
+}
+
+const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name) => rows.reduce((sum, row) => sum + row[name], 0)

@@ -1,0 +1,107 @@
+import { Badge } from '@mantine/core'
+import { grams, moment, rupiah } from '#engine/kinds/index.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
+import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
+import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
+import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import type { ShopNow } from '../contract/cash-pusat.ts'
+import { changeText } from './change.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { LinkBehind } from './tile.tsx'
+
+const amount = rupiah('Rupiah')
+const weight = grams('Gram')
+const time = moment('Waktu')
+
+/** A shop of the chain as it is now; its figures lead to its reports of the day. */
+export function ShopCard({ shop }: { shop: ShopNow }) {
+  const say = useText()
+  const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli } = shop
+  const search = { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko }
+  const compared = (label: string, before: number) => (
+    <div>
+      <dt>{say(label)}</dt>
+      <dd>
+        <Figure field={amount} value={before} /> {changeText(jual.total, before)}
+      </dd>
+    </div>
+  )
+  return (
+    <article className="dashboard-tile" aria-label={`${kode_toko} ${shop.nama_toko}`}>
+      <header className="dashboard-shop-head">
+        <h2>
+          {kode_toko} <span>{shop.nama_toko}</span>
+        </h2>
+        <StateOf shop={shop} />
+      </header>
+      <p className="dashboard-amount">
+        <LinkBehind behind={{ screen: laporanPenjualan.screen, search }}>
+          <Figure field={amount} value={jual.total} strong />
+        </LinkBehind>
+      </p>
+      <p className="dashboard-facts">
+        {say('{{jumlah}} nota', { jumlah: jual.jumlah })} · <Figure field={weight} value={jual.berat} /> g
+      </p>
+      <Sparkline values={shop.hari.map(({ total }) => total)} label={say('Penjualan 14 Hari Terakhir')} />
+      <dl className="dashboard-list">
+        {compared('Kemarin Sampai Jam Ini', jual_kemarin.total)}
+        {compared('Minggu Lalu Hari Sama', jual_minggu_lalu.total)}
+        <div>
+          <dt>
+            <LinkBehind behind={{ screen: laporanPembelianPerFaktur.screen, search }}>{say('Pembelian Hari Ini')}</LinkBehind>
+          </dt>
+          <dd>
+            <Figure field={amount} value={beli.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('Kas / Bank')}</dt>
+          <dd>
+            <Figure field={amount} value={shop.kas} /> / <Figure field={amount} value={shop.bank} />
+          </dd>
+        </div>
+      </dl>
+      <p className="dashboard-facts">
+        {shop.mulai_at
+          ? say('Mulai {{mulai}}, terakhir {{akhir}}', { mulai: hourOf(shop.mulai_at), akhir: hourOf(shop.terakhir_at) })
+          : say('Belum Ada Transaksi')}
+        {shop.ditutup_oleh &&
+          ` · ${say('Ditutup {{oleh}} {{waktu}}', { oleh: shop.ditutup_oleh, waktu: shop.ditutup_at ? time.format(shop.ditutup_at) : '' })}`}
+      </p>
+      {shop.otorisasi_menunggu + shop.antrian > 0 && (
+        <p className="dashboard-facts">
+          {say('{{otorisasi}} otorisasi dan {{antrian}} antrian menunggu', { otorisasi: shop.otorisasi_menunggu, antrian: shop.antrian })}
+        </p>
+      )}
+      {shop.temuan > 0 && (
+        <p className="dashboard-facts dashboard-late">
+          <LinkBehind behind={{ screen: aktivitasTidakBiasa, search: { kode_toko } }}>
+            {say('{{n}} aktivitas tidak biasa', { n: shop.temuan })}
+          </LinkBehind>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** The business date of a shop, and how it stands to the calendar. */
+function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at } }: { shop: ShopNow }) {
+  const say = useText()
+  const [color, text] =
+    hari_tertinggal > 0
+      ? ['red', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
+      : mulai_at
+        ? ['green', say('Buka')]
+        : ['gray', say('Belum Mulai')]
+  return (
+    <span className="dashboard-shop-state">
+      <span className="dashboard-shop-date">{tgl_system}</span>
+      <Badge size="sm" variant="light" color={color} autoContrast>
+        {text}
+      </Badge>
+    </span>
+  )
+}
+
+const hourOf = (at: string | null) => (at ? time.format(at).slice(11, 16) : '')
