@@ -7,6 +7,7 @@ import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receivin
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
+import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
@@ -25,6 +26,7 @@ export interface MadeDocument extends Readonly<Record<string, unknown>> {
 export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<MadeDocument>>> = {
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
+  pelunasan_emas: async (app) => ({ ...(await madeGoldSettlement(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
