@@ -1849,6 +1849,83 @@ export interface ParaSystem {
   value: string;
 }
 
+export interface PelunasanEmas {
+  alasan_batal: string | null;
+  cara_lunas: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  emas_dilunasi: number;
+  grand_total: number;
+  harga_emas: number | null;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_member: string;
+  kode_toko: string;
+  nama_customer: string;
+  nilai_hutang: number;
+  no_hp: string | null;
+  no_lunas_emas: string;
+  selisih_emas: number;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PelunasanEmasBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_lunas_emas: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PelunasanEmasEmas {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  no_lunas_emas: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PelunasanEmasGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PelunasanEmasHutang {
+  batal: Generated<boolean>;
+  fine: number;
+  kode_toko: string;
+  no_faktur: string;
+  no_lunas_emas: string;
+  no_urut: number;
+  rupiah: number;
+  tgl_system: string;
+}
+
 export interface PelunasanPenjualan {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -2163,6 +2240,8 @@ export interface Penjualan {
   fee_sales: Generated<number>;
   grand_total: number;
   grosir: Generated<boolean>;
+  harga_emas: number | null;
+  hutang_fine: Generated<number>;
   jumlah_bayar: number;
   kembali: Generated<number>;
   keterangan: string | null;
@@ -2171,6 +2250,7 @@ export interface Penjualan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_fine: Generated<number>;
   nilai_poin: Generated<number>;
   no_faktur: string;
   no_hp: string | null;
@@ -2261,6 +2341,17 @@ export interface PenjualanDetail {
   warna_nota: string | null;
 }
 
+export interface PenjualanEmas {
+  berat: number;
+  fine: number;
+  kadar_hutang: number;
+  kode_group: string;
+  kode_toko: string;
+  no_faktur: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
 export interface PenjualanGerak {
   apa: string | null;
   cost: number | null;
@@ -2313,6 +2404,8 @@ export interface PenjualanSah {
   fee_sales: number | null;
   grand_total: number | null;
   grosir: boolean | null;
+  harga_emas: number | null;
+  hutang_fine: number | null;
   jumlah_bayar: number | null;
   kembali: number | null;
   keterangan: string | null;
@@ -2321,6 +2414,7 @@ export interface PenjualanSah {
   kode_toko: string | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_fine: number | null;
   nilai_poin: number | null;
   no_faktur: string | null;
   no_hp: string | null;
@@ -2445,6 +2539,18 @@ export interface PindahBarangGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface PiutangCustomer {
+  fine: number | null;
+  jenis_tagihan: string | null;
+  kode_member: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  no_faktur: string | null;
+  no_hp: string | null;
+  rupiah: number | null;
+  tgl_system: string | null;
 }
 
 export interface PlafondHutang {
@@ -3572,6 +3678,11 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pelunasan_emas: PelunasanEmas;
+  pelunasan_emas_bayar: PelunasanEmasBayar;
+  pelunasan_emas_emas: PelunasanEmasEmas;
+  pelunasan_emas_gerak: PelunasanEmasGerak;
+  pelunasan_emas_hutang: PelunasanEmasHutang;
   pelunasan_penjualan: PelunasanPenjualan;
   pelunasan_penjualan_bayar: PelunasanPenjualanBayar;
   pelunasan_penjualan_gerak: PelunasanPenjualanGerak;
@@ -3592,6 +3703,7 @@ export interface DB {
   penjualan_bagian: PenjualanBagian;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
+  penjualan_emas: PenjualanEmas;
   penjualan_gerak: PenjualanGerak;
   penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
@@ -3600,6 +3712,7 @@ export interface DB {
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;
+  piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;
   posting: Posting;

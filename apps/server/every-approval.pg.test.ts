@@ -38,6 +38,7 @@ import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
+import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/testing/gold-owed.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
@@ -85,6 +86,13 @@ const newCode = () => `KARYA${(codes += 1)}`
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST penjualan/grosir': async () => ({ body: await wholesaleBody(app, { harga_per_gram: 900_000 - (codes += 1) * 1_000 }) }),
+  'POST pelunasan_emas': async () => ({
+    body: withMoney([(await goldSale(app)).no_faktur], 1, 1_000 + (codes += 1)),
+  }),
+  'POST pelunasan_emas/{nomor}/batal': async () => ({
+    params: { nomor: (await madeGoldSettlement(app)).no_lunas_emas },
+    body: { alasan: 'Salah Faktur' },
+  }),
   'POST pelunasan_penjualan/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },

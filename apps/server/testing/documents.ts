@@ -8,6 +8,7 @@ import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receivin
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
+import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeDifference } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
@@ -28,6 +29,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   penjualan: async (app) => ({ ...(await madeSale(app)) }),
   pelunasan_penjualan: async (app) => ({ ...(await madeSettlement(app)) }),
   selisih_kas: async (app) => ({ ...(await madeDifference(app)) }),
+  pelunasan_emas: async (app) => ({ ...(await madeGoldSettlement(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),

@@ -74,13 +74,20 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'fees of cards, by day': [sum(global, 'biaya_kartu'), booked.card_fees],
     'money of sales, by day': [sum(global, 'bayar_cash') + sum(global, 'bayar_non_cash'), paidRp],
     'owed of sales': [sum(invoices, 'sisa_bayar'), booked.sales_owed],
+    'gold owed of sales': [sum(invoices, 'nilai_fine'), booked.gold_owed],
+    'gold owed of sales, by day': [sum(global, 'nilai_fine'), booked.gold_owed],
     'debt of points': [sum(invoices, 'bayar_poin') - booked.points_cost, booked.points_claim],
     'paid with points': [sum(await of(laporanBayarPoint), 'bayar_poin'), sum(invoices, 'bayar_poin')],
     'paid with points, by day': [sum(global, 'bayar_poin'), sum(invoices, 'bayar_poin')],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
-      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'bayar_poin') + sum(invoices, 'sisa_bayar'),
+      paidRp +
+        sum(invoices, 'bayar_titipan') +
+        sum(invoices, 'bayar_tukar') +
+        sum(invoices, 'bayar_poin') +
+        sum(invoices, 'sisa_bayar') +
+        sum(invoices, 'nilai_fine'),
     ],
     'earned with goods': [sum(margins, 'harga_barang') - sum(margins, 'ppn_dalam'), booked.goods_earned],
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
@@ -156,6 +163,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
     Record<
       | 'sales_money'
       | 'sales_owed'
+      | 'gold_owed'
       | 'deposits_used'
       | 'goods_earned'
       | 'goods_cost'
@@ -183,7 +191,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       Record<'sent' | 'sent_arrived' | 'sent_missing' | 'on_the_road', number>
   >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
-           ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
+           ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'PIUTANG_EMAS')}::bigint as gold_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,

@@ -37,6 +37,7 @@ export const categories = {
   // Beyond the specification: value that nobody was paid for.
   BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
   PENJUALAN_BELUM_LUNAS: 'Penjualan Belum Lunas',
+  HARGA_EMAS_PELUNASAN: 'Harga Emas Pelunasan Di Bawah Harga Hari Ini',
   BATAL_PELUNASAN: 'Batal Pelunasan Penjualan',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',

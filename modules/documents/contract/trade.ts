@@ -3,12 +3,15 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { refusals } from './refusals.ts'
+
+/** How old what is owed is, by the days since it began. */
+export const ages = { HARI_0_30: '0-30 Hari', HARI_31_60: '31-60 Hari', HARI_61_90: '61-90 Hari', HARI_91: 'Lebih Dari 90 Hari' } as const
 
 /** The words of a document by which goods change hands with a customer (specification §3). */
 export const trade = dictionary({
@@ -28,6 +31,9 @@ export const trade = dictionary({
   keterangan: rowWords.keterangan,
   // Nothing where nothing had to be paid.
   cara_bayar: text('Cara Bayar').optional(),
+  // How old what is owed is.
+  umur_hari: count('Umur (Hari)'),
+  umur_hutang: choice('Umur Hutang', ages),
 })
 
 /** The customer, and who serves him: in the header, and asked for. */

@@ -8,3 +8,10 @@ export function fineMg(weightMg: number, kadar: number): number {
   const product = BigInt(weightMg) * BigInt(Math.round(kadar * 1_000))
   return Number((product + whole / 2n) / whole)
 }
+
+/**
+ * The fine gold that somebody owes for a weight by the purity that was agreed on: percent, also above 100, where work is paid in gold as well,
+ * and never thousandths. Whole milligrams, halves up.
+ */
+export const owedFineMg = (weightMg: number, percent: number): number =>
+  Number((BigInt(weightMg) * BigInt(Math.round(percent * 1000)) + 50_000n) / 100_000n)

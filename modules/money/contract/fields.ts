@@ -54,7 +54,7 @@ export const money = dictionary({
   tgl_rekening: date('Tanggal Rekening Koran'),
   // The day of what a bank owes.
   tgl_tagihan: date('Tanggal Tagihan'),
-  umur_hari: count('Umur (Hari)'),
+  umur_hari: trade.umur_hari,
   nilai_tagihan: rupiah('Nilai Tagihan'),
   uang_masuk: rupiah('Uang Masuk', { min: 1 }),
   biaya_bank: rupiah('Biaya Bank'),

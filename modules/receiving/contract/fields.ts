@@ -1,14 +1,14 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
-import { money } from '#modules/money/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
 
 /** What a supplier is owed for a delivery: money, or the gold that is in it. */
 export const debtsIn = { RUPIAH: 'Rupiah', EMAS: 'Emas Murni' } as const
@@ -38,9 +38,6 @@ export const returnWays = { KEMBALI: 'Dikembalikan Ke Supplier', LEBIH: 'Lebih D
 /** Which way goods and debt of a delivery change after it. */
 export type ReturnWay = keyof typeof returnWays
 
-/** How old a debt is, by the days since it began. */
-export const ages = { HARI_0_30: '0-30 Hari', HARI_31_60: '31-60 Hari', HARI_61_90: '61-90 Hari', HARI_91: 'Lebih Dari 90 Hari' } as const
-
 /** The words of what suppliers deliver, are owed and get back. */
 export const receiving = dictionary({
   no_terima: code('No Penerimaan'),
@@ -68,29 +65,29 @@ export const receiving = dictionary({
   // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.
   harga_supplier: purchases.harga_per_gram.onlyFor(hargaModal),
   /** Percent; above 100 where the work is paid in gold as well, and never thousandths. */
-  kadar_hutang: purity('Kadar Hutang', { max: 120 }).onlyFor(hargaModal),
+  kadar_hutang: sales.kadar_hutang.onlyFor(hargaModal),
   upah: rupiah('Upah atau Harga Tetap').onlyFor(hargaModal),
   // What he is owed: fine gold with what it stands at, and rupiah.
-  hutang_fine: grams('Hutang Emas Murni').onlyFor(hargaModal),
-  nilai_fine: rupiah('Nilai Hutang Emas').onlyFor(hargaModal),
+  hutang_fine: sales.hutang_fine.onlyFor(hargaModal),
+  nilai_fine: sales.nilai_fine.onlyFor(hargaModal),
   hutang_rp: rupiah('Hutang Rupiah').onlyFor(hargaModal),
 
   no_bayar: code('No Bayar Supplier'),
   pelunasan: choice('Pelunasan', settlements),
   // What is to be settled: rupiah, or grams of fine gold.
   jumlah_dilunasi: rupiah('Jumlah Dilunasi', { min: 1 }),
-  emas_dilunasi: grams('Emas Dilunasi'),
+  emas_dilunasi: sales.emas_dilunasi,
   jenis_tagihan: choice('Jenis Tagihan', supplierClaims),
   no_dokumen: code('No Dokumen'),
   // The kind of event that a debt began with.
   kind: goods.kind,
-  rupiah: rupiah('Rupiah').onlyFor(hargaModal),
-  nilai_hutang: rupiah('Hutang Dilunasi').onlyFor(hargaModal),
+  rupiah: sales.rupiah.onlyFor(hargaModal),
+  nilai_hutang: sales.nilai_hutang.onlyFor(hargaModal),
   nilai_emas: rupiah('Modal Emas Diserahkan').onlyFor(hargaModal),
   uang_muka: rupiah('Uang Muka').onlyFor(hargaModal),
   jumlah_bayar: payments.jumlah_bayar,
   // Earned where the gold stood higher in the books than what it was paid with, else lost.
-  selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }).onlyFor(hargaModal),
+  selisih_emas: sales.selisih_emas.onlyFor(hargaModal),
   tempat: goods.tempat,
   kode_lot: intakes.kode_lot,
 
@@ -104,8 +101,8 @@ export const receiving = dictionary({
   selisih_retur: rupiah('Selisih Retur', { min: -999_999_999_999 }).onlyFor(hargaModal),
 
   tgl_system: rowWords.tgl_system,
-  umur_hari: money.umur_hari,
-  umur_hutang: choice('Umur Hutang', ages),
+  umur_hari: sales.umur_hari,
+  umur_hutang: sales.umur_hutang,
   // What is left of a delivery's lot.
   qty_sisa: count('Belum Diberi Barcode'),
   berat_sisa: grams('Berat Sisa'),

@@ -7,6 +7,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { tradedPieces } from '#modules/documents/contract/trade.ts'
+import { owedFineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -179,9 +180,6 @@ export interface Owed {
   readonly hutang_rp: number
   readonly hpp: number
 }
-
-/** Fine gold by the purity that its supplier reckons by: percent, also above 100, where his work is paid in gold. Half up. */
-const owedFineMg = (weightMg: number, percent: number) => Number((BigInt(weightMg) * BigInt(Math.round(percent * 1000)) + 50_000n) / 100_000n)
 
 /**
  * What a supplier is owed for a line (events.md G1, G2): its grams at his price, or their fine gold by his purity at what gold stands at in

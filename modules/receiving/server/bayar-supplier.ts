@@ -11,6 +11,7 @@ import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules
 import { type CounterLine, type Lines, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
+import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import {
   type NewSettlement,
   type NewSupplierPayment,
@@ -24,7 +25,7 @@ import {
 } from '../contract/bayar-supplier.ts'
 import type { SettlementKind } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type OpenDebt, settleDebts } from '../contract/settle-debts.ts'
+import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 
 type SupplierClaim = 'HUTANG_SUPPLIER' | 'HUTANG_EMAS' | 'UANG_MUKA_SUPPLIER'
 
@@ -211,10 +212,7 @@ export const paySupplier: Handler<typeof payCall> = (input) => {
 async function needsOf(db: Db, payment: NewSupplierPayment): Promise<Need[]> {
   const { kode_supplier, harga_emas, emas_dilunasi, jumlah_bayar, detail_hutang } = payment
   if (harga_emas === null) return []
-  const { rows } = await sql<{ harga: number }>`
-    select round(e.harga_modal * 100 / k.kadar)::bigint as harga from harga_emas e join kadar k using (kode_kadar)
-    where k.kadar > 0 order by k.kadar desc, 1 limit 1`.execute(db)
-  const listRp = rows[0]?.harga
+  const listRp = await fineGoldListRp(db)
   if (listRp !== undefined && harga_emas <= listRp) return []
   return [
     {

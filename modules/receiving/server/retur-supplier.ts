@@ -28,7 +28,7 @@ import {
   lotsOfferedMax,
   returSupplier,
 } from '../contract/retur-supplier.ts'
-import { type OpenDebt, settleDebts } from '../contract/settle-debts.ts'
+import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type SupplierClaims, claimsOf } from './bayar-supplier.ts'
 
 /** What a supplier is owed for what he delivered, and what it cost by that. */

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
@@ -11,6 +11,12 @@ import { prices } from '#modules/pricing/contract/fields.ts'
 
 /** The cards that cash is paid out for. */
 export const cashedCards = { DEBIT: 'Debit', CREDIT: 'Credit' } as const
+
+/** How a dealer settles what he owes in gold (events.md S10, S11). */
+export const goldSettlements = { EMAS: 'Emas Lama', UANG: 'Uang' } as const
+
+/** How a dealer settles what he owes in gold. */
+export type GoldSettlementKind = keyof typeof goldSettlements
 
 /** The words of a sale: the sale labels of specification §3. */
 export const sales = dictionary({
@@ -34,6 +40,12 @@ export const sales = dictionary({
   // To a dealer, by the gram; and what the scale said of all its goods.
   grosir: flag('Grosir'),
   berat_grosir: grams('Berat Timbang'),
+  // What a dealer goes on owing in gold: the purity that he owes for a gram of a group, which may have the work in it; what the gold stands
+  // at in the books; and all of it, in grams and rupiah.
+  kadar_hutang: purity('Kadar Hutang', { max: 120 }),
+  harga_emas: bought.harga_emas.labelled('Harga Emas Murni Per Gram'),
+  hutang_fine: grams('Hutang Emas Murni'),
+  nilai_fine: rupiah('Nilai Hutang Emas'),
   sisa_bayar: rupiah('Sisa Bayar'),
   no_gesek: code('No Gesek Tunai'),
   jenis_kartu: choice('Jenis Kartu', cashedCards),
@@ -97,6 +109,14 @@ export const sales = dictionary({
   no_pelunasan: code('No Pelunasan'),
   sisa_sebelum: rupiah('Sisa Sebelumnya'),
   sudah_dibayar: rupiah('Sudah Dibayar'),
+
+  no_lunas_emas: code('No Pelunasan Emas'),
+  cara_lunas: choice('Dilunasi Dengan', goldSettlements),
+  emas_dilunasi: grams('Emas Dilunasi'),
+  nilai_hutang: rupiah('Hutang Dilunasi'),
+  // Earned where more was paid for gold than it stood at in the books, else lost.
+  selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }),
+  rupiah: rupiah('Rupiah'),
 
   // Sums of reports: of documents, of what goods came to after all that was given, of the fees beside them, and of how it was paid.
   jumlah_nota: count('Jumlah Nota'),

@@ -16,11 +16,14 @@ import {
 } from './laporan.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
+import { laporanUmurPiutang } from './laporan-umur-piutang.ts'
+import { owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
 import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
+import './nota-pelunasan-emas.ts'
 import './nota-pelunasan.ts'
 import './nota-penjualan.ts'
 
@@ -40,6 +43,7 @@ export const declarations = declare({
     laporanBayarPoint,
     laporanBatalPenjualan,
     laporanPiutangPenjualan,
+    laporanUmurPiutang,
     laporanGesekTunai,
     laporanGlobalPenjualan,
     laporanPenjualanGlobalJenis,
@@ -55,6 +59,8 @@ export const declarations = declare({
     salespeople,
     settleSale,
     owedSales,
+    settleGold,
+    owedGoldOfSales,
     sendSale,
     readWaitingSales,
     lookAtWaiting,
@@ -63,6 +69,6 @@ export const declarations = declare({
     refuseSale,
     openSale,
   },
-  documents: { penjualan, pelunasanPenjualan, gesekTunai },
+  documents: { penjualan, pelunasanPenjualan, pelunasanEmas, gesekTunai },
   refusals,
 })

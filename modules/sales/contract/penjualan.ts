@@ -119,6 +119,9 @@ export const penjualan = defineDocument({
     s.fee_sales,
     s.grosir,
     s.berat_grosir.optional(),
+    s.harga_emas.optional(),
+    s.hutang_fine,
+    s.nilai_fine,
     s.keterangan.optional(),
   ],
   copied: [served],
@@ -165,6 +168,8 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
+    // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
+    detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
@@ -327,23 +332,39 @@ export const sell = endpoint({
  * A sale to a dealer: pieces by their weight, at what their group asks of dealers or at another price a gram that was agreed on. `berat_grosir` is
  * what the scale said of all of them.
  */
-export const newWholesale = z.intersection(
-  objectOf([
-    ...customerFields,
-    s.kode_member.optional(),
-    s.keterangan.optional(),
-    s.biaya_admin.starting(0),
-    s.biaya_kemas.starting(0),
-    s.ongkos_kirim.optional(),
-    s.berat_grosir.optional(),
-    s.sisa_bayar.starting(0),
-    s.grand_total.optional(),
-  ]),
-  z.object({
-    detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total])),
-    detail_bayar: paymentList,
-  }),
-)
+export const newWholesale = z
+  .intersection(
+    objectOf([
+      ...customerFields,
+      s.kode_member.optional(),
+      s.keterangan.optional(),
+      s.biaya_admin.starting(0),
+      s.biaya_kemas.starting(0),
+      s.ongkos_kirim.optional(),
+      s.berat_grosir.optional(),
+      // Gold for gold: what fine gold stands at. Without it the goods are paid in rupiah.
+      s.harga_emas.optional(),
+      s.sisa_bayar.starting(0),
+      s.grand_total.optional(),
+    ]),
+    z.object({
+      detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total])),
+      detail_bayar: paymentList,
+      // What he owes for a gram of each group, where he owes gold.
+      detail_emas: z
+        .array(objectOf([s.kode_group, s.kadar_hutang]))
+        .max(100, 'Group Maksimal 100')
+        .default([]),
+    }),
+  )
+  .superRefine(({ harga_emas, detail_emas }, context) => {
+    const add = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (harga_emas === 0) add(['harga_emas'], 'Harga Emas Harus Diisi')
+    if (harga_emas === null && detail_emas.length > 0) add(['harga_emas'], 'Harga Emas Harus Diisi')
+    detail_emas.forEach(({ kode_group }, at) => {
+      if (detail_emas.findIndex((each) => each.kode_group === kode_group) < at) add(['detail_emas', at, 'kode_group'], 'Group Sudah Ada')
+    })
+  })
 
 /** A sale to a dealer as the screen sends it, checked. */
 export type NewWholesale = z.output<typeof newWholesale>
@@ -356,6 +377,6 @@ export const sellWholesale = endpoint({
   body: newWholesale,
   reply: penjualan.calls.read.reply,
   moves: true,
-  refusals: [...sell.refusals, refusals.NOT_WHOLESALE],
+  refusals: [...sell.refusals, refusals.NOT_WHOLESALE, refusals.GROUP_WITHOUT_PURITY],
   approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL', 'TURUN_ONGKOS_KIRIM', 'PENJUALAN_BELUM_LUNAS'],
 })

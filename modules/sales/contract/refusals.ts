@@ -17,6 +17,11 @@ export const refusals = defineRefusals({
   SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
   // A group that asks nothing of dealers, or a piece that has a price of its own.
   NOT_WHOLESALE: { status: 409, text: 'Barang {{kode_barcode}} Tidak Dijual Grosir' },
+  GROUP_WITHOUT_PURITY: { status: 409, text: 'Kadar Hutang Group {{kode_group}} Harus Diisi' },
+  OTHER_DEBTOR: { status: 409, text: 'Faktur {{no_faktur}} Milik Customer Lain' },
+  GOLD_NOT_OWED: { status: 409, text: 'Emas Faktur {{no_faktur}} Sudah Lunas' },
+  MORE_GOLD_THAN_OWED: { status: 409, text: 'Melebihi Sisa Hutang {{sisa}} g' },
+  GOLD_WITHOUT_FINE: { status: 409, text: 'Emas Yang Diserahkan Tidak Mengandung Emas Murni' },
   // Specification §5: exchange and normal items are not cancelled together.
   EXCHANGED_TOGETHER: { status: 409, text: 'Barang Tukar Dan Barang Biasa Tidak Dapat Dibatalkan Bersama' },
   // Specification §5: yesterday's sales cannot be cancelled.

@@ -56,7 +56,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
     db,
     sql`
       select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_tukar, p.bayar_poin, b.bayar_cash, b.bayar_non_cash,
-             p.sisa_bayar, b.biaya_kartu, d.detail_barang
+             p.sisa_bayar, p.nilai_fine, b.biaya_kartu, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
 
@@ -176,6 +176,7 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
              sum(p.bayar_poin)::bigint as bayar_poin,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
+             sum(p.nilai_fine)::bigint as nilai_fine,
              coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu
       from penjualan_sah p left join bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
       where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,

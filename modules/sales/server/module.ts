@@ -4,12 +4,14 @@ import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
+import { pelunasanEmas } from '../contract/pelunasan-emas.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, lookAtWaiting, sell, sellWholesale, waiting } from './sell.ts'
+import { debtorsByAge, owedGoldOfSales, settleGold } from './settle-gold.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
@@ -25,6 +27,8 @@ export const salesModule = serverModule(declarations, {
     salespeople,
     settleSale,
     owedSales,
+    settleGold,
+    owedGoldOfSales,
     sendSale: waiting.send,
     readWaitingSales: waiting.list,
     lookAtWaiting,
@@ -46,6 +50,7 @@ export const salesModule = serverModule(declarations, {
     laporanPpn: laporan.taxes,
     laporanBatalPenjualan: laporan.cancelledSales,
     laporanPiutangPenjualan: receivables,
+    laporanUmurPiutang: debtorsByAge,
     laporanGesekTunai: cashedCardsReport,
     laporanGlobalPenjualan: laporan.salesOfShops,
     laporanPenjualanGlobalJenis: laporan.kindsOfShops,
@@ -54,6 +59,8 @@ export const salesModule = serverModule(declarations, {
     penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
     // The mirror of its posting gives the cash back and lets the bank owe nothing.
     gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
+    pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: () => Promise.resolve() } } }),
     pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
   },
 })

@@ -1,7 +1,9 @@
+import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
+import type { OwedGold } from './in-gold.ts'
 import type { AskedSale } from './sell.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
@@ -99,8 +101,12 @@ export function approvalsOfSale(
     nama_customer,
     ongkos_kirim = null,
     sisa_bayar = 0,
+    harga_emas = null,
+    hutang_fine = 0,
+    nilai_fine = 0,
     detail_barang,
-  }: Pick<AskedSale, 'nama_customer' | 'ongkos_kirim' | 'sisa_bayar' | 'detail_barang'>,
+  }: Pick<AskedSale, 'nama_customer' | 'ongkos_kirim' | 'sisa_bayar' | 'harga_emas' | 'detail_barang'> &
+    Partial<Pick<OwedGold, 'hutang_fine' | 'nilai_fine'>>,
   ongkosKirimRp: number,
   debtor: Debtor | undefined,
 ): Need[] {
@@ -114,6 +120,10 @@ export function approvalsOfSale(
     selisih_rp,
     isi: { nama_customer, kode_barcodes, ...isi },
   })
+  const owed = [
+    ...(sisa_bayar > 0 ? [rp(sisa_bayar)] : []),
+    ...(harga_emas ? [`${formatNumber(hutang_fine, 3)} g emas murni, ${rp(harga_emas)} / gram`] : []),
+  ]
   return [
     ...(ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
       ? [
@@ -127,9 +137,9 @@ export function approvalsOfSale(
       ? [
           need(
             'PENJUALAN_BELUM_LUNAS',
-            `${rp(sisa_bayar)} · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member}`,
-            -sisa_bayar,
-            owedBy(debtor, sisa_bayar),
+            `${told(owed, (each) => each, ', ')} · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member}`,
+            -sisa_bayar - nilai_fine,
+            { ...owedBy(debtor, sisa_bayar), ...(harga_emas ? { hutang_fine, harga_emas } : {}) },
           ),
         ]
       : []),

@@ -46,6 +46,8 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
     sisa_bayar: 0,
     fee_sales: 0,
     grosir: false,
+    hutang_fine: 0,
+    nilai_fine: 0,
   }
   return { ...about, ...noPoints, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }

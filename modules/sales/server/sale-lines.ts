@@ -1,13 +1,15 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type PricedBought, boughtLines } from '#modules/buyback/server/public.ts'
 import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owedLines, placeOf } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
 import { type SalesShare, penjualan } from '../contract/penjualan.ts'
+import type { OwedGold } from './in-gold.ts'
 import { type SalePoints, linesOfPoints } from './points.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
-export interface SettledSale extends SaleTotals, Settlement, SalePoints {
+export interface SettledSale extends SaleTotals, Settlement, SalePoints, Pick<OwedGold, 'hutang_fine' | 'nilai_fine'> {
   readonly kode_toko: string
   readonly no_faktur: string
   readonly tgl_system: string
@@ -81,6 +83,8 @@ function owedBy({
   kode_member,
   kode_sales,
   sisa_bayar,
+  hutang_fine,
+  nilai_fine,
   ppn,
   fee_sales,
   detail_sales = [],
@@ -88,6 +92,7 @@ function owedBy({
   const sellers = detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]
   const claims: ClaimLine[] = [
     { jenis: 'PIUTANG_JUAL', pihak: kode_member ?? '', dokumen, rupiah: sisa_bayar },
+    { jenis: 'PIUTANG_EMAS', pihak: kode_member ?? '', dokumen, rupiah: nilai_fine, fineMg: toMg(hutang_fine) },
     { jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen, rupiah: 0 - ppn },
     ...sellers.map((each): ClaimLine => ({ jenis: 'HUTANG_BONUS', pihak: each.kode_sales, dokumen, rupiah: 0 - each.fee_sales })),
   ]

@@ -50,9 +50,11 @@ import {
   penjualan,
   usualCustomer,
 } from '../contract/penjualan.ts'
+import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
 import { type AskedPiece, type Fees, type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
+import { type AskedInGold, type OwedGold, linesInGold, noGold, owedGold } from './in-gold.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { type PointTerms, type PointWays, type SalePoints, noPoints, pointTermsOf, pointsOf } from './points.ts'
 import { saleLines } from './sale-lines.ts'
@@ -79,7 +81,8 @@ export interface TillWays extends SaleWays {
 export interface AskedSale
   extends
     Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'>,
-    Partial<Fees> {
+    Partial<Fees>,
+    AskedInGold {
   /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
   readonly grosir?: boolean
   readonly berat_grosir?: number | null
@@ -112,7 +115,7 @@ function forDealers(piece: StockPiece): StockPiece {
 }
 
 /** What a sale comes to of: its pieces, what is brought for them, and fees. */
-type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'grosir' | 'isReadAgain' | keyof Fees>
+type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'grosir' | 'isReadAgain' | keyof Fees | keyof AskedInGold>
 
 /** What the customer brings for a sale, as its header sums it up. */
 interface TradeIn {
@@ -130,10 +133,10 @@ interface TradeIn {
 export const noTradeIn: TradeIn = { ada_tukar: false, qty_tukar: 0, berat_tukar: 0, potongan_tukar: 0, bayar_tukar: 0, dibayarkan: 0 }
 
 /** A sale to anybody but a dealer. */
-export const notWholesale = { grosir: false, berat_grosir: null } as const
+export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const
 
 /** A sale that is priced and paid, and not yet written. */
-interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints {
+interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints, OwedGold {
   readonly asked: AskedSale
   readonly kode_member: string | null
   /** Who goes on owing, where anything is left to be paid. */
@@ -152,6 +155,9 @@ const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): Named
   alamat_customer,
   no_hp,
 })
+
+/** Whether somebody goes on owing something for it, in rupiah or in gold. */
+const owes = ({ sisa_bayar = 0, harga_emas }: Pick<AskedSale, 'sisa_bayar' | 'harga_emas'>) => sisa_bayar > 0 || Boolean(harga_emas)
 
 const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)
 const tradedBarcodes = ({ detail_tukar = [] }: AskedGoods) => broughtBarcodes(detail_tukar)
@@ -238,9 +244,13 @@ async function reckonSales(
       return partToTake(sale.grosir ? forDealers(piece) : piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
     })
     const price = sale.isReadAgain ? pricePieces : priceSale
-    const priced = price(sale.detail_barang, its, context.rounding, ({ kode_group }) => (sale.grosir ? [] : (held.get(kode_group) ?? [])))
+    const lines = linesInGold(sale.detail_barang, its, sale)
+    const rounding = sale.harga_emas ? exactly : context.rounding
+    const priced = price(lines, its, rounding, ({ kode_group }) => (sale.grosir ? [] : (held.get(kode_group) ?? [])))
     const brought = priceOld(sale.detail_tukar ?? [])
-    return { priced, brought, fee_sales: terms.feeOf(its), ...totalsOf(priced, { ...noFees, ...sale }, terms.vat) }
+    const goodsRp = priced.reduce((sum, { price: { harga_total } }) => sum + harga_total, 0)
+    const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
+    return { priced, brought, gold: owedGold(its, goodsRp, sale), fee_sales: terms.feeOf(its), ...totals }
   }
 }
 
@@ -283,7 +293,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
     const codeOf = ({ kode_member, no_hp }: AskedSale) => kode_member ?? (no_hp === null ? null : (members.get(no_hp) ?? null))
     const debtors = await membersOf(
       context.db,
-      asked.flatMap((sale) => ((sale.sisa_bayar ?? 0) > 0 ? (codeOf(sale) ?? []) : [])),
+      asked.flatMap((sale) => (owes(sale) ? (codeOf(sale) ?? []) : [])),
     )
     const fees = await cardFeesOf(
       context.db,
@@ -298,23 +308,24 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
-      const { priced, brought, fee_sales, ...totals } = reckon(sale)
+      const { priced, brought, gold, fee_sales, ...totals } = reckon(sale)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
       // Dealers pay by the gram; points are for those who pay what the window says.
       const points = sale.grosir ? noPoints : pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
       const { payments, ...paid } = settled(
-        totals.grand_total,
+        totals.grand_total - gold.nilai_fine,
         points.bayar_poin,
         brought,
         { sisa_bayar, detail_bayar: sale.detail_bayar },
         context,
         fees,
       )
-      const debtor = sisa_bayar > 0 && kode_member !== null ? debtors.get(kode_member) : undefined
-      if (sisa_bayar > 0 && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
+      const debtor = owes(sale) && kode_member !== null ? debtors.get(kode_member) : undefined
+      if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, priced, brought, detail_sales, payments, ...totals, ...points, ...paid }
+      const parts = { priced, brought, detail_sales, payments }
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
@@ -357,11 +368,11 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   buyback: buybackWaysOf(callers),
 })
 
-const needsOf = ({ priced, brought, asked, debtor }: DecidedSale, caller: Caller): Need[] =>
+const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine }: DecidedSale, caller: Caller): Need[] =>
   joined([
     ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
     ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
-    ...approvalsOfSale(asked, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
+    ...approvalsOfSale({ ...asked, hutang_fine, nilai_fine }, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
   ])
 
 const saving = savesDocuments(selling, { waysOf, needsOf })

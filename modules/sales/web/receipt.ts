@@ -27,6 +27,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
         sale.dibayarkan > 0 ? ([`${say('Dibayarkan')} · ${by}`, jumlah] as const) : ([by, jumlah] as const),
       ),
       ...remainder(sale, say),
+      ...owedGold(sale, say),
     ],
     // A trade-in has a switch of its own for that.
     ...(sale.ada_tukar ? { isTwice: switchedOn(shop, 'DUPLIKAT_TUKAR_MODULE') } : {}),
@@ -68,6 +69,10 @@ function besidesGoods(sale: Sale, say: Say): [string, number][] {
 }
 
 const remainder = ({ sisa_bayar }: Sale, say: Say): [string, number][] => (sisa_bayar === 0 ? [] : [[say('Sisa Bayar'), sisa_bayar]])
+
+/** The gold that a dealer goes on owing. */
+const owedGold = ({ hutang_fine, harga_emas, nilai_fine }: Sale, say: Say): [string, number][] =>
+  harga_emas === null ? [] : [[`${say('Hutang Emas Murni')} · ${formatNumber(hutang_fine, 3)} g × ${formatNumber(harga_emas, 0)}`, nilai_fine]]
 
 function cellsOf(piece: SoldPiece, say: Say) {
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.

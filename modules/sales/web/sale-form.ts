@@ -262,13 +262,16 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
   }
 }
 
-/** Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: SaleForm, ways: TillWays): Record<string, string> {
-  const sums = sumsOf(form, ways)
+/**
+ * Messages by field, where a sale cannot be saved yet; empty when it can. The server has the last word.
+ *
+ * @param owesBesides something else than money is owed of it
+ */
+export function messagesOf(form: SaleForm, ways: TillWays, sums: TillSums = sumsOf(form, ways), owesBesides = false): Record<string, string> {
   const remains = remainderOf(form, sums)
   return {
     ...goodsMessages(form, ways),
-    ...(remains > 0 && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
+    ...((remains > 0 || owesBesides) && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
     ...paymentMessages(form.payments, remains > 0 ? sums.paid : sums.total, directionOf(sums)),
   }
 }

@@ -30,22 +30,34 @@ import {
   customerFields,
   feeFields,
   lineFields,
-  messagesOf,
   partOfLine,
   priceOfLine,
   qtyMessage,
-  sumsOf,
 } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useVatRate } from './vat-rate.ts'
-import { type WholesaleGroup, WholesaleForm, agreeOn, askWholesale, bodyOf, groupSums, groupsOf, scaleDifference } from './wholesale-form.ts'
+import {
+  type WholesaleGroup,
+  WholesaleForm,
+  agreeOn,
+  askWholesale,
+  bodyOf,
+  goldPrice,
+  groupSums,
+  groupsOf,
+  paidInGold,
+  scaleDifference,
+  waysOf,
+  wholesaleMessages,
+  wholesaleSums,
+} from './wholesale-form.ts'
 
 /** Sells to a dealer: scan, one price a gram for each group, the scale says whether the tags are right, pay, print. */
 export function Wholesale() {
   const { settings } = useSession()
   const source = useMemo(() => ({ setting: (key: string) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
-  const ways = useMemo((): TillWays => ({ rounding: saleRounding(source), rate }), [source, rate])
+  const asked = useMemo((): TillWays => ({ rounding: saleRounding(source), rate }), [source, rate])
   const queries = useQueryClient()
   const sale = useDocumentForm({
     document: penjualan,
@@ -53,8 +65,8 @@ export function Wholesale() {
     call: sellWholesale,
     make: () => new WholesaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
-    bodyOf: (form) => bodyOf(form, ways),
+    messagesOf: (form) => ({ ...wholesaleMessages(form, asked), ...untaxed }),
+    bodyOf: (form) => bodyOf(form, asked),
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     onRefused: (refusal, form) => {
       if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
@@ -66,8 +78,10 @@ export function Wholesale() {
   const lines = useRows(form.pieces)
   const sums = useReckoned(
     form,
-    useCallback((of: WholesaleForm) => sumsOf(of, ways), [ways]),
+    useCallback((of: WholesaleForm) => wholesaleSums(of, asked), [asked]),
   )
+  const isInGold = useFieldValue(form, paidInGold) === true
+  const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
   const startOver = () => {
     sale.next()
     scans.clear()
@@ -86,19 +100,20 @@ export function Wholesale() {
       screen={redirectToGrosir}
       entry={sale}
       look={saleLook}
-      figures={[s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
+      figures={isInGold ? [s.grand_total, s.nilai_fine, s.jumlah_bayar, s.hutang_fine] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
-          <Groups form={form} ways={ways} hasKeys={isOpen} onDone={scans.focus} />
+          <Groups form={form} ways={ways} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <Weighed form={form} ways={ways} isOpen={isOpen} />
+          <GoldBox form={form} isInGold={isInGold} onDone={scans.focus} />
           <EntrySums
             sums={[
               [s.total_qty, lines.reduce((total, line) => total + partOfLine(line).qty, 0)],
@@ -109,8 +124,11 @@ export function Wholesale() {
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
             ]}
-            total={[s.grand_total, sums.total]}
-            within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
+            total={[s.grand_total, isInGold ? sums.grand_total : sums.total]}
+            within={[
+              ...(sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn] as const]),
+              ...(isInGold ? [[s.hutang_fine, sums.hutang_fine] as const, [s.nilai_fine, sums.nilai_fine] as const] : []),
+            ]}
           />
           <FeesBox form={form} ongkosKirimRp={numberSetting(source, 'ONGKOS_KIRIM')} onDone={scans.focus} />
           <CashNotice call={wholesaleCash} form={form} sums={sums} direction="IN" />
@@ -124,40 +142,53 @@ export function Wholesale() {
 interface GroupsProps {
   readonly form: WholesaleForm
   readonly ways: TillWays
+  readonly isInGold: boolean
   readonly hasKeys: boolean
   readonly onDone: () => void
 }
 
-/** The pieces by group. F7 leads to the price a gram of the newest. */
-function Groups({ form, ways, hasKeys, onDone }: GroupsProps) {
+/** The pieces by group. F7 leads to the price a gram of the newest, or to the purity that is owed for it. */
+function Groups({ form, ways, isInGold, hasKeys, onDone }: GroupsProps) {
   const list = useRows(form.pieces)
   const groups = useMemo(() => groupsOf(list), [list])
   const shown = useRef<HTMLDivElement>(null)
-  const focusPrice = () => shown.current?.querySelector<HTMLElement>('[data-field$=".harga_per_gram"]')?.focus()
-  useShortcuts([{ keys: 'F7', label: 'Harga Per Gram', run: focusPrice, disabled: !hasKeys || list.length === 0 }])
+  useEffect(() => form.followGroups(), [form, list])
+  const focusPrice = () => shown.current?.querySelector<HTMLElement>('[data-field$=".harga_per_gram"], [data-field$=".kadar_hutang"]')?.focus()
+  useShortcuts([{ keys: 'F7', label: isInGold ? 'Kadar Hutang' : 'Harga Per Gram', run: focusPrice, disabled: !hasKeys || list.length === 0 }])
   if (list.length === 0) return <EmptyState text="Scan barang pertama untuk memulai" />
   return (
     <div ref={shown} className="entry-lines">
       {groups.map((group, at) => (
-        <Group key={group.kode_group} form={form} group={group} ways={ways} isNewest={at === 0} onDone={onDone} />
+        <Group key={group.kode_group} form={form} group={group} ways={ways} isInGold={isInGold} isNewest={at === 0} onDone={onDone} />
       ))}
     </div>
   )
 }
 
-interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'onDone'> {
+interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'isInGold' | 'onDone'> {
   readonly group: WholesaleGroup
   readonly isNewest: boolean
 }
 
 /** One price a gram, and what it makes of the grams of the group. */
-function Group({ form, group, ways, isNewest, onDone }: GroupProps) {
+function Group({ form, group, ways, isInGold, isNewest, onDone }: GroupProps) {
   const say = useText()
   const { kode_group, lines } = group
   // What is agreed on for the oldest, all of them follow.
   const oldest = lines.at(-1) as TillLine
   const agreed = useFieldValue(oldest, lineFields.harga_per_gram)
-  useEffect(() => agreeOn(lines, agreed), [lines, agreed])
+  const ofGold = useReckoned(
+    form,
+    useCallback((of: WholesaleForm) => of.goldPriceOf(kode_group), [kode_group]),
+  )
+  const wasInGold = useRef(isInGold)
+  useEffect(() => {
+    // In gold the purity decides; who changes his mind begins with what the list says.
+    agreeOn(lines, isInGold ? ofGold : wasInGold.current ? null : agreed)
+    wasInGold.current = isInGold
+  }, [lines, agreed, isInGold, ofGold])
+  useRows(form.purities)
+  const purity = form.purityOf(kode_group)
   const { about } = useRow(oldest)
   return (
     <section className="wholesale-group" aria-label={kode_group} onKeyDown={(event) => enterMovesOn(event, onDone)}>
@@ -171,7 +202,11 @@ function Group({ form, group, ways, isNewest, onDone }: GroupProps) {
             <GroupTotals form={form} group={group} ways={ways} />
           </span>
         </div>
-        <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? 'F7' : undefined} />
+        {isInGold && purity ? (
+          <FormField form={purity} field={s.kadar_hutang} keys={isNewest ? 'F7' : undefined} />
+        ) : (
+          <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? 'F7' : undefined} />
+        )}
       </div>
       <ol className="entry-lines" aria-label={say('Barang')}>
         {lines.map((line) => (
@@ -221,6 +256,17 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
     </EntryLine>
   )
 })
+
+/** Whether the dealer goes on owing gold, and what that stands at. */
+function GoldBox({ form, isInGold, onDone }: Pick<GroupsProps, 'form' | 'isInGold' | 'onDone'>) {
+  const say = useText()
+  return (
+    <section className="entry-box" aria-label={say(paidInGold.label)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <FormField form={form} field={paidInGold} />
+      {isInGold && <FormField form={form} field={goldPrice} />}
+    </section>
+  )
+}
 
 /** What the scale says of all of it, beside what the tags say together. */
 function Weighed({ form, ways, isOpen }: { readonly form: WholesaleForm; readonly ways: TillWays; readonly isOpen: boolean }) {

@@ -56,6 +56,12 @@ export const deliveredLot = (kode_lot: string, by: Amount): Entry['changes'] => 
   ['STOCK PENERIMAAN//', by],
 ]
 
+/** Gold without a barcode into the scrap. */
+export const scrapLot = (kode_lot: string, by: Amount): Entry['changes'] => [
+  [`LOT ROSOK////${kode_lot}`, by],
+  ['STOCK ROSOK//', by],
+]
+
 /** What somebody owes the shop more, in rupiah, or in gold at what it stands at. */
 export const claim = (jenis: string, pihak: string, dokumen: string, rupiah: number, goldMg = 0): Entry['changes'] => [
   [`TAGIHAN ${jenis}/${pihak}/${dokumen}`, [0, 0, goldMg, rupiah]],

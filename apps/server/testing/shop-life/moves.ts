@@ -1,5 +1,6 @@
 import { changeRow, sellPart, takeRowIn } from './accessories.ts'
 import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
+import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
@@ -22,6 +23,8 @@ const moves: Shares = [
   [6, tradeIn],
   [3, sellOwed],
   [3, settleOwed],
+  [4, sellForGold],
+  [4, settleSomeGold],
   // Purchases
   [13, buySome],
   [4, buyTwice],

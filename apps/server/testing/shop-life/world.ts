@@ -82,7 +82,9 @@ export const bank = { tujuan: 'BCA', no_rekening: '0095110001' }
 export async function worldOf(app: LivedApp, seed: number, names: readonly string[], untried: Event[]): Promise<World> {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
-  await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
+  await app.set({ TOLERANSI_BERAT_BELI: '0.02', SEMI_GROSIR: 'true' })
+  // Every group is for dealers as well.
+  await sql`update grup set harga_grosir = harga where harga_grosir is null`.execute(app.db)
   const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
     select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)
   const outside = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`

@@ -12,6 +12,9 @@ export const storedSale = (no_faktur: string, facts: object = {}) => ({
   detail_barang: [],
   detail_tukar: [],
   detail_sales: [],
+  detail_emas: [],
+  harga_emas: null,
+  nilai_fine: 0,
   detail_bayar: [],
   ...facts,
 })

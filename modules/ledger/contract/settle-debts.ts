@@ -1,4 +1,4 @@
-import { proRata } from '#modules/ledger/contract/pro-rata.ts'
+import { proRata } from './pro-rata.ts'
 
 /** What is owed for a document: rupiah, and milligrams of fine gold with what they stand at. */
 export interface OpenDebt {

@@ -1,0 +1,32 @@
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { owedFineMg } from '#modules/goods/contract/fine.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+
+/** What is owed in gold is not rounded to what the till has coins for. */
+export const exactly: Rounding = { unit: 1, direction: 'UP' }
+
+/** What a dealer owes for a gram of a price group, in percent of fine gold; the work may be in it. */
+export interface OwedPurity {
+  readonly kode_group: string
+  readonly kadar_hutang: number
+}
+
+/** The gold that a dealer goes on owing for a price group: its grams, and the fine gold of them. */
+export interface OwedOfGroup extends OwedPurity {
+  readonly berat: number
+  readonly fine: number
+}
+
+/** Rupiah that a gram of a group stands at where fine gold is owed for it, to the nearest rupiah, halves up. */
+export const goldPerGram = (kadar_hutang: number, harga_emas: number): number =>
+  Number((BigInt(harga_emas) * BigInt(Math.round(kadar_hutang * 1000)) + 50_000n) / 100_000n)
+
+/** The fine gold that is owed for goods, group by group in the order of `purities`: rounded once for all grams of a group (events.md S9). */
+export const owedByGroup = (
+  goods: readonly { readonly kode_group: string; readonly berat: number }[],
+  purities: readonly OwedPurity[],
+): OwedOfGroup[] =>
+  purities.flatMap(({ kode_group, kadar_hutang }) => {
+    const berat = sumOfGrams(goods.filter((each) => each.kode_group === kode_group).map((each) => each.berat))
+    return berat === 0 ? [] : [{ kode_group, kadar_hutang, berat, fine: owedFineMg(toMg(berat), kadar_hutang) / 1000 }]
+  })

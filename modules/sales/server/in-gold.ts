@@ -1,0 +1,55 @@
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { type OwedOfGroup, type OwedPurity, goldPerGram, owedByGroup } from '../contract/in-gold.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { AskedPiece } from './price-sale.ts'
+
+/** What a dealer goes on owing in gold for all of the goods (events.md S9). */
+export interface OwedGold {
+  readonly harga_emas: number | null
+  readonly hutang_fine: number
+  /** What it stands at in the books: what the goods came to. */
+  readonly nilai_fine: number
+  readonly detail_emas: readonly OwedOfGroup[]
+}
+
+/** A sale that is paid in rupiah. */
+export const noGold: OwedGold = { harga_emas: null, hutang_fine: 0, nilai_fine: 0, detail_emas: [] }
+
+/** A sale as far as it says whether gold is owed for it. */
+export interface AskedInGold {
+  /** Rupiah a gram of fine gold; nothing where the goods are paid in rupiah. */
+  readonly harga_emas?: number | null
+  readonly detail_emas?: readonly OwedPurity[]
+}
+
+/**
+ * The lines of a sale at what their gold stands at: the purity that is owed for their group, at the price of fine gold.
+ *
+ * @throws Refusal GROUP_WITHOUT_PURITY at `detail_emas`
+ */
+export function linesInGold(
+  lines: readonly AskedPiece[],
+  pieces: readonly { readonly kode_group: string }[],
+  { harga_emas, detail_emas = [] }: AskedInGold,
+): readonly AskedPiece[] {
+  if (!harga_emas) return lines
+  const { GROUP_WITHOUT_PURITY } = refusals
+  return lines.map((line, at) => {
+    const { kode_group } = pieces[at]!
+    const owed = detail_emas.find((each) => each.kode_group === kode_group)
+    if (!owed) return refuse(GROUP_WITHOUT_PURITY, { kode_group }, { detail_emas: fill(GROUP_WITHOUT_PURITY.text, { kode_group }) })
+    return { ...line, harga_per_gram: goldPerGram(owed.kadar_hutang, harga_emas) }
+  })
+}
+
+/** The gold that is owed for goods that are priced; they came to `goodsRp`. */
+export function owedGold(
+  pieces: readonly { readonly kode_group: string; readonly berat: number }[],
+  goodsRp: number,
+  { harga_emas, detail_emas: purities = [] }: AskedInGold,
+): OwedGold {
+  if (!harga_emas) return noGold
+  const detail_emas = owedByGroup(pieces, purities)
+  return { harga_emas, hutang_fine: sumOfGrams(detail_emas.map(({ fine }) => fine)), nilai_fine: goodsRp, detail_emas }
+}

@@ -1,0 +1,99 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { fieldMessages, rowMessages } from '#modules/documents/web/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { rupiahFor } from '#modules/pricing/contract/price.ts'
+import { type GoldSettlementKind, sales as s } from '../contract/fields.ts'
+import {
+  type AskedGoldSettlement,
+  type OwedGoldOfSale,
+  askedOfGold,
+  broughtGold,
+  goldSettlementHeader,
+  goldSettlementMessages,
+  newGoldSettlement,
+} from '../contract/pelunasan-emas.ts'
+
+/** A settlement of gold while it is entered: the sales that were chosen, in their order, and what is given for them. */
+export class GoldSettlementForm extends FieldForm {
+  readonly debts = this.rows('detail_hutang', [s.no_faktur])
+  readonly gold = this.rows('detail_emas', broughtGold)
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    super(goldSettlementHeader)
+  }
+
+  /** What it is settled with. */
+  get way(): GoldSettlementKind {
+    return this.entered(s.cara_lunas) ?? 'EMAS'
+  }
+
+  /** What is asked of all of it, by the way. */
+  get asked(): readonly AnyField[] {
+    const some: readonly string[] = [s.emas_dilunasi.name, s.harga_emas.name]
+    const asked = askedOfGold(this.way)
+    return goldSettlementHeader.filter(({ name }) => !some.includes(name) || asked.includes(name))
+  }
+
+  /** The fine gold that is brought, in grams. */
+  get fine(): number {
+    return sumOfGrams(this.gold.list.map((row) => fineMg(toMg(row.entered(s.berat) ?? 0), row.entered(s.kadar) ?? 0) / 1000))
+  }
+
+  /** The money that comes in, in rupiah. */
+  get sums(): PaidSums {
+    const due = this.way === 'UANG' ? rupiahFor(this.entered(s.emas_dilunasi) ?? 0, this.entered(s.harga_emas) ?? 0) : 0
+    return paidSums(this.payments, due)
+  }
+
+  /** Whether a sale is chosen. */
+  rowOf(no_faktur: string) {
+    return this.debts.list.find(({ values }) => values[s.no_faktur.name] === no_faktur)
+  }
+
+  /** Chooses a sale, or no more; a sale of another dealer begins anew. What is settled with money is all of what is chosen, unless told. */
+  choose(sale: OwedGoldOfSale, open: readonly OwedGoldOfSale[]): void {
+    const row = this.rowOf(sale.no_faktur)
+    if (row) this.debts.remove(row)
+    else {
+      const others = this.debts.list.filter(({ values }) =>
+        open.some(({ no_faktur, kode_member }) => no_faktur === values[s.no_faktur.name] && kode_member !== sale.kode_member),
+      )
+      others.forEach((other) => this.debts.remove(other))
+      this.debts.add(undefined, { [s.no_faktur.name]: sale.no_faktur })
+    }
+    if (!this.isTyped(s.emas_dilunasi.name)) this.assign({ [s.emas_dilunasi.name]: owedBy(this, open) || null })
+  }
+}
+
+/** How much gold is owed of the sales that are chosen, in grams. */
+export const owedBy = (form: GoldSettlementForm, open: readonly OwedGoldOfSale[]): number =>
+  sumOfGrams(open.filter(({ no_faktur }) => form.rowOf(no_faktur)).map(({ fine }) => fine))
+
+/** What is wrong with a settlement before it is sent, by field. */
+export function messagesOf(form: GoldSettlementForm): Record<string, string> {
+  const { way, debts, gold, payments } = form
+  return {
+    ...fieldMessages(form, form.asked),
+    ...goldSettlementMessages(way, form.values),
+    ...(debts.list.length === 0 ? { [debts.name]: 'Faktur Harus Dipilih' } : {}),
+    ...(way === 'EMAS'
+      ? { ...(gold.list.length === 0 ? { [gold.name]: 'Emas Yang Diserahkan Harus Diisi' } : {}), ...rowMessages(gold, broughtGold) }
+      : paymentMessages(payments, form.sums.total, 'IN')),
+  }
+}
+
+/** Of what stands in the form, what belongs to its way. */
+export function bodyOf(form: GoldSettlementForm): AskedGoldSettlement {
+  const rows = form.toWire()
+  const isGold = form.way === 'EMAS'
+  return newGoldSettlement.parse({
+    ...form.toWire(form.asked),
+    detail_hutang: rows['detail_hutang'],
+    detail_emas: isGold ? rows['detail_emas'] : [],
+    detail_bayar: isGold ? [] : rows['detail_bayar'],
+  })
+}

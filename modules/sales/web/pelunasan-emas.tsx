@@ -1,0 +1,161 @@
+import './pelunasan-penjualan.css'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { toMg } from '#engine/kinds/grams/grams.ts'
+import { send } from '#engine/web/api.ts'
+import { type FormRow, useFieldValue, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { sales as s } from '../contract/fields.ts'
+import { type OwedGoldOfSale, broughtGold, owedGoldOfSales, pelunasanEmas, pelunasanEmasBaru, settleGold } from '../contract/pelunasan-emas.ts'
+import { GoldSettlementForm, bodyOf, messagesOf, owedBy } from './gold-settlement-form.ts'
+import { goldSettlementLook } from './gold-settlement-look.tsx'
+
+const none: readonly OwedGoldOfSale[] = []
+
+/** Takes gold that a dealer owes: his sales are chosen, then old gold is weighed in, or money is taken at the price of the day. */
+export default function PelunasanEmas() {
+  const queries = useQueryClient()
+  const found = useQuery({ queryKey: [owedGoldOfSales.call], queryFn: ({ signal }) => send(owedGoldOfSales, {}, { signal }) })
+  const open = found.data ?? none
+  const again = () => void queries.invalidateQueries({ queryKey: [owedGoldOfSales.call] })
+  const entry = useDocumentForm({
+    document: pelunasanEmas,
+    call: settleGold,
+    make: () => new GoldSettlementForm(),
+    begin: (before) => ({ cara_lunas: before?.way ?? 'EMAS' }),
+    isEntered: (form) => form.isChanged,
+    messagesOf,
+    bodyOf,
+    onSaved: again,
+    onRefused: again,
+  })
+  const { form } = entry
+  const isGold = useFieldValue(form, s.cara_lunas) !== 'UANG'
+  const { owed, fine, sums } = useReckoned(
+    form,
+    useCallback((of: GoldSettlementForm) => ({ owed: owedBy(of, open), fine: of.fine, sums: of.sums }), [open]),
+  )
+  const chosen = useRows(form.debts)
+  return (
+    <EntryScreen
+      screen={pelunasanEmasBaru}
+      entry={entry}
+      look={goldSettlementLook}
+      figures={isGold ? [s.total_berat, s.emas_dilunasi] : [s.emas_dilunasi, s.grand_total, s.kembali]}
+      count={chosen.length}
+      onNext={entry.next}
+      lines={(isOpen) =>
+        found.isPending ? (
+          <LoadingState />
+        ) : found.error ? (
+          <ErrorState error={found.error} onRetry={again} />
+        ) : (
+          <>
+            <OwedGold form={form} open={open} />
+            {isGold && (
+              <TypedRows
+                rows={form.gold}
+                fields={broughtGold}
+                title="Emas Yang Diserahkan"
+                keys="F7"
+                isOpen={isOpen}
+                alike={[s.nama_barang.name, s.kadar.name]}
+                beside={(row) => <FineHint row={row} />}
+              />
+            )}
+          </>
+        )
+      }
+      side={(isOpen) => (
+        <>
+          <HeaderBox form={form} fields={form.asked} title="Pelunasan Emas" onDone={entry.save} />
+          <EntrySums
+            sums={[[s.hutang_fine, owed], ...(isGold ? [] : [[s.grand_total, sums.total] as const])]}
+            total={[s.emas_dilunasi, isGold ? fine : (form.entered(s.emas_dilunasi) ?? 0)]}
+          />
+          {!isGold && (
+            <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+interface OwedGoldProps {
+  readonly form: GoldSettlementForm
+  readonly open: readonly OwedGoldOfSale[]
+}
+
+/** The sales of which gold is owed still; those of one dealer are chosen, in the order in which they are settled. */
+function OwedGold({ form, open }: OwedGoldProps) {
+  const say = useText()
+  const [cari, setCari] = useState('')
+  const chosen = useRows(form.debts)
+  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
+  const shown = open.filter((sale) =>
+    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
+  )
+  const { debts } = form
+  return (
+    <section className="entry-box" aria-label={say('Hutang Emas')}>
+      <TextInput
+        value={cari}
+        label={say('Cari')}
+        placeholder={say('No faktur, customer atau no HP')}
+        error={debts.message ? say(debts.message) : undefined}
+        data-field={debts.name}
+        data-adds={debts.name}
+        onChange={(event) => setCari(event.currentTarget.value)}
+      />
+      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
+      <ul className="owed">
+        {shown.map((sale) => {
+          const row = form.rowOf(sale.no_faktur)
+          const wrong = row?.message ?? row?.errors[s.no_faktur.name]
+          return (
+            <li key={sale.no_faktur}>
+              <UnstyledButton className="owed-sale" aria-pressed={row !== undefined} onClick={() => form.choose(sale, open)}>
+                <span>
+                  <strong>
+                    {row && `${chosen.indexOf(row) + 1}. `}
+                    {sale.nama_customer}
+                  </strong>
+                  <span className="entry-facts">
+                    {[sale.no_faktur, sale.tgl_system, sale.no_hp].filter(Boolean).join(' · ')} · {say('{{n}} hari', { n: sale.umur_hari })}
+                  </span>
+                </span>
+                <span>
+                  <Figure field={s.hutang_fine} value={sale.fine} strong /> g
+                </span>
+              </UnstyledButton>
+              {wrong && (
+                <p className="entry-message" role="alert">
+                  {say(wrong)}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The fine gold of what is weighed. */
+function FineHint({ row }: { row: FormRow }) {
+  const say = useText()
+  useFormValues(row)
+  const fine = fineMg(toMg(row.entered(s.berat) ?? 0), row.entered(s.kadar) ?? 0) / 1000
+  return (
+    <span className="entry-facts">
+      {say(s.fine.label)} <Figure field={s.fine} value={fine} strong /> g
+    </span>
+  )
+}
