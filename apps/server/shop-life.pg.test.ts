@@ -21,6 +21,8 @@ const everything = [
   'hancur',
   'ubah',
   'kirim uang',
+  'hitung kas',
+  'selisih kas',
 ]
 
 /** A life in which nothing happened has proven nothing. */
