@@ -24,6 +24,8 @@ const everything = [
   'ubah',
   'kirim uang',
   'jurnal',
+  'hitung kas',
+  'selisih kas',
 ]
 
 /** A life in which nothing happened has proven nothing. Of what goes either way by chance, one way is enough: `setor|tarik`. */

@@ -52,7 +52,7 @@ it('the balance of grams is what the places, the pieces and the journal hold', a
   expect(sum(rows, 'pcs_masuk')).toBeGreaterThan(0)
   const { rows: places } = await sql<{ tempat: string; pieces: number; gross: number; fine: number; cost: number }>`
     select tempat, sum(pieces)::bigint as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost)::bigint as cost
-    from saldo_stock join tempat using (tempat) where kode_toko = 'MC2' and kelas in ('MILIK', 'TITIPAN')
+    from saldo_stock s join tempat t using (tempat) where kode_toko = 'MC2' and t.kelas in ('MILIK', 'TITIPAN')
     group by 1 having (sum(pieces), sum(gross), sum(fine), sum(cost)) <> (0, 0, 0, 0) order by 1`.execute(app.db)
   const added = [...Map.groupBy(rows, ({ tempat }) => tempat)]
     .map(([tempat, of]) => [tempat, sum(of, 'pcs_akhir'), sum(of, 'berat_akhir'), sum(of, 'fine_akhir'), sum(of, 'hpp_akhir')] as const)

@@ -52,7 +52,7 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
 /** The report of a closed day on paper: figures, count, seal, and where it is signed. */
 export async function dayPdf({ day, session, mayRead, say }: PrintedDay, draw: DrawPdf = drawInWorker): Promise<Blob> {
   const { facts, parts, segel } = dayOnPaper({ day, mayRead, say })
-  const signed = ['Ditutup Oleh', 'Diperiksa Oleh', 'Mengetahui'].map((head) => ({ head: say(head), align: 'left' as const, width: 1 }))
+  const signed = [say('Ditutup Oleh'), say('Diperiksa Oleh'), say('Mengetahui')].map((head) => ({ head, align: 'left' as const, width: 1 }))
   const frame = {
     title: `${say('Laporan Harian')} ${day.tgl_system}`,
     columns: signed,

@@ -18,19 +18,42 @@ const openDay = {
   tgl_system: '2026-01-31',
   tgl_berikut: '2026-02-01',
   tgl_berikut_max: '2026-02-01',
+  hari_libur: [{ tgl_libur: '2026-02-01', nama_libur: 'IMLEK' }],
   transaksi: [{ kind: 'PENJUALAN', jumlah: 3, dibatalkan: 0, pieces: -3, gross: -9.645, uang: 10_000_000 }],
   kas: [{ akun_kas: 'CASH', awal: 1_000_000, masuk: 10_000_000, keluar: 0, akhir: 11_000_000 }],
   tagihan: [],
   stock: [{ tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
 }
+/** A till that nobody has counted yet, and one that was found short. */
+const uncounted = { hitung: null, buta: true, disetor: 0, disisakan: 0 }
+const short = {
+  hitung: {
+    no_hitung: 1,
+    user_id: 'own.mc2',
+    created_at: '2026-01-31T10:00:00Z',
+    total_fisik: 1_000_500,
+    saldo_buku: 1_003_500,
+    selisih_uang: -3_000,
+    hasil_hitung: 'SELISIH',
+    pecahan: [],
+  },
+  buta: false,
+  disetor: 1_000_000,
+  disisakan: 500,
+}
 const nothing = { penghalang: [], peringatan: [] }
 
 /** The server of a shop: what it finds, and what it says to a closing. */
-function shop(found: object, closes: () => unknown = () => ({ message: 'Toko Berhasil Ditutup', tgl_system: '2026-02-01' })): Heard[] {
+function shop(
+  found: object,
+  closes: () => unknown = () => ({ message: 'Toko Berhasil Ditutup', tgl_system: '2026-02-01' }),
+  till: object = uncounted,
+): Heard[] {
   return standInServer(({ method, path }) => {
     if (path === 'tutup-toko/periksa') return found
     if (path === 'tutup-toko/histories') return { rows: [], next: null, total: 0 }
     if (path === 'users/session') return { ...session, tgl_system: '2026-02-01' }
+    if (path === 'tutup-toko/hitung') return method === 'POST' ? short.hitung : till
     return method === 'POST' ? closes() : openDay
   })
 }
@@ -52,13 +75,28 @@ it('shows what the day came to, and closes it with the keyboard after one questi
 
 it('names what must be mended first, and does not close before', async () => {
   shop({
-    penghalang: [{ apa: 'Saldo Kas Tidak Sama Dengan Mutasinya', kunci: 'CASH', seharusnya: 'rupiah 7', tercatat: 'rupiah 8' }],
-    peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 2 }],
+    penghalang: [
+      {
+        apa: 'Saldo Kas Tidak Sama Dengan Mutasinya',
+        kunci: 'CASH',
+        seharusnya: 'rupiah 7',
+        tercatat: 'rupiah 8',
+        buka: '/faktur-bermasalah',
+        jenis_dokumen: '',
+        nomor_dokumen: '',
+      },
+    ],
+    peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 2, buka: '/otorisasi' }],
   })
   await drawAt(tutupToko.path, <TutupToko />)
   expect(await screen.findByText('Saldo Kas Tidak Sama Dengan Mutasinya')).toBeTruthy()
   expect(screen.getByText('Seharusnya rupiah 7, tercatat rupiah 8')).toBeTruthy()
   expect(screen.getByText('2 Otorisasi Masih Menunggu Keputusan')).toBeTruthy()
+  // Each leads to where it is mended.
+  expect(screen.getAllByRole('link', { name: 'Buka' }).map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual([
+    '/faktur-bermasalah',
+    '/otorisasi',
+  ])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Tutup Toko/ }).disabled).toBe(true)
   await userEvent.keyboard('{F9}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -72,4 +110,36 @@ it('says so where somebody else was faster', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tutup Toko' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Toko Sudah Ditutup Oleh Akun Lain')
   expect(getSession()?.tgl_system).toBe('2026-01-31')
+})
+
+it('counts the till with the keyboard alone, note by note, and says nothing of what should be in it', async () => {
+  const heard = shop(nothing)
+  await drawAt(tutupToko.path, <TutupToko />)
+  await userEvent.click(await screen.findByRole('textbox', { name: /100,000/ }))
+  // Enter leads from note to note; nobody has 75,000.
+  await userEvent.keyboard('10{Enter}{Enter}3{Enter}')
+  expect(screen.getByText(/1,150,000/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('1,003,500')
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan Hitungan' }))
+  await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true))
+  expect(heard.find(({ method }) => method === 'POST')).toMatchObject({
+    path: 'tutup-toko/hitung',
+    body: {
+      pecahan: [
+        { nominal: 100_000, lembar: 10 },
+        { nominal: 50_000, lembar: 3 },
+      ],
+    },
+  })
+})
+
+it('asks why money is missing before it is booked, and proposes what goes to the bank', async () => {
+  const heard = shop(nothing, () => ({ no_selisih_kas: 'SK-MC2-260131-0001' }), short)
+  await drawAt(tutupToko.path, <TutupToko />)
+  expect(await screen.findByText(/-3,000/)).toBeTruthy()
+  expect(screen.getByText(/setor Rp. 1,000,000 ke bank, sisakan Rp. 500/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
+  expect(await screen.findByText('Alasan Selisih Tidak Boleh Kosong')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Alasan Selisih/ }), 'salah kembalian{Enter}')
+  await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ alasan_selisih: 'salah kembalian' }))
 })

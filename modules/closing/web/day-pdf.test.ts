@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { closing as f } from '../contract/fields.ts'
+import { dayOnPaper, dayPdf } from './day-pdf.ts'
+
+const day = {
+  tgl_system: '2026-01-31',
+  tgl_berikut: '2026-02-01',
+  user_id: 'spv.mc2',
+  created_at: '2026-01-31T14:00:00Z',
+  jumlah_transaksi: 3,
+  pieces: 57,
+  gross: 201.5,
+  saldo_kas: 11_000_000,
+  ke: 1,
+  segel: 'ab'.repeat(32),
+  transaksi: [{ kind: 'PENJUALAN', jumlah: 3, dibatalkan: 0, pieces: -3, gross: -9.645, uang: 10_000_000 }],
+  kas: [{ akun_kas: 'CASH', nama_bank: null, awal: 1_000_000, masuk: 10_000_000, keluar: 0, akhir: 11_000_000 }],
+  tagihan: [],
+  stock: [{ tempat: 'BAKI' as const, kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
+  hitung: {
+    no_hitung: 7,
+    user_id: 'kasir.mc2',
+    created_at: '2026-01-31T13:50:00Z',
+    total_fisik: 11_000_000,
+    saldo_buku: 11_000_000,
+    selisih_uang: 0,
+    hasil_hitung: 'SESUAI' as const,
+    pecahan: [{ nominal: 100_000, lembar: 110 }],
+  },
+  harga: [],
+}
+const say = (text: string) => text
+
+it('says the same of a closed day whenever it is printed: its figures, its count and its seal', () => {
+  const printed = dayOnPaper({ day, mayRead: () => true, say })
+  expect(printed).toEqual(dayOnPaper({ day, mayRead: () => true, say }))
+  expect(printed.segel).toBe(day.segel)
+  const text = JSON.stringify(printed)
+  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'PENJUALAN', '110', '201.500']) expect(text).toContain(shown)
+})
+
+it('leaves out what somebody may not read', () => {
+  const printed = dayOnPaper({ day, mayRead: (field) => field !== f.pieces, say })
+  expect(printed.parts.map(({ heading }) => heading)).not.toContain('Stok')
+})
+
+it('is one PDF with places to sign', async () => {
+  const session = { user_id: 'spv.mc2', kode_toko: 'MC2', shops: [] }
+  const heads: string[] = []
+  const pdf = await dayPdf({ day, session, mayRead: () => true, say }, async ({ columns, about }, rows) => {
+    heads.push(...columns.map(({ head }) => head), ...(about?.parts.at(-1)?.heads ?? []))
+    for await (const portion of rows) expect(portion).toHaveLength(1)
+    return new ArrayBuffer(8)
+  })
+  expect([pdf.type, heads]).toEqual(['application/pdf', ['Ditutup Oleh', 'Diperiksa Oleh', 'Mengetahui', day.segel]])
+})
