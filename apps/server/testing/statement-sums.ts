@@ -32,7 +32,9 @@ export async function statementDifferences(app: TestApp, kode_toko: string, tgl_
     -- What goods went to other shops for stands on the account of those shops too.
     select 'claims', (select array_agg(distinct nomor_akun) from akun_kontrol where asal = 'TAGIHAN'),
            (select coalesce(sum(rupiah), 0) from saldo_tagihan where kode_toko = ${kode_toko})::bigint
-           + (select coalesce(sum(cost), 0) from saldo_stock s join tempat t on t.tempat = s.tempat where s.kode_toko = ${kode_toko} and t.antar_toko)::bigint`.execute(app.db)
+           + (select coalesce(sum(cost), 0) from saldo_stock s join tempat t on t.tempat = s.tempat where s.kode_toko = ${kode_toko} and t.antar_toko)::bigint`.execute(
+    app.db,
+  )
   const sheet = await of(neraca)
   const chain = await of(neraca, 'ALL')
   const sum = <Row extends object>(rows: readonly Row[], column: keyof Row) => rows.reduce((total, row) => total + Number(row[column]), 0)
@@ -45,7 +47,14 @@ export async function statementDifferences(app: TestApp, kode_toko: string, tgl_
     ['profit', sum(await of(labaRugi), 'jumlah_laba'), earnedRp],
     ['the balance sheet', sum(sheet, 'aset'), sum(sheet, 'kewajiban_modal')],
     ['the balance sheet of the chain', sum(chain, 'aset'), sum(chain, 'kewajiban_modal')],
-    ['what shops owe each other', sum(chain.filter(({ kelompok_akun }) => kelompok_akun === sheetTexts.wrong.text), 'aset'), 0],
+    [
+      'what shops owe each other',
+      sum(
+        chain.filter(({ kelompok_akun }) => kelompok_akun === sheetTexts.wrong.text),
+        'aset',
+      ),
+      0,
+    ],
   ]
   return pairs.flatMap(([what, told, is]) => (told === is ? [] : [`${what}: the statement says ${told}, it is ${is}`]))
 }

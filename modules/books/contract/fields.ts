@@ -62,7 +62,7 @@ export const books = dictionary({
   total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
   tahun: count('Tahun'),
   // Of a gram of pure gold; what the list says now unless somebody asks for another.
-  harga_acuan: rupiah('Harga Acuan Per Gram Murni', { min: 1 }),
+  harga_acuan: rupiah('Harga Acuan', { min: 1 }),
   harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
   bagian_emas: choice('Bagian', goldParts),
   letak_emas: text('Letak'),

@@ -41,7 +41,11 @@ it('tells of a day what was earned, what there is and whose it is', async () => 
   expect((await closing('spv.mc2', today, tomorrow)).status).toBe(200)
   const sale = await madeSale(app)
   const booked = await approved(app, 'mu.mc2', bookMoney, {
-    body: moneyOutBody({ arah: 'MASUK', nama_pihak: null, detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 10_000_000, keterangan: null }] }),
+    body: moneyOutBody({
+      arah: 'MASUK',
+      nama_pihak: null,
+      detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 10_000_000, keterangan: null }],
+    }),
   })
   expect(booked.status).toBe(200)
   const spent = await app.call('kasir.mc2', bookMoney, {
@@ -109,7 +113,9 @@ it('tells how much gold there is, what it is worth, and what profit is in grams'
   expect(after.reduce((total, row) => total + Math.round(ofGold(row) * 1000), 0) / 1000).toBe(fine)
   // What is owed in gold stands against it: the delivery brings as much as it leaves to be paid.
   expect(after.filter(({ bagian_emas }) => bagian_emas === 'HUTANG').map(({ letak_emas }) => letak_emas)).toEqual(['Hutang Emas'])
-  expect(after.filter(({ bagian_emas }) => bagian_emas === 'HUTANG').every(({ gram_murni, nilai_pasar }) => gram_murni < 0 && nilai_pasar < 0)).toBe(true)
+  expect(after.filter(({ bagian_emas }) => bagian_emas === 'HUTANG').every(({ gram_murni, nilai_pasar }) => gram_murni < 0 && nilai_pasar < 0)).toBe(
+    true,
+  )
   expect(before.filter(({ bagian_emas }) => bagian_emas === 'HUTANG')).toEqual([])
   for (const { gram_murni, nilai_buku, nilai_pasar, selisih_nilai, beda_satu_persen, beda_sepuluh_ribu } of after) {
     expect(nilai_pasar).toBe(Math.round(gram_murni * 2_000_000))
@@ -141,7 +147,10 @@ it('says at its line what an entry may not do', async () => {
   }
   expect(await sent([line('6-1022', 5, 0), line('1-1001', 0, 5)])).toEqual(['ENTRY_ACCOUNT_OF_LEDGER', ['detail_jurnal.1.nomor_akun']])
   for (const nomor_akun of ['1-1301', '1-1501', '2-1001', '1-1401', '1-1399']) {
-    expect(await sent([line(nomor_akun, 5, 0), line('3-1001', 0, 5)]), nomor_akun).toEqual(['ENTRY_ACCOUNT_OF_LEDGER', ['detail_jurnal.0.nomor_akun']])
+    expect(await sent([line(nomor_akun, 5, 0), line('3-1001', 0, 5)]), nomor_akun).toEqual([
+      'ENTRY_ACCOUNT_OF_LEDGER',
+      ['detail_jurnal.0.nomor_akun'],
+    ])
   }
   expect(await sent([line('9-9999', 5, 0), line('3-1001', 0, 5)])).toEqual(['ENTRY_ACCOUNT_UNKNOWN', ['detail_jurnal.0.nomor_akun']])
   expect(await sent([line('6-1022', 5, 0), line('1-2104', 0, 4)])).toEqual(['ENTRY_NOT_BALANCED', ['detail_jurnal']])
@@ -166,7 +175,11 @@ it('opening balances leave what is missing to capital', async () => {
 it('what shops have with each other comes to nothing, and dates that differ are no error', async () => {
   expect((await closing('spv.mc2', today, tomorrow)).status).toBe(200)
   const filled = await approved(app, 'mu.mc2', bookMoney, {
-    body: moneyOutBody({ arah: 'MASUK', nama_pihak: null, detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 5_000_000, keterangan: null }] }),
+    body: moneyOutBody({
+      arah: 'MASUK',
+      nama_pihak: null,
+      detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 5_000_000, keterangan: null }],
+    }),
   })
   expect(filled.status).toBe(200)
   const sent = await app.call<{ nota_kirim: string }>('kasir.mc2', sendMoney, {

@@ -12,8 +12,8 @@ import { bukuBesar } from '../contract/laporan.ts'
 
 type Line = ReportRow<typeof bukuBesar>
 
-// The account is the drawer's own.
-const shown = { ...bukuBesar, groupBy: undefined, columns: bukuBesar.columns.filter(({ field }) => field.name !== 'akun_buku') }
+// The account is the drawer's own, and a number says of what kind its document is.
+const shown = { ...bukuBesar, groupBy: undefined, columns: bukuBesar.columns.filter(({ field }) => !['akun_buku', 'kind'].includes(field.name)) }
 
 /** The ledger of an account behind a figure of a statement: `1-1001 ALL 2026-01-01 2026-01-31`. Of a longer period its last month. */
 export default function LedgerDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {

@@ -14,6 +14,8 @@ export const booksWeb = webModule({
     '/neraca-saldo': () => import('./neraca-saldo.tsx'),
     '/laba-rugi': () => import('./laba-rugi.tsx'),
     '/neraca': () => import('./neraca.tsx'),
+    '/laporan-posisi-emas': () => import('./laporan-posisi-emas.tsx'),
+    '/laporan-laba-emas': () => import('./laporan-laba-emas.tsx'),
     '/jurnal-umum': () => import('./jurnal-umum.tsx'),
   },
 })

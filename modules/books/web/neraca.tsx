@@ -21,7 +21,7 @@ function Sheet({ table, asked }: { table: Table; asked: Asked }) {
           {say('Rekening antar cabang tidak saling menghapus. Periksa pemeriksaan buku tiap toko sebelum memakai neraca ini.')}
         </Alert>
       )}
-      <Statement table={table} asked={asked} total="Total" />
+      <Statement table={table} asked={asked} total="Total" isTwoSided />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import './statement.css'
+import type { ReactNode } from 'react'
 import type { Table, TableColumn, TableSection } from '#engine/contract/table.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import type { Asked } from '#engine/web/report-screen.tsx'
@@ -19,21 +20,52 @@ interface StatementProps {
   /** What the whole is called; undefined where it says nothing that its columns do not. */
   readonly total: string
   readonly running?: readonly RunningSum[]
+  /** What stands on one side alone has nothing on the other: no zero is said there. */
+  readonly isTwoSided?: boolean
 }
 
-const grouped = ['kelompok_akun', 'nomor_akun', 'nama_akun']
+const accountColumns = ['kelompok_akun', 'nomor_akun', 'nama_akun']
 
 /** Groups of accounts with their sums; an account opens its ledger of the same shops and days. */
-export function Statement({ table, asked, total, running = [] }: StatementProps) {
+export function Statement({ table, asked, total, running = [], isTwoSided = false }: StatementProps) {
+  const columns = table.columns.filter(({ name }) => !accountColumns.includes(name))
+  return (
+    <Groups
+      table={table}
+      head="Akun"
+      columns={columns}
+      group={(row) => String(row['kelompok_akun'] ?? '')}
+      name={(row) => <Account row={row} asked={asked} />}
+      sums={sumsBelow(table.sections, columns, running)}
+      total={total}
+      isTwoSided={isTwoSided}
+    />
+  )
+}
+
+interface GroupsProps {
+  readonly table: Table
+  /** What the rows are. */
+  readonly head: string
+  readonly columns: readonly TableColumn[]
+  /** What a group is called, by its first row; of a table without groups nothing. */
+  readonly group?: (row: Row) => string
+  readonly name: (row: Row) => ReactNode
+  /** By place of a group: what stands below it. */
+  readonly sums?: readonly ({ readonly label: string; readonly of: Row } | undefined)[]
+  readonly total: string
+  readonly isTwoSided?: boolean
+}
+
+/** Rows in groups with their sums, as wide as their figures need. */
+export function Groups({ table, head, columns, group, name, sums = [], total, isTwoSided = false }: GroupsProps) {
   const say = useText()
-  const columns = table.columns.filter(({ name }) => !grouped.includes(name))
-  const sums = sumsBelow(table.sections, columns, running)
   return (
     <div className="table-scroll statement" tabIndex={0} role="region" aria-label={say(table.title)}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{say('Akun')}</th>
+            <th scope="col">{say(head)}</th>
             {columns.map((column) => (
               <th key={column.name} scope="col" className="figure-right">
                 {say(column.label)}
@@ -42,24 +74,27 @@ export function Statement({ table, asked, total, running = [] }: StatementProps)
           </tr>
         </thead>
         {table.sections.map((section, at) => (
-          <tbody key={section.heading}>
-            <tr className="table-heading">
-              <th colSpan={columns.length + 1} scope="rowgroup">
-                {say(String(section.rows[0]?.['kelompok_akun'] ?? ''))}
-              </th>
-            </tr>
-            {section.rows.map((row) => (
-              <tr key={`${row['nomor_akun']} ${row['nama_akun']}`}>
-                <th scope="row" className="statement-account">
-                  <Account row={row} asked={asked} />
+          <tbody key={section.heading ?? ''}>
+            {group && (
+              <tr className="table-heading">
+                <th colSpan={columns.length + 1} scope="rowgroup">
+                  {say(group(section.rows[0] ?? {}))}
                 </th>
-                <Amounts columns={columns} of={row} />
+              </tr>
+            )}
+            {section.rows.map((row, place) => (
+              // Rows of a report never change their places while they are shown.
+              <tr key={place}>
+                <th scope="row" className="statement-account">
+                  {name(row)}
+                </th>
+                <Amounts columns={columns} of={row} isTwoSided={isTwoSided} />
               </tr>
             ))}
-            {section.rows.length > 1 && section.subtotal && (
+            {group && section.rows.length > 1 && section.subtotal && (
               <tr className="table-subtotal">
                 <th scope="row">{say('Subtotal')}</th>
-                <Amounts columns={columns} of={section.subtotal} />
+                <Amounts columns={columns} of={section.subtotal} isTwoSided={isTwoSided} />
               </tr>
             )}
             {sums[at] && (
@@ -97,7 +132,7 @@ function Account({ row, asked }: { row: Row; asked: Asked }) {
   )
 }
 
-function Amounts({ columns, of }: { columns: readonly TableColumn[]; of: Row }) {
+function Amounts({ columns, of, isTwoSided = false }: { columns: readonly TableColumn[]; of: Row; isTwoSided?: boolean }) {
   const say = useText()
   return columns.map((column) => {
     const value = of[column.name]
@@ -107,7 +142,7 @@ function Amounts({ columns, of }: { columns: readonly TableColumn[]; of: Row }) 
         className={`figure-right${typeof value === 'number' && value < 0 ? ' figure-negative' : ''}`}
         data-label={say(column.label)}
       >
-        {column.format(value ?? 0)}
+        {value === undefined || value === null || (isTwoSided && value === 0) ? '' : column.format(value)}
       </td>
     )
   })
@@ -117,7 +152,7 @@ function Amounts({ columns, of }: { columns: readonly TableColumn[]; of: Row }) 
 function sumsBelow(sections: readonly TableSection[], columns: readonly TableColumn[], running: readonly RunningSum[]) {
   const digitOf = (section: TableSection | undefined) => String(section?.rows[0]?.['nomor_akun'] ?? '').slice(0, 1)
   return sections.map((section, at) => {
-    const own = running.find(({ upTo }) => upTo.includes(digitOf(section)) && !upTo.includes(digitOf(sections[at + 1])))
+    const own = running.find(({ upTo }) => upTo.includes(digitOf(section)) && !(sections[at + 1] && upTo.includes(digitOf(sections[at + 1]))))
     if (!own) return undefined
     const rows = sections.slice(0, at + 1).flatMap((each) => each.rows)
     const of = Object.fromEntries(columns.map(({ name }) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]))
