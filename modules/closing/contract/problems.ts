@@ -19,6 +19,7 @@ export const breakTexts = {
   cabang: { text: 'Barang Atau Tagihan Antar Cabang Tidak Seimbang' },
   dokumen: { text: 'Dokumen Tidak Sama Dengan Mutasinya' },
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
+  hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
 } as const
 
 /** What is not done yet, and cannot be done on this date once it is closed. */

@@ -25,6 +25,7 @@ export interface Break {
     | 'cabang'
     | 'dokumen'
     | 'tutup_saldo'
+    | 'hari_dagang'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
@@ -48,7 +49,8 @@ export interface Break {
  * - `titipan`: what is not ours has no cost;
  * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
- * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it.
+ * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it;
+ * - `hari_dagang`: what each closed day sold and bought, against the documents of the day.
  */
 export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
@@ -234,12 +236,23 @@ export async function verify(db: Db, kode_toko: string): Promise<Break[]> {
       ) s using (buku, kunci)
       cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
         as m (measure, expected, found)
+    ),
+    trade as (
+      select 'hari_dagang' as balance, concat_ws(' ', h.tgl_system, h.kategori) as key, m.*
+      from hari_dagang h
+      left join (
+        select tgl_system, kategori, count(*) as dokumen, sum(qty) as pieces, sum(berat) as berat, sum(total) as rupiah
+        from dagang where kode_toko = ${kode_toko} group by 1, 2
+      ) d using (tgl_system, kategori)
+      cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
+        as m (measure, expected, found)
+      where h.kode_toko = ${kode_toko}
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
       select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
-      union all select * from chain union all select * from closed
+      union all select * from chain union all select * from closed union all select * from trade
       ${documents}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
