@@ -3,6 +3,7 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
 import { addDays } from '#db/seed/days.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
+import { laporanAnalisisManajerial } from '#modules/dashboard/contract/laporan-analisis-manajerial.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
 import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
@@ -66,6 +67,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
   const spent = await of(laporanUangKas)
+  const analysed = await of(laporanAnalisisManajerial)
   const sent = await of(laporanKirimUang, { status: 'ALL' })
   const onTheRoad = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko } })
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
@@ -103,6 +105,8 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'sold, by kind of all shops': [sum(await of(laporanPenjualanGlobalJenis), 'harga_total'), goodsRp],
     'sold, by salesperson': [sum(salespeople, 'total_jual'), goodsRp],
     'sold, by day': [sum(global, 'harga_barang'), goodsRp],
+    'sold, by shop': [sum(analysed, 'total_jual'), goodsRp],
+    'taken in, by shop': [sum(analysed, 'total_beli'), boughtRp],
     'pieces sold': [sum(margins, 'total_qty'), booked.pieces_sold],
     'taken in': [boughtRp, booked.bought_cost],
     'fine of what was taken in': [sum(kinds, 'fine'), booked.bought_fine],

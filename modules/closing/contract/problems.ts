@@ -20,6 +20,7 @@ export const breakTexts = {
   dokumen: { text: 'Dokumen Tidak Sama Dengan Mutasinya' },
   segel: { text: 'Hari Yang Sudah Ditutup Berubah' },
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
+  hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
 } as const
 
 /** What was held against what. */

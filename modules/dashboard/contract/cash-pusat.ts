@@ -102,7 +102,7 @@ export const banksOwe = endpoint({
 
 export const openClaims = endpoint({
   call: 'GET cash-pusat/tagihan',
-  summary: 'What others owe the shops and the shops owe others now, by kind',
+  summary: 'What others owe the shops and the shops owe others now, by kind; suppliers for whoever may know of them',
   access,
   query: z.object(ofShop),
   reply: z.object({
@@ -111,8 +111,8 @@ export const openClaims = endpoint({
         jenis: z.enum(Object.keys(claimKinds) as [keyof typeof claimKinds, ...(keyof typeof claimKinds)[]]),
         jumlah: z.number(),
         /** What is owed, whichever way; grams of fine gold where it is owed in gold. */
-        rupiah: z.number(),
-        fine: z.number(),
+        total: z.number(),
+        gram: z.number(),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { count } from '#engine/kinds/index.ts'
+import { count, rupiah } from '#engine/kinds/index.ts'
 import { manual } from '#modules/manual/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
@@ -19,4 +19,12 @@ export const recap = dictionary({
   qty_beli: manual.qty_beli,
   berat_beli: manual.berat_beli,
   total_beli: manual.total_beli,
+  // Rupiah a gram on average; nothing where nothing was weighed.
+  per_gram_jual: rupiah('Jual Per Gram'),
+  per_gram_beli: rupiah('Beli Per Gram'),
+  // The same number of days before, and how much more or less it is now.
+  jual_lalu: rupiah('Jual Periode Lalu'),
+  naik_jual: rupiah('Naik / Turun', { min: -999_999_999_999 }),
+  // What went out for something other than goods and was not the owner's own.
+  biaya_toko: rupiah('Biaya Toko'),
 })

@@ -1,6 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { banksOwe, cashChart, costsOfDay, dayChart, kindChart, moneyOnRoad, openClaims, openDeposits, periodChart, shopsNow } from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
+import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
 import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
@@ -8,7 +9,7 @@ import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
 export const declarations = declare({
   module: 'dashboard',
   screens: [dashboard, dashboardPusat, home, validasiJualBeli],
-  reports: { laporanGlobalSales, laporanRekapSales },
+  reports: { laporanGlobalSales, laporanRekapSales, laporanAnalisisManajerial },
   endpoints: {
     salesChart,
     purchasesChart,
@@ -25,4 +26,5 @@ export const declarations = declare({
     shopsNow,
     readQueue,
   },
+  tables: { hari_dagang: 'Penjualan Per Hari' },
 })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
+import { verify } from '#modules/ledger/server/public.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
@@ -55,6 +58,17 @@ describe('days of trade', () => {
   it('are nobody’s to write', async () => {
     await expect(sql`update hari_dagang set total = 0`.execute(app.db)).rejects.toThrow(/permission|denied/)
     await expect(app.asOwner(sql`update hari_dagang set total = 0`)).rejects.toThrow('kept by the ledger alone')
+  })
+
+  it('are held against their documents by verify', async () => {
+    const breaks = async () => (await verify(app.db, 'MC2')).filter(({ balance }) => balance === 'hari_dagang')
+    expect(await breaks()).toEqual([])
+    const day = sql`kode_toko = 'MC2' and tgl_system = '2026-01-30' and kategori = 'PENJUALAN'`
+    const { rows } = await sql<{ total: number }>`select total from hari_dagang where ${day}`.execute(app.db)
+    await app.asOwner(sql`update hari_dagang set total = total + 1 where ${day}`, 'unguarded')
+    const expected = rows[0]?.total as number
+    expect(await breaks()).toEqual([{ balance: 'hari_dagang', key: '2026-01-30 PENJUALAN', measure: 'rupiah', expected, found: expected + 1 }])
+    await app.asOwner(sql`update hari_dagang set total = total - 1 where ${day}`, 'unguarded')
   })
 
   it('make the month and the year, and what they are compared with', async () => {
@@ -166,12 +180,20 @@ describe('money', () => {
     expect(total).toBe(before.total + sale.grand_total)
     expect(sumOf(values, 'jumlah')).toBe(sumOf(before.values, 'jumlah') + 1)
     const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values.find(({ jenis }) => jenis === 'PIUTANG_KARTU')
-    expect(claims?.rupiah).toBe(total)
+    expect(claims?.total).toBe(total)
     const yesterday = await ask(contract.banksOwe, { kode_toko: 'MC2', tgl_system: '2026-01-30' })
     const { rows } = await sql<{ rupiah: number }>`
       select coalesce(sum(m.rupiah), 0)::bigint as rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
       where m.jenis = 'PIUTANG_KARTU' and p.kode_toko = 'MC2' and p.tgl_system <= '2026-01-30'`.execute(app.db)
     expect(yesterday.total).toBe(rows[0]?.rupiah)
+  })
+
+  it('that suppliers are owed is told to those who may know what goods cost', async () => {
+    const kinds = async () => (await ask(contract.openClaims, {}, 'spv.mc2')).values.map(({ jenis }) => jenis)
+    expect(await kinds()).toContain('HUTANG_SUPPLIER')
+    const { versi } = (await app.call('own.mc2', readRights, { params: { user_id: 'spv.mc2' } })).body
+    await app.call('own.mc2', saveRights, { params: { user_id: 'spv.mc2' }, body: { versi, is_show: { [hargaModal.path]: false } } })
+    expect(await kinds()).not.toContain('HUTANG_SUPPLIER')
   })
 
   it('that customers have with us, and that is on the road, stands in the tiles with its age', async () => {
@@ -188,7 +210,7 @@ describe('money', () => {
     expect(after).toMatchObject({ jumlah: road.jumlah + 1, total: road.total + jumlah_rp })
     expect(after.umur[0]).toMatchObject({ hari_dari: 0, hari_sampai: 0, total: (road.umur[0]?.total ?? 0) + jumlah_rp })
     const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values
-    expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')?.rupiah).toBe(after.total)
-    expect(claims.find(({ jenis }) => jenis === 'TITIPAN')?.rupiah).toBe(deposits.uang_titipan + deposit.uang_titipan)
+    expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')?.total).toBe(after.total)
+    expect(claims.find(({ jenis }) => jenis === 'TITIPAN')?.total).toBe(deposits.uang_titipan + deposit.uang_titipan)
   })
 })

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import { checkFixedDate } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import type * as contract from '../contract/cash-pusat.ts'
 
 /** The shops asked for: one, or every shop that the caller may look at. */
@@ -120,11 +123,15 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
   return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
 }
 
+/** What suppliers are owed is for those who may know what goods cost (docs/decisions/017). */
+const ofSuppliers: readonly ClaimKind[] = ['HUTANG_SUPPLIER', 'HUTANG_EMAS', 'UANG_MUKA_SUPPLIER']
+
 /** What is owed either way, by kind. Shops owe each other on both sides, which comes to nothing over the chain: that is not told. */
 export const openClaims: Handler<typeof contract.openClaims> = async ({ db, caller, query }) => {
+  const hidden: readonly ClaimKind[] = ['RK', ...(mayOpen(hargaModal, caller) ? [] : ofSuppliers)]
   const { rows: values } = await sql<ReplyOf<typeof contract.openClaims>['values'][number]>`
-    select jenis, count(*) as jumlah, abs(sum(rupiah))::bigint as rupiah, abs(sum(fine)) as fine
-    from saldo_tagihan where kode_toko = any(${shopsOf(caller, query)}) and (rupiah <> 0 or fine <> 0) and jenis <> 'RK'
+    select jenis, count(*) as jumlah, abs(sum(rupiah))::bigint as total, abs(sum(fine)) as gram
+    from saldo_tagihan where kode_toko = any(${shopsOf(caller, query)}) and (rupiah <> 0 or fine <> 0) and jenis <> all(${hidden})
     group by jenis order by jenis`.execute(db)
   return { values }
 }

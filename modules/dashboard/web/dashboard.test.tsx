@@ -46,8 +46,8 @@ const answersBy: Readonly<Record<string, unknown>> = {
   'cash-pusat/uang-jalan': { jumlah: 1, total: 450_000, hari_terlama: 5, umur: [{ hari_dari: 4, hari_sampai: null, jumlah: 1, total: 450_000 }] },
   'cash-pusat/tagihan': {
     values: [
-      { jenis: 'HUTANG_EMAS', jumlah: 1, rupiah: 12_000, fine: 7.5 },
-      { jenis: 'PIUTANG_KARTU', jumlah: 2, rupiah: 55_000, fine: 0 },
+      { jenis: 'HUTANG_EMAS', jumlah: 1, total: 12_000, gram: 7.5 },
+      { jenis: 'PIUTANG_KARTU', jumlah: 2, total: 55_000, gram: 0 },
     ],
   },
 }

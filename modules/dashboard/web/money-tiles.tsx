@@ -138,7 +138,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
         if (shown.length === 0) return <EmptyState text="Tidak Ada Piutang atau Hutang" />
         return (
           <dl className="dashboard-list">
-            {shown.map(({ jenis, rupiah: rp, fine }) => {
+            {shown.map(({ jenis, total, gram }) => {
               const screen = behindClaim[jenis]
               return (
                 <div key={jenis}>
@@ -147,12 +147,12 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
                     <LinkBehind behind={screen && { screen, search: kode_toko ? { kode_toko } : {} }}>{say(claimLabels[jenis])}</LinkBehind>
                   </dt>
                   <dd>
-                    {fine !== 0 && (
+                    {gram !== 0 && (
                       <>
-                        <Figure field={weight} value={fine} /> g ·{' '}
+                        <Figure field={weight} value={gram} /> g ·{' '}
                       </>
                     )}
-                    <Figure field={amount} value={rp} />
+                    <Figure field={amount} value={total} />
                   </dd>
                 </div>
               )

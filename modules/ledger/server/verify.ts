@@ -27,6 +27,7 @@ export interface Break {
     | 'dokumen'
     | 'tutup_saldo'
     | 'segel'
+    | 'hari_dagang'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
@@ -53,6 +54,8 @@ export interface Break {
  * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
  *   lines up to it;
  * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
+ * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it;
+ * - `hari_dagang`: what each closed day sold and bought, against the documents of the day.
  */
 export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
@@ -250,12 +253,23 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
         where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
       ) s using (nomor_akun)
       cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
+    ),
+    trade as (
+      select 'hari_dagang' as balance, concat_ws(' ', h.tgl_system, h.kategori) as key, m.*
+      from hari_dagang h
+      left join (
+        select tgl_system, kategori, count(*) as dokumen, sum(qty) as pieces, sum(berat) as berat, sum(total) as rupiah
+        from dagang where kode_toko = ${kode_toko} group by 1, 2
+      ) d using (tgl_system, kategori)
+      cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
+        as m (measure, expected, found)
+      where h.kode_toko = ${kode_toko}
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
       select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
-      union all select * from chain union all select * from closed
+      union all select * from chain union all select * from closed union all select * from trade
       ${documents}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)

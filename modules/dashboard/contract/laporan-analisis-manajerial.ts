@@ -1,0 +1,45 @@
+import { documentWords as w } from '#engine/contract/document.ts'
+import { below, col, defineReport, period } from '#engine/contract/report.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { recap as r } from './fields.ts'
+
+/**
+ * How each shop did in a period beside the same number of days before it (the specification names a managerial analysis and no columns): what was
+ * sold and bought, what a gram came to on either side, and what running the shop cost. Below each shop its days.
+ */
+export const laporanAnalisisManajerial = defineReport({
+  screen: {
+    path: '/laporan-analisis-manajerial',
+    title: 'Laporan Analisis Manajerial',
+    menu: menu.laporan,
+    back: '/SubMenuLaporan',
+    shownTo: keepers,
+    synonyms: ['kinerja toko', 'perbandingan toko', 'performance of shops', 'managerial analysis'],
+  },
+  api: 'GET cash-pusat/laporan-analisis',
+  filters: [period()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(r.nota_jual, { total: true, width: 0.6 }),
+    col(r.berat_jual, { total: true, width: 0.9 }),
+    col(r.total_jual, { total: true, width: 1.2 }),
+    col(r.per_gram_jual.optional(), { width: 1 }),
+    col(r.jual_lalu, { total: true, width: 1.2 }),
+    col(r.naik_jual, { total: true, width: 1.2 }),
+    col(r.nota_beli, { total: true, width: 0.6 }),
+    col(r.berat_beli, { total: true, width: 0.9 }),
+    col(r.total_beli, { total: true, width: 1.2 }),
+    col(r.per_gram_beli.optional(), { width: 1 }),
+    col(r.biaya_toko, { total: true, width: 1.1 }),
+  ],
+  details: below('detail_hari', 'Hari', [
+    col(w.tgl_system, { width: 0.9 }),
+    col(r.nota_jual, { width: 0.6 }),
+    col(r.berat_jual, { width: 0.9 }),
+    col(r.total_jual, { width: 1.2 }),
+    col(r.berat_beli, { width: 0.9 }),
+    col(r.total_beli, { width: 1.2 }),
+  ]),
+  files: { name: 'LAPORAN ANALISIS MANAJERIAL' },
+})
