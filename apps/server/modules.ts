@@ -4,6 +4,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
+import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
@@ -71,6 +72,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     diamondsModule,
     createGoodsModule(needs),
     membersModule,
+    couponsModule,
     createDisplayModule(needs),
     accountingModule,
     receiptsModule,

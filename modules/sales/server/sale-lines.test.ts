@@ -47,7 +47,7 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
     fee_sales: 0,
     grosir: false,
   }
-  return { ...about, ...noPoints, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
+  return { ...about, ...noPoints, bayar_kupon: 0, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
