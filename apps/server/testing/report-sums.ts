@@ -88,7 +88,12 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
-      paidRp + sum(invoices, 'bayar_titipan') + sum(invoices, 'bayar_tukar') + sum(invoices, 'bayar_poin') + sum(invoices, 'bayar_kupon') + sum(invoices, 'sisa_bayar'),
+      paidRp +
+        sum(invoices, 'bayar_titipan') +
+        sum(invoices, 'bayar_tukar') +
+        sum(invoices, 'bayar_poin') +
+        sum(invoices, 'bayar_kupon') +
+        sum(invoices, 'sisa_bayar'),
     ],
     'earned with goods': [sum(margins, 'harga_barang') - sum(margins, 'ppn_dalam'), booked.goods_earned],
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],

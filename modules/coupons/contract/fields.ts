@@ -5,7 +5,7 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 
 /** What becomes of a coupon, as its ledger says (`mutasi_kupon`). */
-export const couponMoves = { TERBIT: 'Terbit', PAKAI: 'Dipakai', KEMBALI: 'Kembali', HANGUS: 'Hangus', TARIK: 'Ditarik' } as const
+export const couponMoves = { TERBIT: 'Terbit', PAKAI: 'Dipakai', KEMBALI: 'Dikembalikan', HANGUS: 'Hangus', TARIK: 'Ditarik' } as const
 
 /** What a coupon is on a day. */
 export const couponStates = { BERLAKU: 'Berlaku', BELUM: 'Belum Berlaku', DIPAKAI: 'Sudah Dipakai', HANGUS: 'Hangus', DITARIK: 'Ditarik' } as const

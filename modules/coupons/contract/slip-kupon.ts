@@ -11,7 +11,7 @@ export const slipKupon = defineReceipt({
   judul: 'KUPON',
   texts: { grand_total: goodsTexts.grand_total },
   columns: {
-    nama_barang: { label: 'Kupon', judul: 'Kupon', contoh: 'KUPON LEBARAN\nBelanja minimal Rp. 5,000,000' },
+    nama_barang: { label: 'Kupon', judul: 'Kupon', contoh: 'KUPON LEBARAN' },
     harga_total: { label: 'Nilai Kupon', judul: 'Nilai (Rp)', contoh: '100,000' },
   },
   layouts: {

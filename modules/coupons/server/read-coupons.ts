@@ -23,7 +23,9 @@ export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params 
   const [coupon] = await couponsBy(db, [no_kupon])
   if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon })
   const { rows: riwayat } = await sql<CheckedCoupon['riwayat'][number]>`
-    select jenis as mutasi, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(db)
+    select jenis as mutasi, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
+    db,
+  )
   const { sisa, ...about } = coupon
   return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.mutasi) }
 }

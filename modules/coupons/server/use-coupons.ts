@@ -148,7 +148,9 @@ export const couponsFrom = (paidRp: number, kode_member: string | null, { issued
  */
 export async function refuseUsedCoupons(db: Db, kode_toko: string, no_faktur: string): Promise<void> {
   const { rows } = await sql<{ no_kupon: string; sisa: number }>`
-    select no_kupon, sisa from kupon_terbit where (kode_toko, no_faktur) = (${kode_toko}, ${no_faktur}) order by no_kupon for no key update`.execute(db)
+    select no_kupon, sisa from kupon_terbit where (kode_toko, no_faktur) = (${kode_toko}, ${no_faktur}) order by no_kupon for no key update`.execute(
+    db,
+  )
   const used = rows.find(({ sisa }) => sisa === 0)
   if (used) refuse(refusals.ISSUED_COUPON_USED, { no_kupon: used.no_kupon })
 }

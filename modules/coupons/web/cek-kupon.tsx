@@ -3,12 +3,11 @@ import { Badge, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { documentWords as w } from '#engine/contract/document.ts'
-import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Figure } from '#engine/web/figure.tsx'
+import { Facts } from '#engine/web/facts.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -18,7 +17,26 @@ import { coupons as k, couponStates } from '../contract/fields.ts'
 import { type CheckedCoupon, cekKupon, readCoupon } from '../contract/kupon.ts'
 import { printCoupons } from './print-coupons.ts'
 
-const story = [col(w.tgl_system), col(k.mutasi), col(w.kode_toko), col(k.no_faktur.optional(), { opens: 'penjualan' }), col(w.user_id.optional())].map(tableColumn)
+const story = [
+  col(w.tgl_system),
+  col(k.mutasi),
+  col(w.kode_toko),
+  col(k.no_faktur.optional(), { opens: 'penjualan' }),
+  col(w.user_id.optional()),
+].map(tableColumn)
+
+const facts = [
+  k.nama_kupon,
+  k.nilai_kupon,
+  k.belanja_minimal,
+  k.tgl_mulai,
+  k.tgl_akhir,
+  k.maksimal_per_nota,
+  k.toko_berlaku,
+  k.nama_member,
+  k.kode_member,
+  k.keterangan,
+]
 
 /** A coupon is scanned or its code typed: what it is worth, whose it is, until when, and on which receipt it was used. */
 export default function CekKupon() {
@@ -35,28 +53,16 @@ export default function CekKupon() {
     <Panel screen={cekKupon} onRefresh={onRefresh}>
       <div ref={screen}>
         <ScanBox scans={scans} label={k.no_kupon.label} placeholder="Scan kupon atau ketik nomornya, lalu Enter" />
-        {coupon ? <Facts coupon={coupon} /> : <IdleState text="Scan kupon untuk melihat nilainya" />}
+        {coupon ? <FoundCoupon coupon={coupon} /> : <IdleState text="Scan kupon untuk melihat nilainya" />}
       </div>
     </Panel>
   )
 }
 
-function Facts({ coupon }: { coupon: CheckedCoupon }) {
+function FoundCoupon({ coupon }: { coupon: CheckedCoupon }) {
   const say = useText()
   const session = useSession()
   const { no_kupon, status_kupon, hanya_member, riwayat } = coupon
-  const facts = [
-    [k.nama_kupon, coupon.nama_kupon],
-    [k.nilai_kupon, coupon.nilai_kupon],
-    [k.belanja_minimal, coupon.belanja_minimal],
-    [k.tgl_mulai, coupon.tgl_mulai],
-    [k.tgl_akhir, coupon.tgl_akhir],
-    [k.maksimal_per_nota, coupon.maksimal_per_nota],
-    [k.toko_berlaku, coupon.toko_berlaku],
-    [k.nama_member, coupon.nama_member],
-    [k.kode_member, coupon.kode_member],
-    [k.keterangan, coupon.keterangan],
-  ] as const satisfies readonly (readonly [AnyField, unknown])[]
   return (
     <>
       <h2 className="coupon-code">
@@ -65,13 +71,7 @@ function Facts({ coupon }: { coupon: CheckedCoupon }) {
           {say(couponStates[status_kupon])}
         </Badge>
       </h2>
-      <dl className="coupon-facts">
-        {facts
-          .filter(([, value]) => value !== null && value !== undefined)
-          .map(([field, value]) => (
-            <Fact key={field.name} field={field} value={value} />
-          ))}
-      </dl>
+      <Facts fields={facts} of={coupon} />
       {hanya_member && <p>{say('Hanya untuk member pemiliknya')}</p>}
       {status_kupon === 'BERLAKU' && (
         <Button size="xs" variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => void printCoupons([coupon], session)}>
@@ -85,18 +85,6 @@ function Facts({ coupon }: { coupon: CheckedCoupon }) {
         rowKey={(row) => String(row['at'])}
         emptyText="Tidak Ada Data"
       />
-    </>
-  )
-}
-
-function Fact({ field, value }: { field: AnyField; value: unknown }) {
-  const say = useText()
-  return (
-    <>
-      <dt>{say(field.label)}</dt>
-      <dd>
-        <Figure field={field} value={value} />
-      </dd>
     </>
   )
 }

@@ -24,7 +24,9 @@ export async function askCoupon(no_kupon: string): Promise<CheckedCoupon> {
   const coupon = await send(readCoupon, { params: { no_kupon } })
   const { tgl_mulai } = coupon
   const { COUPON_USED, COUPON_EXPIRED, COUPON_WITHDRAWN, COUPON_NOT_YET } = refusals
-  const why = { BERLAKU: undefined, BELUM: COUPON_NOT_YET, DIPAKAI: COUPON_USED, HANGUS: COUPON_EXPIRED, DITARIK: COUPON_WITHDRAWN }[coupon.status_kupon]
+  const why = { BERLAKU: undefined, BELUM: COUPON_NOT_YET, DIPAKAI: COUPON_USED, HANGUS: COUPON_EXPIRED, DITARIK: COUPON_WITHDRAWN }[
+    coupon.status_kupon
+  ]
   if (why) throw new Error(fill(why.text, { no_kupon, tgl_mulai }))
   return coupon
 }

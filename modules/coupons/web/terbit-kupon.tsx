@@ -2,6 +2,7 @@ import './coupons.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
@@ -18,7 +19,10 @@ import { coupons as k } from '../contract/fields.ts'
 import { type Coupon, issueCoupons, issueFields, terbitKupon } from '../contract/kupon.ts'
 import { printCoupons } from './print-coupons.ts'
 
-const columns = [col(k.no_kupon), col(k.nama_kupon), col(k.nilai_kupon, { total: true }), col(k.tgl_akhir), col(k.nama_member.optional())].map(tableColumn)
+const fields: readonly AnyField[] = issueFields
+const columns = [col(k.no_kupon), col(k.nama_kupon), col(k.nilai_kupon, { total: true }), col(k.tgl_akhir), col(k.nama_member.optional())].map(
+  tableColumn,
+)
 
 /** Issues coupons by hand, one or many of a kind, and prints a slip for each (F10). */
 export default function TerbitKupon() {
@@ -52,11 +56,11 @@ export default function TerbitKupon() {
         }}
         onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
       >
-        {issueFields.map((field) => (
+        {fields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
         <FormFoot saving={saving} onBack={() => form.reset()}>
-          {say('Terbitkan')} <kbd className="button-key">F9</kbd>
+          <kbd className="button-key">F9</kbd>
         </FormFoot>
       </form>
       {issued.length > 0 && (

@@ -183,7 +183,13 @@ export const penjualan = defineDocument({
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
       // What was paid on it later is cancelled first.
-      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT, refusals.EXCHANGED_TOGETHER, broughtBackRefusals.PURCHASE_MOVED_ON, couponRefusals.ISSUED_COUPON_USED],
+      refusals: [
+        goodsRefusals.STATUS_CHANGED,
+        ledgerRefusals.CLAIM_SHORT,
+        refusals.EXCHANGED_TOGETHER,
+        broughtBackRefusals.PURCHASE_MOVED_ON,
+        couponRefusals.ISSUED_COUPON_USED,
+      ],
     }),
   },
   list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
@@ -258,7 +264,10 @@ export const saleGoods = z
       // With whom whoever serves shares it.
       detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
       // The coupons that pay a part of it.
-      detail_kupon: z.array(objectOf([s.no_kupon])).max(20, 'Kupon Maksimal 20').default([]),
+      detail_kupon: z
+        .array(objectOf([s.no_kupon]))
+        .max(20, 'Kupon Maksimal 20')
+        .default([]),
     }),
   )
   .superRefine(sharing)

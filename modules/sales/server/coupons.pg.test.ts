@@ -36,7 +36,14 @@ interface Kind {
 }
 let kinds = 0
 /** A kind of coupon that runs now, of 50,000 rupiah. */
-async function kind({ belanja_minimal = 0, belanja_terbit = null, maksimal_per_nota = 1, hanya_member = false, toko_berlaku = null, mulai = today }: Kind = {}) {
+async function kind({
+  belanja_minimal = 0,
+  belanja_terbit = null,
+  maksimal_per_nota = 1,
+  hanya_member = false,
+  toko_berlaku = null,
+  mulai = today,
+}: Kind = {}) {
   kinds += 1
   const kode_kupon = `K${100 + kinds}`
   await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit, maksimal_per_nota, hanya_member, toko_berlaku)
@@ -81,7 +88,10 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
     { bayar_kupon: 50_000, jumlah_bayar: body.grand_total - 50_000, detail_kupon: [{ no_kupon, nilai_kupon: 50_000 }] },
   ])
   expect((await givenAway()) - before).toBe(50_000)
-  expect(await checked(no_kupon)).toMatchObject({ status_kupon: 'DIPAKAI', riwayat: [{ mutasi: 'TERBIT' }, { mutasi: 'PAKAI', no_faktur: body.no_faktur }] })
+  expect(await checked(no_kupon)).toMatchObject({
+    status_kupon: 'DIPAKAI',
+    riwayat: [{ mutasi: 'TERBIT' }, { mutasi: 'PAKAI', no_faktur: body.no_faktur }],
+  })
   const again = await sale([no_kupon])
   expect([again.status, refusalOf(again), (again.body as unknown as { fields: object }).fields]).toEqual([
     409,
@@ -175,7 +185,10 @@ it('expire at night, in the shop that issued them, and are not used any more', a
   const night = () => inTransaction(app.db, { user_id: '' }, (tx) => app.app.enqueue(tx, couponsExpire.job, null))
   await night()
   expect((await checked(no_kupon)).status_kupon).toBe('BERLAKU')
-  await app.asOwner(sql`update kupon_terbit set tgl_mulai = tgl_mulai - 90, tgl_akhir = tgl_akhir - 90, tgl_system = tgl_system - 90 where no_kupon = ${no_kupon}`, 'unguarded')
+  await app.asOwner(
+    sql`update kupon_terbit set tgl_mulai = tgl_mulai - 90, tgl_akhir = tgl_akhir - 90, tgl_system = tgl_system - 90 where no_kupon = ${no_kupon}`,
+    'unguarded',
+  )
   expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
   await night()
   await expect.poll(async () => (await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'HANGUS'])

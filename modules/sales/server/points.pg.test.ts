@@ -109,7 +109,11 @@ it('are spent once by two tills at once, also where what the second gives would 
   await holder.query('begin')
   await holder.query('select from saldo_poin join member using (kode_member) where no_hp = $1 for update of saldo_poin', [phone])
   const waiting = async () =>
-    (await holder.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]!.n
+    (
+      await holder.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0]!.n
   const first = app.call<Sale>('kasir.mc3', sell, { body: givesNone })
   await expect.poll(waiting).toBe(1)
   const second = app.call<Sale>('kasir.mc2', sell, { body: givesMore })

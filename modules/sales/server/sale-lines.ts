@@ -100,7 +100,18 @@ function owedBy({
  * What the money was for, by role of /parameter-akun; discounts, coupons and rounding down are given away, tax that is in the price is not earned. What
  * coupons pay lessens nothing of the revenue: it stands beside it (docs/decisions/061).
  */
-function earned({ sub_total, total_ongkos, diskon, pembulatan, fee_sales, bayar_kupon, ppn, ppn_di_atas, grosir, ...fees }: SettledSale): CounterLine[] {
+function earned({
+  sub_total,
+  total_ongkos,
+  diskon,
+  pembulatan,
+  fee_sales,
+  bayar_kupon,
+  ppn,
+  ppn_di_atas,
+  grosir,
+  ...fees
+}: SettledSale): CounterLine[] {
   const amounts = {
     [grosir ? 'GROSIR' : 'PENDAPATAN']: sub_total - (ppn_di_atas ? 0 : ppn),
     ONGKOS: total_ongkos,

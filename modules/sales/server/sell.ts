@@ -79,7 +79,10 @@ export interface TillWays extends SaleWays {
 /** A sale that somebody asks for. */
 export interface AskedSale
   extends
-    Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'detail_kupon' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'>,
+    Omit<
+      NewSale,
+      'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'detail_kupon' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'
+    >,
     Partial<Fees> {
   /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
   readonly grosir?: boolean
@@ -360,7 +363,15 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
   },
   /** Names, rates and weights are those of the moment. */
   stored({
-    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, detail_sales: _sellers, detail_kupon: _coupons, isReadAgain: _again, ...header },
+    asked: {
+      detail_barang: _pieces,
+      detail_tukar: _brought,
+      detail_bayar: _payments,
+      detail_sales: _sellers,
+      detail_kupon: _coupons,
+      isReadAgain: _again,
+      ...header
+    },
     debtor: _debtor,
     priced,
     brought,
@@ -468,7 +479,11 @@ function pointsRpOf({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<Wait
 }
 
 /** What of what waits points and coupons pay now; a coupon is used when the money is taken. */
-async function paidOtherwise(input: Context, goods: WaitingGoods, { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>) {
+async function paidOtherwise(
+  input: Context,
+  goods: WaitingGoods,
+  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+) {
   const { kode_toko, tgl_system, modules } = input.caller
   const dueRp = grand_total - totalsOfBought(brought).grand_total
   const bayar_poin = pointsRpOf(input, goods, dueRp)

@@ -6,7 +6,10 @@ import { type SaleForm, type TillWays, partOfLine, priceOfLine, sumsOf } from '.
 /** What the customer sees of the sale that is entered; nothing before the first piece. */
 export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' | 'payments' | 'entered'>, ways: TillWays): ShownSale | undefined {
   if (form.pieces.list.length === 0) return undefined
-  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, bayar_poin, bayar_kupon, net, total, paid, due, change } = sumsOf(form, ways)
+  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, bayar_poin, bayar_kupon, net, total, paid, due, change } = sumsOf(
+    form,
+    ways,
+  )
   const barang = form.pieces.list.map((line) => {
     const { nama_barang, kadar_cetak, qty, berat: grams } = { ...line.about, ...partOfLine(line) }
     const { rumus, harga_total } = priceOfLine(line, ways.rounding)

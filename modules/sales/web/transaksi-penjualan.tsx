@@ -117,7 +117,9 @@ export default function TransaksiPenjualan() {
     waitFor: sale.underWay,
     refuse: (code) => {
       if (form.coupons.list.some(({ about }) => about.no_kupon === code)) return 'Kupon Sudah Ada'
-      return form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code) ? 'Barcode Sudah Ada Di Tabel' : undefined
+      return form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code)
+        ? 'Barcode Sudah Ada Di Tabel'
+        : undefined
     },
     take: (answer, code) => {
       if ('no_kupon' in answer) return void form.coupons.add(answer)
