@@ -1286,11 +1286,36 @@ export interface KunciServer {
 
 export interface Kupon {
   belanja_minimal: number;
+  belanja_terbit: number | null;
+  hanya_member: Generated<boolean>;
   kode_kupon: string;
+  maksimal_per_nota: Generated<number>;
   nama_kupon: string;
   nilai_kupon: number;
   tgl_akhir: string;
   tgl_mulai: string;
+  toko_berlaku: string | null;
+}
+
+export interface KuponTerbit {
+  belanja_minimal: number;
+  created_at: Generated<string>;
+  hanya_member: boolean;
+  keterangan: string | null;
+  kode_kupon: string;
+  kode_member: string | null;
+  kode_toko: string;
+  maksimal_per_nota: number;
+  nama_kupon: string;
+  nilai_kupon: number;
+  no_faktur: string | null;
+  no_kupon: string;
+  sisa: Generated<number>;
+  tgl_akhir: string;
+  tgl_mulai: string;
+  tgl_system: string;
+  toko_berlaku: string | null;
+  user_id: string;
 }
 
 export interface Kurs {
@@ -1411,6 +1436,18 @@ export interface MutasiKas {
   no_urut: number;
   posting_id: number;
   tgl_system: string;
+}
+
+export interface MutasiKupon {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_faktur: string | null;
+  no_kupon: string;
+  tgl_system: string;
+  user_id: string;
 }
 
 export interface MutasiManual {
@@ -2222,6 +2259,7 @@ export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_kupon: Generated<number>;
   bayar_poin: Generated<number>;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
@@ -2362,6 +2400,33 @@ export interface PenjualanGerak {
   rupiah: number | null;
 }
 
+export interface PenjualanKupon {
+  batal: Generated<boolean>;
+  kode_kupon: string;
+  kode_toko: string;
+  nama_kupon: string;
+  nilai_kupon: number;
+  no_faktur: string;
+  no_kupon: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PenjualanKuponTerbit {
+  batal: Generated<boolean>;
+  belanja_minimal: number;
+  kode_kupon: string;
+  kode_toko: string;
+  nama_kupon: string;
+  nilai_kupon: number;
+  no_faktur: string;
+  no_kupon: string;
+  no_urut: number;
+  tgl_akhir: string;
+  tgl_mulai: string;
+  tgl_system: string;
+}
+
 export interface PenjualanManualDetail {
   berat: number;
   fine: number;
@@ -2386,6 +2451,7 @@ export interface PenjualanSah {
   ada_tukar: boolean | null;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_kupon: number | null;
   bayar_poin: number | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
@@ -3633,6 +3699,7 @@ export interface DB {
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
+  kupon_terbit: KuponTerbit;
   kurs: Kurs;
   label_desain: LabelDesain;
   layar_customer: LayarCustomer;
@@ -3647,6 +3714,7 @@ export interface DB {
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
   mutasi_kas: MutasiKas;
+  mutasi_kupon: MutasiKupon;
   mutasi_manual: MutasiManual;
   mutasi_manual_detail: MutasiManualDetail;
   mutasi_manual_gerak: MutasiManualGerak;
@@ -3705,6 +3773,8 @@ export interface DB {
   penjualan_detail: PenjualanDetail;
   penjualan_emas: PenjualanEmas;
   penjualan_gerak: PenjualanGerak;
+  penjualan_kupon: PenjualanKupon;
+  penjualan_kupon_terbit: PenjualanKuponTerbit;
   penjualan_manual_detail: PenjualanManualDetail;
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;

@@ -14,7 +14,7 @@ const storeys = [
   ['pricing'],
   ['diamonds'],
   ['goods', 'members', 'accounting', 'receipts', 'display'],
-  ['documents'],
+  ['documents', 'coupons'],
   ['payments', 'buyback'],
   ['queue'],
   ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],

@@ -6,6 +6,7 @@ import { activityModule } from '#modules/activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { booksModule } from '#modules/books/server/module.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
+import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
@@ -73,6 +74,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     diamondsModule,
     createGoodsModule(needs),
     membersModule,
+    couponsModule,
     createDisplayModule(needs),
     accountingModule,
     receiptsModule,

@@ -3,6 +3,7 @@ import { activityWeb } from '#modules/activity/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { booksWeb } from '#modules/books/web/module.ts'
 import { closingWeb } from '#modules/closing/web/module.ts'
+import { couponsWeb } from '#modules/coupons/web/module.ts'
 import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { depositsWeb } from '#modules/deposits/web/module.ts'
@@ -42,6 +43,7 @@ export const webModules: readonly WebModule[] = [
   labelsWeb,
   externalWeb,
   displayWeb,
+  couponsWeb,
   salesWeb,
   intakeWeb,
   purchasesWeb,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
 import { addDays } from '#db/seed/days.ts'
+import { laporanKupon } from '#modules/coupons/contract/laporan-kupon.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanAnalisisManajerial } from '#modules/dashboard/contract/laporan-analisis-manajerial.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
@@ -66,6 +67,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const globalBought = await of(laporanGlobalPembelian)
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
+  const coupons = await of(laporanKupon)
   const spent = await of(laporanUangKas)
   const analysed = await of(laporanAnalisisManajerial)
   const sent = await of(laporanKirimUang, { status: 'ALL' })
@@ -81,6 +83,13 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'debt of points': [sum(invoices, 'bayar_poin') - booked.points_cost, booked.points_claim],
     'paid with points': [sum(await of(laporanBayarPoint), 'bayar_poin'), sum(invoices, 'bayar_poin')],
     'paid with points, by day': [sum(global, 'bayar_poin'), sum(invoices, 'bayar_poin')],
+    'paid with coupons': [sum(invoices, 'bayar_kupon'), booked.coupons_given],
+    'paid with coupons, by day': [sum(global, 'bayar_kupon'), booked.coupons_given],
+    'coupons used': [sum(coupons, 'nilai_dipakai'), booked.coupons_given],
+    'coupons that are left': [
+      sum(coupons, 'nilai_terbit') - sum(coupons, 'nilai_hangus') - sum(coupons, 'nilai_ditarik'),
+      booked.coupons_left + booked.coupons_used,
+    ],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
@@ -88,6 +97,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
         sum(invoices, 'bayar_titipan') +
         sum(invoices, 'bayar_tukar') +
         sum(invoices, 'bayar_poin') +
+        sum(invoices, 'bayar_kupon') +
         sum(invoices, 'sisa_bayar') +
         sum(invoices, 'nilai_fine'),
     ],
@@ -176,6 +186,9 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       | 'card_fees'
       | 'points_cost'
       | 'points_claim'
+      | 'coupons_given'
+      | 'coupons_left'
+      | 'coupons_used'
       | 'tax',
       number
     > &
@@ -199,6 +212,11 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,
+           (-${earned(['KUPON'])})::bigint as coupons_given,
+           (select coalesce(sum(nilai_kupon), 0) from kupon_terbit where kode_toko = ${kode_toko} and sisa = 1)::bigint as coupons_left,
+           -- Of those that it issued, wherever they were used.
+           (select coalesce(sum(d.nilai_kupon), 0) from penjualan_kupon d join kupon_terbit k using (no_kupon)
+            where k.kode_toko = ${kode_toko} and not d.batal)::bigint as coupons_used,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,

@@ -10,6 +10,7 @@ import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
 import {
   type SaleWays,
   type SoldStock,
+  noCoupons,
   noPoints,
   noTradeIn,
   notWholesale,
@@ -50,6 +51,7 @@ const nothingBeside = {
   sisa_bayar: 0,
   kode_member: null,
   ...noPoints,
+  ...noCoupons,
   ...noTradeIn,
   ...notWholesale,
 } as const

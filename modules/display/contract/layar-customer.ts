@@ -41,6 +41,7 @@ export const shownSale = z.strictObject({
   bayar_tukar: rp,
   /** What his points pay. */
   bayar_poin: rp,
+  bayar_kupon: rp,
   /** What is to be paid, by him, or to him where `is_dibayarkan`. */
   total: rp,
   is_dibayarkan: z.boolean(),

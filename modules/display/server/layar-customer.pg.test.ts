@@ -24,6 +24,7 @@ const sale: ShownSale = {
   biaya_kartu: 0,
   bayar_tukar: 0,
   bayar_poin: 0,
+  bayar_kupon: 0,
   total: 3_215_000,
   is_dibayarkan: false,
   dibayar: 4_000_000,

@@ -87,6 +87,7 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
           <Sum label={say('Berat')} value={`${formatNumber(sale.berat, 3)} g`} />
           {besides.map(([label, amount]) => amount > 0 && <Sum key={label} label={say(label)} value={rp(amount)} />)}
           {sale.bayar_tukar > 0 && <Sum label={say('Tukar Tambah')} value={`− ${rp(sale.bayar_tukar)}`} />}
+          {sale.bayar_kupon > 0 && <Sum label={say('Kupon')} value={`− ${rp(sale.bayar_kupon)}`} />}
           {sale.bayar_poin > 0 && <Sum label={say('Poin')} value={`− ${rp(sale.bayar_poin)}`} />}
         </dl>
         <p className={classes['total']} aria-live="polite">

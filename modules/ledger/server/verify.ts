@@ -54,7 +54,6 @@ export interface Break {
  * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
  *   lines up to it;
  * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
- * - `tutup_saldo`: what the last closed day left behind, book by book, against all lines up to it;
  * - `hari_dagang`: what each closed day sold and bought, against the documents of the day.
  */
 export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {

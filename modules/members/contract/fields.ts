@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
@@ -31,4 +31,9 @@ export const members = dictionary({
   nilai_kupon: rupiah('Nilai Kupon', { min: 1 }),
   tgl_mulai: date('Tanggal Mulai'),
   tgl_akhir: date('Tanggal Akhir'),
+  // Which sale issues one, and how it may be used.
+  belanja_terbit: rupiah('Terbit Mulai Belanja', { min: 1 }),
+  maksimal_per_nota: count('Maksimal Per Nota', { min: 1, max: 10 }),
+  hanya_member: flag('Hanya Member Pemiliknya'),
+  toko_berlaku: masters.kode_toko.labelled('Berlaku Di Toko'),
 })

@@ -3,7 +3,10 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { members as b } from './fields.ts'
 
-/** Coupons: what one takes off a sale of at least so much, and while it runs. Those that were issued and used are `transaksi-kupon`. */
+/**
+ * Kinds of coupons: what one pays of a sale of at least so much, while it runs, and which sales issue one. Those that were issued and used are
+ * `transaksi-kupon` (module coupons, docs/decisions/061).
+ */
 export const parameterKupon = defineMaster({
   screen: {
     path: '/parameter-kupon',
@@ -16,5 +19,17 @@ export const parameterKupon = defineMaster({
   api: crud('para-kupon', 'kode_kupon'),
   table: 'kupon',
   key: 'kode_kupon',
-  fields: [b.kode_kupon, b.nama_kupon, b.belanja_minimal.starting(0), b.nilai_kupon, b.tgl_mulai, b.tgl_akhir],
+  fields: [
+    b.kode_kupon,
+    b.nama_kupon,
+    b.belanja_minimal.starting(0),
+    b.nilai_kupon,
+    b.tgl_mulai,
+    b.tgl_akhir,
+    // None is issued by a sale where nobody says from what on.
+    b.belanja_terbit.optional(),
+    b.maksimal_per_nota.starting(1),
+    b.hanya_member.starting(false),
+    b.toko_berlaku.optional(),
+  ],
 })

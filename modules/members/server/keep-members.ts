@@ -47,6 +47,11 @@ export async function keepMembers(context: EventContext, customers: readonly Nam
   )
 }
 
+/** Whose number this is; nobody's where nobody left one, or he is not known yet. */
+export async function memberOfPhone(db: Db, no_hp: string | null): Promise<string | null> {
+  return no_hp === null ? null : ((await codesOf(db, [memberPhone(no_hp)])).get(memberPhone(no_hp)) ?? null)
+}
+
 /** These members by their codes, as they are kept. Asks nothing where there are none. */
 export async function membersOf(db: Db, kode_members: readonly string[]): Promise<ReadonlyMap<string, KeptMember>> {
   if (kode_members.length === 0) return new Map()

@@ -29,7 +29,8 @@ export function layoutsInUse(jenis: string, shop: SettingSource): LayoutKey[] {
 /** A document of a shop, and how its receipt reads with what that shop has set. */
 export interface PrintedDocument {
   readonly kode_toko: string
-  readonly says: (shop: SettingSource, say: Say) => ReceiptData
+  /** Several papers of one kind are printed one after the other. */
+  readonly says: (shop: SettingSource, say: Say) => ReceiptData | readonly ReceiptData[]
 }
 
 /**
@@ -51,20 +52,21 @@ async function settingsOf(kode_toko: string): Promise<SettingSource> {
 /** Prints a receipt in a layout that may not have been saved yet. */
 export async function openReceiptAs(
   front: ReceiptLayout,
-  data: ReceiptData,
+  data: ReceiptData | readonly ReceiptData[],
   more: { kode_toko: string; back?: ReceiptLayout | undefined },
 ): Promise<void> {
+  const all = [data].flat()
   const hasLogo = [front, more.back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
   const [{ receiptPdf }, logo, pictures] = await Promise.all([
     import('./receipt-pdf.ts'),
     hasLogo ? fetchLogo(more.kode_toko) : undefined,
     fetchPictures(
-      data.barang.flatMap(({ foto }) => foto ?? []),
+      all.flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? [])),
       more.kode_toko,
     ),
   ])
-  const pdf = await receiptPdf(front, data, t, { back: more.back, logo, pictures })
-  await openPdf(pdf.output('blob'), `${data.nomor}.pdf`)
+  const pdf = await receiptPdf(front, all, t, { back: more.back, logo, pictures })
+  await openPdf(pdf.output('blob'), `${all[0]?.nomor ?? ''}.pdf`)
 }
 
 /** A shop's picture; a shop without one prints none. */

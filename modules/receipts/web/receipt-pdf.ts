@@ -13,28 +13,30 @@ interface Sheet {
 }
 
 /**
- * A receipt as PDF on paper of its own size, as many copies as the front's layout or the document says. With a back, each
+ * Receipts of one layout as PDF, one after the other, on paper of their own size, as many copies as the front's layout or the document says. With a back, each
  * page is followed by it, as a printer that turns the paper wants it.
  */
 export async function receiptPdf(
   front: ReceiptLayout,
-  data: ReceiptData,
+  data: ReceiptData | readonly ReceiptData[],
   say: Say,
   { back, ...pictures }: { back?: ReceiptLayout | undefined } & Pictures = {},
 ): Promise<jsPDF> {
-  const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, data, say, pictures) })))
+  const copiesOf = (each: ReceiptData) => {
+    const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })))
+    return Array.from({ length: Math.max(front.rangkap, each.rangkap) }, () => pages).flat()
+  }
+  const pages = [data].flat().flatMap(copiesOf)
   const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
   const foreignFont = await foreignFontOf(
     pdf,
     pages.flatMap(({ marks }) => marks),
   )
-  Array.from({ length: Math.max(front.rangkap, data.rangkap) }, () => pages)
-    .flat()
-    .forEach(({ layout, marks }, at) => {
-      const { format, orientation } = paperOf(layout)
-      if (at > 0) pdf.addPage(format, orientation)
-      for (const mark of marks) paint(pdf, mark, foreignFont)
-    })
+  pages.forEach(({ layout, marks }, at) => {
+    const { format, orientation } = paperOf(layout)
+    if (at > 0) pdf.addPage(format, orientation)
+    for (const mark of marks) paint(pdf, mark, foreignFont)
+  })
   return pdf
 }
 

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, flag, grams, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
+import { coupons } from '#modules/coupons/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -61,6 +62,15 @@ export const sales = dictionary({
   poin_dipakai: count('Poin Dipakai', { max: 100_000_000 }),
   bayar_poin: rupiah('Dibayar Poin'),
   poin_didapat: count('Poin Didapat'),
+  // Coupons: what they pay of the sale; each is a line of it, and so is each that it issues.
+  bayar_kupon: rupiah('Dibayar Kupon'),
+  no_kupon: coupons.no_kupon,
+  kode_kupon: coupons.kode_kupon,
+  nama_kupon: coupons.nama_kupon,
+  nilai_kupon: coupons.nilai_kupon,
+  belanja_minimal: coupons.belanja_minimal,
+  tgl_mulai: coupons.tgl_mulai,
+  tgl_akhir: coupons.tgl_akhir,
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // The deposit that a sale picks up, and what the customer had with us for it.

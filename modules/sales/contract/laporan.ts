@@ -39,7 +39,7 @@ const sold = [
   col(s.berat, { width: 0.7 }),
   col(s.harga_total),
 ] as const
-const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_poin, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar, s.nilai_fine].map((field) =>
+const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar, s.nilai_fine].map((field) =>
   col(field, { total: true }),
 )
 

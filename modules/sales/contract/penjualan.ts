@@ -17,6 +17,7 @@ import {
   pricingRefusals as buybackRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
+import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -113,6 +114,7 @@ export const penjualan = defineDocument({
     s.poin_dipakai,
     s.bayar_poin,
     s.poin_didapat,
+    s.bayar_kupon,
     s.jumlah_bayar,
     s.kembali,
     s.sisa_bayar,
@@ -170,6 +172,12 @@ export const penjualan = defineDocument({
     }),
     // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
     detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
+    // The coupons that pay a part of it, and those that it issues.
+    detail_kupon: documentPart({ table: 'penjualan_kupon', fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon] }),
+    kupon_terbit: documentPart({
+      table: 'penjualan_kupon_terbit',
+      fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon, s.belanja_minimal, s.tgl_mulai, s.tgl_akhir],
+    }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
@@ -180,7 +188,13 @@ export const penjualan = defineDocument({
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
       // What was paid on it later is cancelled first.
-      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.CLAIM_SHORT, refusals.EXCHANGED_TOGETHER, broughtBackRefusals.PURCHASE_MOVED_ON],
+      refusals: [
+        goodsRefusals.STATUS_CHANGED,
+        ledgerRefusals.CLAIM_SHORT,
+        refusals.EXCHANGED_TOGETHER,
+        broughtBackRefusals.PURCHASE_MOVED_ON,
+        couponRefusals.ISSUED_COUPON_USED,
+      ],
     }),
   },
   list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
@@ -254,9 +268,20 @@ export const saleGoods = z
       detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
       // With whom whoever serves shares it.
       detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
+      // The coupons that pay a part of it.
+      detail_kupon: z
+        .array(objectOf([s.no_kupon]))
+        .max(20, 'Kupon Maksimal 20')
+        .default([]),
     }),
   )
   .superRefine(sharing)
+  .superRefine(({ detail_kupon }, context) => {
+    detail_kupon.forEach(({ no_kupon }, at) => {
+      const isTwice = detail_kupon.findIndex((other) => other.no_kupon === no_kupon) < at
+      if (isTwice) context.addIssue({ code: 'custom', path: ['detail_kupon', at, 'no_kupon'], message: 'Kupon Sudah Ada' })
+    })
+  })
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
@@ -294,6 +319,7 @@ export const sellingRefusals = [
   ledgerRefusals.POINTS_SHORT,
   refusals.POINTS_PAY_NOTHING,
   refusals.POINTS_TOO_MANY,
+  ...usingRefusals,
   ...buybackRefusals,
 ]
 /** What its prices may need approvals for. */

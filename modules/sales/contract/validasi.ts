@@ -58,6 +58,7 @@ export const lookAtWaiting = endpoint({
       grand_total: z.int(),
       bayar_tukar: z.int(),
       bayar_poin: z.int(),
+      bayar_kupon: z.int(),
       bayar: z.int(),
       semula: z.int(),
       detail_barang: z.array(objectOf([s.kode_barcode, s.nama_barang, s.qty, s.berat, s.harga_total]).and(z.object({ harga_semula: z.int() }))),

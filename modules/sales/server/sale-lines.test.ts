@@ -49,7 +49,7 @@ function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[
     hutang_fine: 0,
     nilai_fine: 0,
   }
-  return { ...about, ...noPoints, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
+  return { ...about, ...noPoints, bayar_kupon: 0, priced, payments, ...totals, ...settle(totals.grand_total, payments) }
 }
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })

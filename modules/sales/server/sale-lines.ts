@@ -18,6 +18,8 @@ export interface SettledSale extends SaleTotals, Settlement, SalePoints, Pick<Ow
   readonly kode_member: string | null
   readonly sisa_bayar: number
   readonly fee_sales: number
+  /** What of it coupons pay. */
+  readonly bayar_kupon: number
   /** To a dealer: earned on an account of its own. */
   readonly grosir: boolean
   /** What of it is whose, where several made the sale. */
@@ -99,12 +101,27 @@ function owedBy({
   return claims.filter(({ rupiah }) => rupiah !== 0)
 }
 
-/** What the money was for, by role of /parameter-akun; discounts and rounding down are given away, tax that is in the price is not earned. */
-function earned({ sub_total, total_ongkos, diskon, pembulatan, fee_sales, ppn, ppn_di_atas, grosir, ...fees }: SettledSale): CounterLine[] {
+/**
+ * What the money was for, by role of /parameter-akun; discounts, coupons and rounding down are given away, tax that is in the price is not earned. What
+ * coupons pay lessens nothing of the revenue: it stands beside it (docs/decisions/061).
+ */
+function earned({
+  sub_total,
+  total_ongkos,
+  diskon,
+  pembulatan,
+  fee_sales,
+  bayar_kupon,
+  ppn,
+  ppn_di_atas,
+  grosir,
+  ...fees
+}: SettledSale): CounterLine[] {
   const amounts = {
     [grosir ? 'GROSIR' : 'PENDAPATAN']: sub_total - (ppn_di_atas ? 0 : ppn),
     ONGKOS: total_ongkos,
     DISKON: -diskon,
+    KUPON: -bayar_kupon,
     PEMBULATAN: pembulatan,
     BIAYA_KIRIM: fees.biaya_admin + fees.biaya_kemas + fees.ongkos_kirim,
     BONUS_SALES: -fee_sales,

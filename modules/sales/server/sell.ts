@@ -18,10 +18,11 @@ import {
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
+import { type CouponTerms, type NewCoupon, type UsedCoupon, couponTermsOf, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
-import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
+import { type NamedCustomer, keepMembers, memberOfPhone, membersOf } from '#modules/members/server/public.ts'
 import {
   type AskedPayments,
   type CardFees,
@@ -80,7 +81,10 @@ export interface TillWays extends SaleWays {
 /** A sale that somebody asks for. */
 export interface AskedSale
   extends
-    Omit<NewSale, 'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'>,
+    Omit<
+      NewSale,
+      'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'detail_kupon' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'
+    >,
     Partial<Fees>,
     AskedInGold {
   /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
@@ -96,6 +100,8 @@ export interface AskedSale
   readonly detail_sales?: NewSale['detail_sales']
   /** How many points of the member pay a part of it; none, unless told. */
   readonly poin_dipakai?: number
+  /** The coupons that pay a part of it; none, unless told. */
+  readonly detail_kupon?: NewSale['detail_kupon']
   /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
   readonly grand_total?: number | null
   readonly bayar_tukar?: number
@@ -132,11 +138,21 @@ interface TradeIn {
 /** Nothing is brought. */
 export const noTradeIn: TradeIn = { ada_tukar: false, qty_tukar: 0, berat_tukar: 0, potongan_tukar: 0, bayar_tukar: 0, dibayarkan: 0 }
 
+/** Coupons that a sale brings and issues, as it keeps them. */
+interface SaleCoupons {
+  readonly bayar_kupon: number
+  readonly detail_kupon: readonly UsedCoupon[]
+  readonly kupon_terbit: readonly NewCoupon[]
+}
+
+/** None. */
+export const noCoupons: SaleCoupons = { bayar_kupon: 0, detail_kupon: [], kupon_terbit: [] }
+
 /** A sale to anybody but a dealer. */
 export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const
 
 /** A sale that is priced and paid, and not yet written. */
-interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints, OwedGold {
+interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints, SaleCoupons, OwedGold {
   readonly asked: AskedSale
   readonly kode_member: string | null
   /** Who goes on owing, where anything is left to be paid. */
@@ -160,6 +176,7 @@ const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): Named
 const owes = ({ sisa_bayar = 0, harga_emas }: Pick<AskedSale, 'sisa_bayar' | 'harga_emas'>) => sisa_bayar > 0 || Boolean(harga_emas)
 
 const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)
+const couponsBrought = ({ detail_kupon = [] }: Pick<AskedSale, 'detail_kupon'>) => detail_kupon.map(({ no_kupon }) => no_kupon)
 const tradedBarcodes = ({ detail_tukar = [] }: AskedGoods) => broughtBarcodes(detail_tukar)
 
 /** The lines of priced pieces, with what they say of themselves at the moment. */
@@ -204,7 +221,7 @@ async function priceTraded({ buyback, ...context }: EventContext & TillWays, ask
  */
 function settled(
   grandRp: number,
-  pointsRp: number,
+  otherwiseRp: number,
   brought: readonly PricedBought[],
   { sisa_bayar, detail_bayar }: Pick<AskedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
   ways: PaymentWays,
@@ -212,7 +229,7 @@ function settled(
 ) {
   const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
   const trade = { ada_tukar: brought.length > 0, qty_tukar, berat_tukar, potongan_tukar, bayar_tukar }
-  const dueRp = grandRp - bayar_tukar - pointsRp
+  const dueRp = grandRp - bayar_tukar - otherwiseRp
   if (sisa_bayar > Math.max(0, dueRp)) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
   if (dueRp < 0) {
     const payments = paymentsOf(detail_bayar, -dueRp)
@@ -275,15 +292,36 @@ function pointsFor(
   terms: PointTerms,
 ): SalePoints {
   const dueRp = grand_total - totalsOfBought(brought).grand_total
-  const goodsRp = priced.reduce((sum, { price }) => sum + price.harga_total, 0)
+  const goodsRp = goodsOfRp(priced)
   const pieces = priced.map(({ piece }) => piece)
   return pointsOf({ kode_member, poin_dipakai, dueRp, goodsRp }, pieces, ways, terms)
+}
+
+/** What the goods of a sale come to, after all that was given away of them. */
+const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { price }) => sum + price.harga_total, 0)
+
+/**
+ * The coupons of a sale that is reckoned: those that pay a part of what old gold and points leave, and those that it issues for what is paid otherwise.
+ *
+ * @throws Refusal of `couponsOf`
+ */
+function couponsFor(
+  sale: Pick<AskedSale, 'detail_kupon'>,
+  who: Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_member: string | null },
+  { priced, brought, grand_total, bayar_poin }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total' | 'bayar_poin'>,
+  terms: CouponTerms,
+): SaleCoupons {
+  const goodsRp = goodsOfRp(priced)
+  const dueRp = grand_total - totalsOfBought(brought).grand_total - bayar_poin
+  const detail_kupon = couponsOf(couponsBrought(sale), { ...who, goodsRp, dueRp }, terms)
+  const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
+  return { bayar_kupon, detail_kupon, kupon_terbit: couponsFrom(goodsRp - bayar_poin - bayar_kupon, who.kode_member, terms) }
 }
 
 /** How sales come about: pieces out of their trays, at today's prices, paid with old gold and money. */
 const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
   document: penjualan,
-  wants: (sale) => [...barcodesOf(sale), ...tradedBarcodes(sale)],
+  wants: (sale) => [...barcodesOf(sale), ...tradedBarcodes(sale), ...couponsBrought(sale)],
   async take(context, asked, isShared) {
     const barcodes = asked.flatMap(barcodesOf)
     const pieces = isShared
@@ -305,6 +343,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       context.modules,
       asked.flatMap((sale) => codeOf(sale) ?? []),
     )
+    const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
@@ -313,9 +352,13 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       const kode_member = codeOf(sale)
       // Dealers pay by the gram; points are for those who pay what the window says.
       const points = sale.grosir ? noPoints : pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
+      const { kode_toko, tgl_system } = context
+      const coupons = sale.grosir
+        ? noCoupons
+        : couponsFor(sale, { kode_toko, tgl_system, kode_member }, { priced, brought, ...totals, ...points }, couponTerms)
       const { payments, ...paid } = settled(
         totals.grand_total - gold.nilai_fine,
-        points.bayar_poin,
+        points.bayar_poin + coupons.bayar_kupon,
         brought,
         { sisa_bayar, detail_bayar: sale.detail_bayar },
         context,
@@ -325,12 +368,20 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const parts = { priced, brought, detail_sales, payments }
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...paid }
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
   stored({
-    asked: { detail_barang: _pieces, detail_tukar: _brought, detail_bayar: _payments, detail_sales: _sellers, isReadAgain: _again, ...header },
+    asked: {
+      detail_barang: _pieces,
+      detail_tukar: _brought,
+      detail_bayar: _payments,
+      detail_sales: _sellers,
+      detail_kupon: _coupons,
+      isReadAgain: _again,
+      ...header
+    },
     debtor: _debtor,
     priced,
     brought,
@@ -437,13 +488,31 @@ function pointsRpOf({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<Wait
   return pointsRp
 }
 
+/** What of what waits points and coupons pay now; a coupon is used when the money is taken. */
+async function paidOtherwise(
+  input: Context,
+  goods: WaitingGoods,
+  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+) {
+  const { kode_toko, tgl_system, modules } = input.caller
+  const dueRp = grand_total - totalsOfBought(brought).grand_total
+  const bayar_poin = pointsRpOf(input, goods, dueRp)
+  const brings = couponsBrought(goods)
+  if (brings.length === 0) return { bayar_poin, bayar_kupon: 0, bayar: dueRp - bayar_poin }
+  const terms = await couponTermsOf({ db: input.db, modules, tgl_system }, brings, false)
+  const kode_member = goods.kode_member ?? (await memberOfPhone(input.db, goods.no_hp))
+  const sale = { kode_toko, tgl_system, kode_member }
+  const { bayar_kupon } = couponsFor(goods, sale, { priced, brought, grand_total, bayar_poin }, terms)
+  return { bayar_poin, bayar_kupon, bayar: dueRp - bayar_poin - bayar_kupon }
+}
+
 /** The sales that wait: priced as at the till when they are left, and by what holds by then when the money is taken. */
 export const waiting = serveQueue(waitingSales, {
   async price(input, goods, pieces) {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
-    const { grand_total, brought } = reckon(goods)
-    const dueRp = grand_total - totalsOfBought(brought).grand_total
-    return { grand_total, bayar: dueRp - pointsRpOf(input, goods, dueRp), kept: asAgreed(goods, brought) }
+    const reckoned = reckon(goods)
+    const { bayar } = await paidOtherwise(input, goods, reckoned)
+    return { grand_total: reckoned.grand_total, bayar, kept: asAgreed(goods, reckoned.brought) }
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
@@ -466,7 +535,7 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const pieces = await stockPiecesOf(db, kode_toko, barcodesOf(goods))
   const { priced, brought, grand_total, ...now } = (await reckonSales({ ...contextOf(input), isLooking: true }, [goods], pieces))(goods)
   const bayar_tukar = totalsOfBought(brought).grand_total
-  const bayar_poin = pointsRpOf(input, goods, grand_total - bayar_tukar)
+  const { bayar_poin, bayar_kupon, bayar } = await paidOtherwise(input, goods, { priced, brought, grand_total })
   return {
     no_antri,
     biaya_admin: now.biaya_admin,
@@ -477,7 +546,8 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
     grand_total,
     bayar_tukar,
     bayar_poin,
-    bayar: grand_total - bayar_tukar - bayar_poin,
+    bayar_kupon,
+    bayar,
     semula,
     detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, qty, berat }, asked, price: { harga_total } }) => ({
       kode_barcode,

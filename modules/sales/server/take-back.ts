@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { giveBack } from '#modules/buyback/server/public.ts'
+import { refuseUsedCoupons } from '#modules/coupons/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { lockTakenOut } from '#modules/goods/server/public.ts'
 import { becameLots } from '#modules/ledger/server/public.ts'
@@ -11,11 +12,12 @@ import { refusals } from '../contract/refusals.ts'
 /**
  * The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays, and what the
  * customer had brought for it is his again. What another shop has bought back meanwhile is gold there, and cannot stand here as well.
+ * What it issued of coupons is taken back with it, and so it stays once one of them is used; those that paid it can be used again (0270_coupons.sql).
  * A sale of which the customer has traded in some of the pieces goes on as it is: exchange and normal items are not cancelled together.
  *
- * @throws Refusal EXCHANGED_TOGETHER, STATUS_CHANGED, PURCHASE_MOVED_ON
+ * @throws Refusal EXCHANGED_TOGETHER, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
  */
-export async function takeBack(context: EventContext, { no_faktur, detail_barang, detail_tukar }: Sale): Promise<void> {
+export async function takeBack(context: EventContext, { no_faktur, detail_barang, detail_tukar, kupon_terbit }: Sale): Promise<void> {
   const { db, kode_toko } = context
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
   const { rows: traded } = await sql<{ kode_barcode: string }>`
@@ -27,5 +29,6 @@ export async function takeBack(context: EventContext, { no_faktur, detail_barang
   await lockTakenOut(db, kode_toko, detail_barang, 'SOLD')
   const [gone] = await becameLots(db, kode_barcodes)
   if (gone !== undefined) refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode: gone }, { [gone]: goodsRefusals.STATUS_CHANGED.text })
+  if (kupon_terbit.length > 0) await refuseUsedCoupons(db, kode_toko, no_faktur)
   if (detail_tukar.length > 0) await giveBack(context, no_faktur, detail_tukar)
 }

@@ -23,6 +23,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       ...ofDeposit(sale, say),
       ...oldGold(sale, say),
       ...withPoints(sale, say),
+      ...withCoupons(sale, say),
       ...receiptPayments(sale.detail_bayar, say).map(([by, jumlah]) =>
         sale.dibayarkan > 0 ? ([`${say('Dibayarkan')} · ${by}`, jumlah] as const) : ([by, jumlah] as const),
       ),
@@ -47,6 +48,10 @@ const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by
 /** What points paid. */
 const withPoints = ({ poin_dipakai, nilai_poin, bayar_poin }: Sale, say: Say): [string, number][] =>
   bayar_poin === 0 ? [] : [[`${say('Poin')} · ${formatNumber(poin_dipakai, 0)} × ${formatNumber(nilai_poin, 0)}`, bayar_poin]]
+
+/** What coupons paid, each by its code. */
+const withCoupons = ({ detail_kupon }: Sale, say: Say): [string, number][] =>
+  detail_kupon.map(({ no_kupon, nilai_kupon }) => [`${say('Kupon')} · ${no_kupon}`, nilai_kupon])
 
 /** The other side of a trade-in: each piece that the customer brings, with what it is taken for. */
 const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>

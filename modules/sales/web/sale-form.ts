@@ -6,6 +6,8 @@ import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { type BoughtWays, askedPieces, boughtMessages, boughtRows, boughtSums } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type Direction, type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
@@ -74,6 +76,8 @@ export class SaleForm extends FieldForm {
   readonly payments = paymentRows(this)
   /** With whom whoever serves shares it. */
   readonly shares = this.rows('detail_sales', shareFields)
+  /** The coupons that pay a part of it. */
+  readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
 
   constructor(besides: readonly AnyField[] = []) {
     super([...customerFields, s.kode_member.optional(), ...feeFields, pointsField, paidLater, ...besides])
@@ -149,6 +153,7 @@ export interface TillSums extends PaidSums {
   readonly grand_total: number
   readonly bayar_tukar: number
   readonly bayar_poin: number
+  readonly bayar_kupon: number
   /** Below zero the customer brings more than he takes: the shop pays. */
   readonly net: number
 }
@@ -165,11 +170,11 @@ export interface TillWays {
 }
 
 /** What is summed up of a till: its pieces and payments, and what it asks besides. */
-type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought'>>
+type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought' | 'coupons'>>
 
 /** The sums of a till: one difference, of what is sold with the tax of the day and what is brought for it. */
 export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillWays): TillSums {
-  const { pieces, brought, payments } = form
+  const { pieces, brought, coupons, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   const [biaya_admin = 0, biaya_kemas = 0, ongkos_kirim = 0] = feeFields.map((field) => form.entered(field) ?? 0)
@@ -178,7 +183,8 @@ export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: Ti
   const grand_total = goodsRp + biaya_admin + biaya_kemas + ongkos_kirim + (ppn_di_atas ? ppn : 0)
   const bayar_tukar = brought && bought ? boughtSums(brought, bought).harga : 0
   const bayar_poin = (form.entered(pointsField) ?? 0) * pointRp
-  const net = grand_total - bayar_tukar - bayar_poin
+  const bayar_kupon = coupons?.list.reduce((total, { about }) => total + about.nilai_kupon, 0) ?? 0
+  const net = grand_total - bayar_tukar - bayar_poin - bayar_kupon
   return {
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
@@ -193,6 +199,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: Ti
     grand_total,
     bayar_tukar,
     bayar_poin,
+    bayar_kupon,
     net,
     ...paidSums(payments, Math.abs(net)),
   }
@@ -248,6 +255,14 @@ function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
   return net < 0 ? { poin_dipakai: refusals.POINTS_TOO_MANY.text } : {}
 }
 
+/** What is wrong with the coupons that pay, as far as the till knows: that the last of them is more than what is to be paid. */
+function couponMessage(form: SaleForm, ways: TillWays): Record<string, string> {
+  const last = form.coupons.list.at(-1)
+  if (!last || form.pieces.list.length === 0) return {}
+  const { bayar_kupon, net } = sumsOf(form, ways)
+  return bayar_kupon > 0 && net < 0 ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}
+}
+
 /** Messages by field, where a sale cannot be left for the cashier yet. */
 export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
   const { pieces, brought } = form
@@ -256,6 +271,7 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
     ...lineMessages(pieces, ways.rounding),
     ...shareMessages(form),
     ...pointsMessage(form, ways),
+    ...couponMessage(form, ways),
     ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
@@ -302,6 +318,7 @@ export function wireOf(form: SaleForm, ways: TillWays) {
     [pointsField.wire]: form.entered(pointsField) ?? 0,
     [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
     [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
+    [form.coupons.name]: form.coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
   }
 }
 

@@ -4,6 +4,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { BoughtPieces } from '#modules/buyback/web/public.ts'
+import { UsedAndIssued } from '#modules/coupons/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
@@ -36,6 +37,7 @@ function PaidBy({ document }: { document: Sale }) {
           <Figure field={s.bayar_poin} value={bayar_poin} />
         </div>
       )}
+      <UsedAndIssued sale={document} />
       {poin_didapat > 0 && (
         <div className="payment-sum">
           <span>{say('Poin Didapat')}</span>

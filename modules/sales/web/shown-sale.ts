@@ -4,9 +4,12 @@ import type { Sale } from '../contract/penjualan.ts'
 import { type SaleForm, type TillWays, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
 
 /** What the customer sees of the sale that is entered; nothing before the first piece. */
-export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'payments' | 'entered'>, ways: TillWays): ShownSale | undefined {
+export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' | 'payments' | 'entered'>, ways: TillWays): ShownSale | undefined {
   if (form.pieces.list.length === 0) return undefined
-  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, bayar_poin, net, total, paid, due, change } = sumsOf(form, ways)
+  const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, bayar_poin, bayar_kupon, net, total, paid, due, change } = sumsOf(
+    form,
+    ways,
+  )
   const barang = form.pieces.list.map((line) => {
     const { nama_barang, kadar_cetak, qty, berat: grams } = { ...line.about, ...partOfLine(line) }
     const { rumus, harga_total } = priceOfLine(line, ways.rounding)
@@ -22,6 +25,7 @@ export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'payments'
     biaya_kartu: toldFees(form.payments),
     bayar_tukar,
     bayar_poin,
+    bayar_kupon,
     total,
     is_dibayarkan: net < 0,
     dibayar: paid,
@@ -33,7 +37,7 @@ export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'payments'
 
 /** What the customer sees of the sale that was saved, until the next one begins. */
 export function shownSaved(sale: Sale): ShownSale {
-  const { biaya_admin, biaya_kemas, ppn, grand_total, bayar_tukar, bayar_poin, dibayarkan, jumlah_bayar, sisa_bayar, kembali } = sale
+  const { biaya_admin, biaya_kemas, ppn, grand_total, bayar_tukar, bayar_poin, bayar_kupon, dibayarkan, jumlah_bayar, sisa_bayar, kembali } = sale
   return {
     barang: sale.detail_barang.map(({ nama_barang, kadar_cetak, qty, berat, rumus, harga_total }) => {
       return { nama_barang, kadar_cetak, qty, berat, rumus: [...rumus], harga_total }
@@ -46,7 +50,8 @@ export function shownSaved(sale: Sale): ShownSale {
     biaya_kartu: sale.detail_bayar.reduce((sum, payment) => sum + payment.biaya_kartu, 0),
     bayar_tukar,
     bayar_poin,
-    total: Math.abs(grand_total - bayar_tukar - bayar_poin),
+    bayar_kupon,
+    total: Math.abs(grand_total - bayar_tukar - bayar_poin - bayar_kupon),
     is_dibayarkan: dibayarkan > 0,
     dibayar: jumlah_bayar,
     sisa: sisa_bayar,

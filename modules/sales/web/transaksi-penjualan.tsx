@@ -7,6 +7,8 @@ import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
+import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
@@ -86,7 +88,7 @@ export default function TransaksiPenjualan() {
   const kode_member = useFieldValue(form, s.kode_member)
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
-  const isPaidOtherwise = isTrading || sums.bayar_poin > 0
+  const isPaidOtherwise = isTrading || sums.bayar_poin > 0 || sums.bayar_kupon > 0
   // A draft that was taken up may have old gold in it.
   if (isTrading && !isAsked) setTrading(true)
   const brought = useBrought({
@@ -108,14 +110,21 @@ export default function TransaksiPenjualan() {
     setTrading(true)
     scans.focus()
   }
-  const scans = useScans<Piece | BroughtInvoice>({
+  const scans = useScans<Piece | BroughtInvoice | CheckedCoupon>({
     screen,
-    ask: (code) => (isTrading ? askEither(code) : askPiece(code)),
+    ask: (code) => (isCoupon(code) ? askCoupon(code) : isTrading ? askEither(code) : askPiece(code)),
     documents: isTrading ? [penjualan] : [],
     waitFor: sale.underWay,
-    refuse: (code) =>
-      form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code) ? 'Barcode Sudah Ada Di Tabel' : undefined,
-    take: (answer, code) => ('detail_barang' in answer ? brought.take(answer, code) : form.addPiece(answer)),
+    refuse: (code) => {
+      if (form.coupons.list.some(({ about }) => about.no_kupon === code)) return 'Kupon Sudah Ada'
+      return form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code)
+        ? 'Barcode Sudah Ada Di Tabel'
+        : undefined
+    },
+    take: (answer, code) => {
+      if ('no_kupon' in answer) return void form.coupons.add(answer)
+      return 'detail_barang' in answer ? brought.take(answer, code) : form.addPiece(answer)
+    },
     // The next customer's first piece ends the sale before.
     onScanner: () => (sale.saved ?? left) && startOver(),
   })
@@ -158,11 +167,13 @@ export default function TransaksiPenjualan() {
                 ? ([[s.grand_total, sums.grand_total], ...(isTrading ? ([[s.bayar_tukar, 0 - sums.bayar_tukar]] as const) : [])] as const)
                 : []),
               ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
+              ...(sums.bayar_kupon > 0 ? ([[s.bayar_kupon, 0 - sums.bayar_kupon]] as const) : []),
             ]}
             total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
           <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
+          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>

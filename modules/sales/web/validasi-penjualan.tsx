@@ -100,4 +100,4 @@ function Goods({ now }: { now: SaleNow }) {
 }
 
 /** Said where there are any. */
-const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim, s.ppn, s.bayar_poin] as const
+const besides = [s.biaya_admin, s.biaya_kemas, s.ongkos_kirim, s.ppn, s.bayar_poin, s.bayar_kupon] as const

@@ -65,7 +65,7 @@ export const sales: readonly TradeEvent[] = [
     claims: ['POIN M1 - 10000 0'],
     counter: ['PENJUALAN PENDAPATAN 12000000', 'PENJUALAN KUPON -100000'],
     points: ['M1 -10'],
-    journal: ['1-1001 11890000', '1-1301 -10000000', '2-1105 10000', '4-1001 -12000000', '4-1003 100000', '5-1001 10000000'],
+    journal: ['1-1001 11890000', '1-1301 -10000000', '2-1105 10000', '4-1001 -12000000', '4-1008 100000', '5-1001 10000000'],
   },
   {
     kode: 'S3',
@@ -121,11 +121,11 @@ export const sales: readonly TradeEvent[] = [
   {
     kode: 'S8',
     toko: 'A',
-    kind: 'GROSIR',
+    kind: 'PENJUALAN',
     event: 'Wholesale (grosir) by gram, in rupiah on account',
     goods: ['MANUAL>PELANGGAN·JUAL M1 5/10000/7500/8000000'],
     claims: ['PIUTANG_JUAL G1 FG1 9000000 0'],
-    counter: ['GROSIR PENDAPATAN 9000000'],
+    counter: ['PENJUALAN GROSIR 9000000'],
     journal: ['1-1305 -8000000', '1-1504 9000000', '4-1006 -9000000', '5-1001 8000000'],
   },
   {
@@ -140,11 +140,11 @@ export const sales: readonly TradeEvent[] = [
   {
     kode: 'S9',
     toko: 'A',
-    kind: 'GROSIR',
+    kind: 'PENJUALAN',
     event: 'Wholesale, gold for gold: customer owes fine grams',
     goods: ['MANUAL>PELANGGAN·JUAL M1 5/10000/7500/8000000'],
     claims: ['PIUTANG_EMAS G1 FG2 16940000 7700'],
-    counter: ['GROSIR PENDAPATAN 16940000'],
+    counter: ['PENJUALAN GROSIR 16940000'],
     journal: ['1-1305 -8000000', '1-1506 16940000', '4-1006 -16940000', '5-1001 8000000'],
   },
   {

@@ -1,0 +1,15 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { cekKupon, issueCoupons, readCoupon, terbitKupon } from './kupon.ts'
+import { laporanKupon } from './laporan-kupon.ts'
+import { refusals } from './refusals.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './slip-kupon.ts'
+
+export const declarations = declare({
+  module: 'coupons',
+  screens: [cekKupon, terbitKupon],
+  reports: { laporanKupon },
+  endpoints: { readCoupon, issueCoupons },
+  refusals,
+  tables: { kupon_terbit: 'Kupon' },
+})

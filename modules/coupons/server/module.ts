@@ -1,0 +1,11 @@
+import { serverModule } from '#engine/server/serve.ts'
+import { declarations } from '../contract/index.ts'
+import { couponsExpire } from './expire.ts'
+import { couponReport } from './laporan-kupon.ts'
+import { issueCoupons, readCoupon } from './read-coupons.ts'
+
+export const couponsModule = serverModule(declarations, {
+  handlers: { readCoupon, issueCoupons },
+  queries: { laporanKupon: couponReport },
+  jobs: [couponsExpire],
+})

@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+// Without letters that look like figures: it is also read aloud and typed.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const lettersOfCode = 12
+
+/** The code of a new coupon, which nobody guesses: sixty bits. */
+export const newCode = (): string => `KP${Array.from({ length: lettersOfCode }, () => letters[randomInt(letters.length)]).join('')}`

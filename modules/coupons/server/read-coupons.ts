@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import type { CheckedCoupon, Coupon, issueCoupons as issueCall, readCoupon as readCall } from '../contract/kupon.ts'
+import { refusals } from '../contract/refusals.ts'
+import { newCode } from './new-codes.ts'
+
+async function couponsBy(db: Db, no_kupons: readonly string[]): Promise<(Coupon & { readonly sisa: number })[]> {
+  const { rows } = await sql<Coupon & { sisa: number }>`
+    select k.no_kupon, k.kode_kupon, k.nama_kupon, k.nilai_kupon, k.belanja_minimal, k.tgl_mulai, k.tgl_akhir, k.maksimal_per_nota, k.hanya_member,
+           k.toko_berlaku, k.kode_member, m.nama_member, k.keterangan, k.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, k.tgl_system,
+           k.created_at, k.user_id, coalesce(u.nama, k.user_id) as nama_user, k.sisa
+    from kupon_terbit k join toko t using (kode_toko) left join member m on m.kode_member = k.kode_member left join users u on u.user_id = k.user_id
+    where k.no_kupon = any(${no_kupons}) order by array_position(${no_kupons}::text[], k.no_kupon)`.execute(db)
+  return rows
+}
+
+/** A coupon by its code, what it is on the date of the shop that asks, and what became of it. */
+export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params }) => {
+  const no_kupon = params.no_kupon.toUpperCase()
+  const [coupon] = await couponsBy(db, [no_kupon])
+  if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon })
+  const { rows: riwayat } = await sql<CheckedCoupon['riwayat'][number]>`
+    select jenis as mutasi, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
+    db,
+  )
+  const { sisa, ...about } = coupon
+  return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.mutasi) }
+}
+
+/** What a coupon is on a day: by what remains of it, by what became of it last, and by its dates. Pure. */
+export function statusOn(
+  day: string,
+  { tgl_mulai, tgl_akhir }: Pick<Coupon, 'tgl_mulai' | 'tgl_akhir'>,
+  sisa: number,
+  mutasi: CheckedCoupon['riwayat'][number]['mutasi'] | undefined,
+): CheckedCoupon['status_kupon'] {
+  if (sisa === 0) return mutasi === 'TARIK' ? 'DITARIK' : mutasi === 'HANGUS' ? 'HANGUS' : 'DIPAKAI'
+  if (tgl_akhir < day) return 'HANGUS'
+  return tgl_mulai > day ? 'BELUM' : 'BERLAKU'
+}
+
+/**
+ * Issues coupons of a kind as it is defined now, each with a code of its own.
+ *
+ * @throws Refusal COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER, MEMBER_NOT_FOUND
+ */
+export const issueCoupons: Handler<typeof issueCall> = async ({ db, caller, body }) => {
+  const { kode_toko, tgl_system, user_id } = caller
+  const { kode_kupon, jumlah_kupon, kode_member, keterangan } = body
+  const { rows: kinds } = await sql<{ tgl_akhir: string; hanya_member: boolean }>`
+    select tgl_akhir, hanya_member from kupon where kode_kupon = ${kode_kupon}`.execute(db)
+  const { COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER } = refusals
+  const kind = kinds[0] ?? refuse(COUPON_KIND_UNKNOWN, undefined, { kode_kupon: COUPON_KIND_UNKNOWN.text })
+  if (kind.tgl_akhir < tgl_system) refuse(COUPON_KIND_OVER, undefined, { kode_kupon: COUPON_KIND_OVER.text })
+  if (kind.hanya_member && kode_member === null) refuse(COUPON_NEEDS_MEMBER, undefined, { kode_member: COUPON_NEEDS_MEMBER.text })
+  if (kode_member !== null) {
+    const { rows } = await sql`select from member where kode_member = ${kode_member}`.execute(db)
+    if (rows.length === 0) refuse(memberRefusals.MEMBER_NOT_FOUND, undefined, { kode_member: memberRefusals.MEMBER_NOT_FOUND.text })
+  }
+  const codes = Array.from({ length: jumlah_kupon }, newCode)
+  await sql`
+    insert into kupon_terbit (kode_toko, no_kupon, tgl_system, user_id, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir,
+                              maksimal_per_nota, hanya_member, toko_berlaku, kode_member, keterangan)
+    select ${kode_toko}, no_kupon, ${tgl_system}, ${user_id}, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir,
+           maksimal_per_nota, hanya_member, toko_berlaku, ${kode_member}, ${keterangan}
+    from kupon cross join unnest(${codes}::text[]) no_kupon where kode_kupon = ${kode_kupon}`.execute(db)
+  return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
+}

@@ -1,0 +1,82 @@
+import './coupons.css'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { newKey, send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { coupons as k } from '../contract/fields.ts'
+import { type Coupon, issueCoupons, issueFields, terbitKupon } from '../contract/kupon.ts'
+import { printCoupons } from './print-coupons.ts'
+
+const fields: readonly AnyField[] = issueFields
+const columns = [col(k.no_kupon), col(k.nama_kupon), col(k.nilai_kupon, { total: true }), col(k.tgl_akhir), col(k.nama_member.optional())].map(
+  tableColumn,
+)
+
+/** Issues coupons by hand, one or many of a kind, and prints a slip for each (F10). */
+export default function TerbitKupon() {
+  const say = useText()
+  const session = useSession()
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef(newKey())
+  const [issued, setIssued] = useState<readonly Coupon[]>([])
+  const form = useMemo(() => new FieldForm(issueFields), [])
+  const saving = useSave(form, element, {
+    check: () => form.check(),
+    send: async () => {
+      setIssued(await send(issueCoupons, { body: form.toWire() as never }, { key: key.current }))
+      key.current = newKey()
+      form.reset()
+    },
+  })
+  const print = () => void printCoupons(issued, session)
+  useShortcuts([
+    { keys: 'F9', label: 'Terbitkan', run: () => void saving.save() },
+    { keys: 'F10', label: 'Cetak Kupon', run: print, disabled: issued.length === 0 },
+  ])
+  return (
+    <Panel screen={terbitKupon}>
+      <form
+        ref={element}
+        className="coupon-issue"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save()
+        }}
+        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+      >
+        {fields.map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+        <FormFoot saving={saving} onBack={() => form.reset()}>
+          <kbd className="button-key">F9</kbd>
+        </FormFoot>
+      </form>
+      {issued.length > 0 && (
+        <>
+          <Button size="xs" mt={12} leftSection={<IconPrinter size={15} aria-hidden />} onClick={print}>
+            {say('Cetak Kupon')} <kbd className="button-key">F10</kbd>
+          </Button>
+          <DataTable
+            label={say('Kupon Terbit')}
+            columns={columns}
+            sections={[{ heading: undefined, rows: issued, subtotal: undefined }]}
+            rowKey={(row) => String(row['no_kupon'])}
+            emptyText="Tidak Ada Data"
+          />
+        </>
+      )}
+    </Panel>
+  )
+}

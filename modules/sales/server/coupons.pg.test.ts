@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { reportDifferences } from '#apps/server/testing/report-sums.ts'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { type CheckedCoupon, type Coupon, issueCoupons, readCoupon } from '#modules/coupons/contract/kupon.ts'
+import { couponsExpire } from '#modules/coupons/server/expire.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
+import { acceptSale, lookAtWaiting } from '../contract/validasi.ts'
+import { loweredSale } from './testing/lowered-sale.ts'
+import { stockPieces } from './testing/stock.ts'
+import { leftSale } from './testing/waiting-sale.ts'
+
+let app: TestApp
+let today = ''
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.set({ KUPON_PENJUALAN: 'true', HIDUP_FEATURE_MODULE: 'true', MEMBER: 'true' })
+  today = (await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = 'MC2'`.execute(app.db)).rows[0]!.tgl_system
+})
+beforeEach(async () => {
+  await sql`update kupon set belanja_terbit = null`.execute(app.db)
+})
+afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
+afterAll(() => app.stop())
+
+interface Kind {
+  readonly belanja_minimal?: number
+  readonly belanja_terbit?: number | null
+  readonly maksimal_per_nota?: number
+  readonly hanya_member?: boolean
+  readonly toko_berlaku?: string | null
+  readonly mulai?: string
+}
+let kinds = 0
+/** A kind of coupon that runs now, of 50,000 rupiah. */
+async function kind({
+  belanja_minimal = 0,
+  belanja_terbit = null,
+  maksimal_per_nota = 1,
+  hanya_member = false,
+  toko_berlaku = null,
+  mulai = today,
+}: Kind = {}) {
+  kinds += 1
+  const kode_kupon = `K${100 + kinds}`
+  await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit, maksimal_per_nota, hanya_member, toko_berlaku)
+    values (${kode_kupon}, 'KUPON COBA', ${belanja_minimal}, 50000, ${mulai}::date, ${mulai}::date + 10, ${belanja_terbit}, ${maksimal_per_nota}, ${hanya_member}, ${toko_berlaku})`.execute(
+    app.db,
+  )
+  return kode_kupon
+}
+const issued = async (kode_kupon: string, jumlah_kupon = 1, kode_member: string | null = null) => {
+  const { status, body } = await app.call<Coupon[]>('own.mc2', issueCoupons, { body: { kode_kupon, jumlah_kupon, kode_member, keterangan: null } })
+  expect([status, body]).toMatchObject([200, {}])
+  return body.map(({ no_kupon }) => no_kupon)
+}
+const coupon = async (of: Kind = {}) => (await issued(await kind(of)))[0]!
+async function bodyWith(no_kupons: readonly string[], facts: object = {}, kode_toko = 'MC2') {
+  const [kode_barcode] = (await stockPieces(app.db, kode_toko, 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0, facts)) as { detail_bayar: { jumlah: number }[] }
+  body.detail_bayar[0]!.jumlah -= 50_000 * no_kupons.length
+  return { ...body, detail_kupon: no_kupons.map((no_kupon) => ({ no_kupon })) }
+}
+const sale = async (no_kupons: readonly string[], facts: object = {}) => app.call<Sale>('kasir.mc2', sell, { body: await bodyWith(no_kupons, facts) })
+const checked = async (no_kupon: string) => (await app.call<CheckedCoupon>('kasir.mc2', readCoupon, { params: { no_kupon } })).body
+const cancelled = (no_faktur: string) =>
+  approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params: { nomor: no_faktur }, body: { alasan: 'SALAH BARANG' } })
+const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+const givenAway = async () =>
+  (
+    await sql<{ rupiah: number }>`
+      select coalesce(sum(j.debet - j.kredit), 0)::bigint as rupiah from jurnal j
+      where j.kode_toko = 'MC2' and j.nomor_akun = (select nomor_akun from para_akun_transaksi where (trx, type, kode_akun) = ('PENJUALAN', 'PENJUALAN', 'KUPON'))`.execute(
+      app.db,
+    )
+  ).rows[0]!.rupiah
+
+it('pay a part of one sale: the revenue stays whole, the coupon stands beside it, and is given back by the cancelling', async () => {
+  const no_kupon = await coupon()
+  expect(await checked(no_kupon)).toMatchObject({ status_kupon: 'BERLAKU', nilai_kupon: 50_000, riwayat: [{ mutasi: 'TERBIT' }] })
+  const before = await givenAway()
+  const { status, body } = await sale([no_kupon])
+  expect([status, body]).toMatchObject([
+    200,
+    { bayar_kupon: 50_000, jumlah_bayar: body.grand_total - 50_000, detail_kupon: [{ no_kupon, nilai_kupon: 50_000 }] },
+  ])
+  expect((await givenAway()) - before).toBe(50_000)
+  expect(await checked(no_kupon)).toMatchObject({
+    status_kupon: 'DIPAKAI',
+    riwayat: [{ mutasi: 'TERBIT' }, { mutasi: 'PAKAI', no_faktur: body.no_faktur }],
+  })
+  const again = await sale([no_kupon])
+  expect([again.status, refusalOf(again), (again.body as unknown as { fields: object }).fields]).toEqual([
+    409,
+    'COUPON_USED',
+    { [no_kupon]: `Kupon ${no_kupon} Sudah Dipakai` },
+  ])
+  expect((await cancelled(body.no_faktur)).status).toBe(200)
+  expect(await givenAway()).toBe(before)
+  expect((await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'PAKAI', 'KEMBALI'])
+  expect((await sale([no_kupon])).status).toBe(200)
+})
+
+it('of two tills with one coupon, one gets it and the other the reason', async () => {
+  const no_kupon = await coupon()
+  const bodies = [await bodyWith([no_kupon]), await bodyWith([no_kupon])]
+  // Of two shops, so that they are two transactions of two connections; and of one shop, where they travel together.
+  const elsewhere = await bodyWith([no_kupon], {}, 'MC3')
+  const answers = await Promise.all([
+    app.call('kasir.mc2', sell, { body: bodies[0] }),
+    app.call('kasir.mc3', sell, { body: elsewhere }),
+    app.call('kasir.mc2', sell, { body: bodies[1] }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(answers.filter(({ status }) => status === 409).map(refusalOf)).toEqual(['COUPON_USED', 'COUPON_USED'])
+  expect((await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'PAKAI'])
+  expect(await verify(app.db, 'MC3')).toEqual([])
+})
+
+it('say why they do not hold', async () => {
+  const later = await coupon({ mulai: '2099-01-01' })
+  const large = await coupon({ belanja_minimal: 900_000_000_000 })
+  const other = await coupon({ toko_berlaku: 'MC3' })
+  const { body: bought } = await sale([], { nama_customer: 'IBU SARI', no_hp: '081111112222' })
+  const [hers] = await issued(await kind({ hanya_member: true }), 1, bought.kode_member)
+  const [first, second] = await issued(await kind(), 2)
+  const reasons = []
+  for (const brought of [[later], [large], [other], [hers!], [first!, second!], ['KP000000000000']]) reasons.push(refusalOf(await sale(brought)))
+  expect(reasons).toEqual(['COUPON_NOT_YET', 'COUPON_MINIMUM', 'COUPON_OTHER_SHOP', 'COUPON_OTHER_MEMBER', 'COUPON_TOO_MANY', 'COUPON_UNKNOWN'])
+  const twice = await app.call<{ fields: object }>('kasir.mc2', sell, { body: await bodyWith([first!, first!]) })
+  expect([twice.status, twice.body.fields]).toEqual([400, { 'detail_kupon.1.no_kupon': 'Kupon Sudah Ada' }])
+  expect((await sale([hers!], { nama_customer: 'IBU SARI', no_hp: '081111112222' })).status).toBe(200)
+  const [, a, b] = await issued(await kind({ maksimal_per_nota: 2 }), 3)
+  expect((await sale([a!, b!])).body).toMatchObject({ bayar_kupon: 100_000 })
+  await app.set({ KUPON_PENJUALAN: 'false' })
+  const off = refusalOf(await sale([first!]))
+  await app.set({ KUPON_PENJUALAN: 'true' })
+  expect(off).toBe('COUPON_MODULE_OFF')
+})
+
+it('are issued by a sale that reaches what their kind asks, taken back with it, and keep it once they are used', async () => {
+  const kode_kupon = await kind({ belanja_terbit: 1 })
+  const members = await kind({ belanja_terbit: 1, hanya_member: true })
+  await kind({ belanja_terbit: 900_000_000_000 })
+  const { body: first } = await sale([])
+  expect(first.kupon_terbit.map((each) => each.kode_kupon)).toEqual([kode_kupon])
+  const its = first.kupon_terbit[0]!.no_kupon
+  expect(await checked(its)).toMatchObject({ status_kupon: 'BERLAKU', riwayat: [{ mutasi: 'TERBIT', no_faktur: first.no_faktur }] })
+  const { body: second } = await sale([its], { nama_customer: 'IBU SARI', no_hp: '081111112223' })
+  expect(second).toMatchObject({ bayar_kupon: 50_000, kupon_terbit: [{ kode_kupon }, { kode_kupon: members }] })
+  expect(await checked(second.kupon_terbit[1]!.no_kupon)).toMatchObject({ kode_member: second.kode_member, nama_member: 'IBU SARI' })
+
+  const kept = await cancelled(first.no_faktur)
+  expect([kept.status, refusalOf(kept)]).toEqual([409, 'ISSUED_COUPON_USED'])
+  expect((await cancelled(second.no_faktur)).status).toBe(200)
+  expect(await checked(second.kupon_terbit[0]!.no_kupon)).toMatchObject({ status_kupon: 'DITARIK' })
+  expect(refusalOf(await sale([second.kupon_terbit[0]!.no_kupon]))).toBe('COUPON_WITHDRAWN')
+  expect((await cancelled(first.no_faktur)).status).toBe(200)
+  expect(await checked(its)).toMatchObject({ status_kupon: 'DITARIK' })
+})
+
+it('of a sale that waits are told when it is left, and used when its money is taken', async () => {
+  const [no_kupon, spent] = (await issued(await kind(), 2)) as [string, string]
+  const left = await leftSale(app, await bodyWith([no_kupon]))
+  const now = (await app.call('kasir.mc2', lookAtWaiting, { params: { no_antri: left.no_antri } })).body
+  expect(now).toMatchObject({ bayar_kupon: 50_000, bayar: left.grand_total - 50_000, semula: left.grand_total - 50_000 })
+  expect((await checked(no_kupon)).status_kupon).toBe('BERLAKU')
+  const { status, body } = await app.call<Sale>('kasir.mc2', acceptSale, { body: { ...left, bayar_tukar: 0 } })
+  expect([status, body]).toMatchObject([200, { bayar_kupon: 50_000, detail_kupon: [{ no_kupon }] }])
+
+  const late = await leftSale(app, await bodyWith([spent]))
+  expect((await sale([spent])).status).toBe(200)
+  const refused = await app.call('kasir.mc2', acceptSale, { body: { ...late, bayar_tukar: 0 } })
+  expect([refused.status, refusalOf(refused)]).toEqual([409, 'COUPON_USED'])
+  await sql`update antrian set status_antri = 'DITOLAK', alasan_tolak = 'KUPON', diputuskan_oleh = 'kasir.mc2', diputuskan_at = now() where no_antri = ${late.no_antri}`
+    .execute(app.db)
+    .catch(() => undefined)
+})
+
+it('expire at night, in the shop that issued them, and are not used any more', async () => {
+  const no_kupon = await coupon()
+  const night = () => inTransaction(app.db, { user_id: '' }, (tx) => app.app.enqueue(tx, couponsExpire.job, null))
+  await night()
+  expect((await checked(no_kupon)).status_kupon).toBe('BERLAKU')
+  await app.asOwner(
+    sql`update kupon_terbit set tgl_mulai = tgl_mulai - 90, tgl_akhir = tgl_akhir - 90, tgl_system = tgl_system - 90 where no_kupon = ${no_kupon}`,
+    'unguarded',
+  )
+  expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
+  await night()
+  await expect.poll(async () => (await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'HANGUS'])
+  expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
+})
+
+it('move by their sale alone: the database lets nobody issue, use or change one beside it', async () => {
+  const no_kupon = await coupon()
+  const { body } = await sale([])
+  const tries = [
+    sql`insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, no_faktur, user_id) values ('MC2', ${today}, ${no_kupon}, 'PAKAI', -1, ${body.no_faktur}, 'x')`,
+    sql`insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, user_id) values ('MC2', ${today}, ${no_kupon}, 'HANGUS', -1, 'x')`,
+    sql`update mutasi_kupon set jumlah = 1 where no_kupon = ${no_kupon}`,
+    sql`delete from mutasi_kupon where no_kupon = ${no_kupon}`,
+    sql`update kupon_terbit set sisa = 0 where no_kupon = ${no_kupon}`,
+    sql`update kupon_terbit set nilai_kupon = 900000 where no_kupon = ${no_kupon}`,
+    sql`delete from kupon_terbit where no_kupon = ${no_kupon}`,
+    sql`insert into penjualan_kupon (kode_toko, no_faktur, no_urut, tgl_system, no_kupon, kode_kupon, nama_kupon, nilai_kupon)
+        values ('MC2', ${body.no_faktur}, 1, ${today}, ${no_kupon}, 'K1', 'X', 50000)`,
+  ]
+  for (const each of tries) await expect(each.execute(app.db)).rejects.toThrow()
+  expect((await checked(no_kupon)).riwayat).toHaveLength(1)
+})
+
+it('stand in the reports as the ledgers have them', async () => expect(await reportDifferences(app, 'MC2')).toEqual([]))
