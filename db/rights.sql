@@ -94,7 +94,7 @@ end $$;
 
 -- Balances are kept by triggers and by nothing else: they write as the owner, the application only reads. How far below zero a
 -- cash account may go is for nobody to say yet.
-revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas, hari_dagang from kencana_app;
+revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas from kencana_app;
 grant execute on function fold_trays(integer) to kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
@@ -105,8 +105,15 @@ revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points
 revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, akun_kontrol, akun_perantara from kencana_app;
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
-revoke insert on tutup_toko, tutup_saldo, tutup_harga, tutup_gram, tutup_akun from kencana_app;
-revoke insert on tutup_toko_lama, tutup_saldo_lama, tutup_harga_lama, tutup_gram_lama, buka_toko, tutup_segel from kencana_app;
+revoke insert on tutup_toko, tutup_toko_lama, tutup_disimpan, buka_toko, tutup_segel from kencana_app;
+do $$
+declare
+  kept text;
+begin
+  for kept in select tabel from tutup_disimpan loop
+    execute format('revoke insert on %I, %I from kencana_app', kept, kept || '_lama');
+  end loop;
+end $$;
 revoke execute on function close_day(text, date, date), reopen_day(text, date, text, text) from public;
 grant execute on function close_day(text, date, date), reopen_day(text, date, text, text) to kencana_app;
 grant execute on function lock_till(text) to kencana_app;

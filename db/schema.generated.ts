@@ -961,6 +961,17 @@ export interface HariDagang {
   total: number;
 }
 
+export interface HariDagangLama {
+  berat: number;
+  jumlah: number;
+  kategori: string;
+  ke: number;
+  kode_toko: string;
+  qty: number;
+  tgl_system: string;
+  total: number;
+}
+
 export interface HariLibur {
   nama_libur: string;
   tgl_libur: string;
@@ -3301,6 +3312,19 @@ export interface TutupAkun {
   tgl_system: string;
 }
 
+export interface TutupAkunLama {
+  debet: number;
+  ke: number;
+  kode_toko: string;
+  kredit: number;
+  nomor_akun: string;
+  tgl_system: string;
+}
+
+export interface TutupDisimpan {
+  tabel: string;
+}
+
 export interface TutupGram {
   cost: number;
   fine: number;
@@ -3667,6 +3691,7 @@ export interface DB {
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
   hari_dagang: HariDagang;
+  hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
   hitung_kas: HitungKas;
   hutang_pokok: HutangPokok;
@@ -3839,6 +3864,8 @@ export interface DB {
   transaksi_orang: TransaksiOrang;
   tukang: Tukang;
   tutup_akun: TutupAkun;
+  tutup_akun_lama: TutupAkunLama;
+  tutup_disimpan: TutupDisimpan;
   tutup_gram: TutupGram;
   tutup_gram_lama: TutupGramLama;
   tutup_harga: TutupHarga;

@@ -1,7 +1,6 @@
 -- Goods with us by place, price group and purity, so that a balance of grams begins with what a closed day left behind and adds the lines
 -- since. A piece is of the group that it has now: what was put into another group meanwhile is neither in nor out, and the balance shows it
 -- beside them; over all groups it is nothing.
-create index barang_elsewhere on barang (kode_toko) where kode_baki = '' and status not in ('SOLD', 'DESTROYED');
 
 -- What is there now. Trays are added up already (0260_trays_added_up.sql); other pieces are few.
 create view gram_saldo as
@@ -10,9 +9,12 @@ create view gram_saldo as
   from (
     select kode_toko, 'BAKI' as tempat, kode_group, null as kode_kadar, pieces, gross, fine, cost from isi_baki_ringkas
     union all
+    -- No index of `barang` names where a piece is (0170_state_follows_place.sql): a shop's pieces are read where any of them is elsewhere.
     select kode_toko, tempat, kode_group, null, qty, berat_stock, b.fine, hpp
-    from barang b join tempat t using (tempat)
-    where kode_baki = '' and b.status not in ('SOLD', 'DESTROYED') and kelas in ('MILIK', 'TITIPAN')
+    from (
+      select distinct s.kode_toko, s.tempat from saldo_stock s join tempat t using (tempat)
+      where t.kelas in ('MILIK', 'TITIPAN') and not t.berbaki and t.status <> '{}' and s.pieces <> 0
+    ) elsewhere join barang b using (kode_toko, tempat)
     union all
     select s.kode_toko, s.tempat, m.kode_group, l.kode_kadar, s.pieces, s.gross, s.fine, s.cost
     from saldo_lot s join tempat t using (tempat) left join lot l using (kode_lot) left join barang_manual m using (kode_lot)

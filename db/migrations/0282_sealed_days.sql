@@ -10,11 +10,10 @@ alter table tutup_toko
   add column no_hitung bigint,
   add constraint tutup_toko_hitung foreign key (kode_toko, no_hitung) references hitung_kas (kode_toko, no_hitung);
 
--- What a closing kept that does not hold any more, since its day was opened again.
+-- A closing that does not hold any more, since its day was opened again.
 create table tutup_toko_lama (like tutup_toko, primary key (kode_toko, tgl_system, ke));
-create table tutup_saldo_lama (ke integer not null, like tutup_saldo, primary key (kode_toko, tgl_system, ke, buku, kunci));
-create table tutup_harga_lama (ke integer not null, like tutup_harga, primary key (kode_toko, tgl_system, ke, kode_group));
-create table tutup_gram_lama (ke integer not null, like tutup_gram, primary key (kode_toko, tgl_system, ke, tempat, kode_group, kode_kadar));
+-- The tables that a closing keeps its day in (keep_with_closing, below), each with what earlier closings kept in `<tabel>_lama`.
+create table tutup_disimpan (tabel text primary key);
 
 -- Who opened a closed day again, with whose approval, why, and which date was open until then.
 create table buka_toko (
@@ -51,7 +50,7 @@ do $$
 declare
   kept regclass;
 begin
-  foreach kept in array array['tutup_toko_lama', 'tutup_saldo_lama', 'tutup_harga_lama', 'tutup_gram_lama', 'buka_toko', 'tutup_segel']::regclass[] loop
+  foreach kept in array array['tutup_toko_lama', 'tutup_disimpan', 'buka_toko', 'tutup_segel']::regclass[] loop
     execute format('create trigger %I before update or delete on %s for each row execute function refuse_change()', kept || '_append_only', kept);
     execute format('create trigger %I before truncate on %s for each statement execute function refuse_change()', kept || '_no_truncate', kept);
   end loop;
@@ -61,7 +60,7 @@ end $$;
 -- whose date lines and parts are found, by its column `kunci_induk` and theirs `kunci`; `tanpa` are the columns that no seal is over.
 create view disegel as
   select tabel, null as induk, null as kunci_induk, null as kunci, '{}'::text[] as tanpa
-  from unnest(array['tutup_toko', 'tutup_saldo', 'tutup_harga', 'tutup_gram', 'hitung_kas', 'posting']) tabel
+  from (select unnest(array['tutup_toko', 'hitung_kas', 'posting']) union all select tabel from tutup_disimpan) kept (tabel)
   union all
   select tabel, 'posting', 'id', 'posting_id', '{}'
   from unnest(array['mutasi_stock', 'mutasi_kas', 'mutasi_tagihan', 'mutasi_poin', 'jurnal']) tabel
@@ -174,7 +173,7 @@ begin
            (select string_agg(format('t.%I', name), ', ' order by at) from jsonb_array_elements_text(i.value -> 'kolom') with ordinality k (name, at)) as kolom
     from tutup_segel l join buka_toko b using (kode_toko, tgl_system, ke) cross join lateral jsonb_each(l.isi) i
     where l.kode_toko = shop and l.jenis = 'TUTUP' and l.tgl_system between first_day and last_day
-      and i.key in ('tutup_toko', 'tutup_saldo', 'tutup_harga', 'tutup_gram')
+      and (i.key = 'tutup_toko' or i.key in (select d.tabel from tutup_disimpan d))
   loop
     return query select sealed.tgl_system, sealed.ke, sealed.tabel, sealed.n, k.jumlah
       from kept_rows(shop, sealed.tabel || '_lama', sealed.tgl_system, sealed.ke, sealed.kolom) k
@@ -200,16 +199,32 @@ begin
   end if;
   return old;
 end $$;
-do $$
-declare
-  kept text;
+create function goes_with_its_day(tabel text) returns void language plpgsql as $$
 begin
-  foreach kept in array array['tutup_toko', 'tutup_saldo', 'tutup_harga', 'tutup_gram'] loop
-    execute format('drop trigger %I on %I', kept || '_append_only', kept);
-    execute format('create trigger %I before update on %I for each row execute function refuse_change()', kept || '_append_only', kept);
-    execute format('create trigger %I before delete on %I for each row execute function closing_is_opened()', kept || '_no_delete', kept);
-  end loop;
+  execute format('drop trigger if exists %I on %I', tabel || '_append_only', tabel);
+  execute format('create trigger %I before update on %I for each row execute function refuse_change()', tabel || '_append_only', tabel);
+  execute format('create trigger %I before delete on %I for each row execute function closing_is_opened()', tabel || '_no_delete', tabel);
 end $$;
+select goes_with_its_day('tutup_toko');
+
+-- Makes a table one of those that a closing keeps its day in: nobody changes its rows, they are sealed, and laid aside when the day is
+-- opened again. It leads with the shop and the day.
+create function keep_with_closing(tabel text) returns void language plpgsql as $$
+declare
+  lama text := tabel || '_lama';
+  own_key text;
+begin
+  select string_agg(format(', %I', attname), '' order by array_position(indkey::int2[], attnum)) into own_key
+  from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+  where indrelid = to_regclass(tabel) and indisprimary and attname not in ('kode_toko', 'tgl_system');
+  execute format('create table %I (ke integer not null, like %I, primary key (kode_toko, tgl_system, ke%s))', lama, tabel, own_key);
+  execute format('create trigger %I before update or delete on %I for each row execute function refuse_change()', lama || '_append_only', lama);
+  execute format('create trigger %I before truncate on %I for each statement execute function refuse_change()', lama || '_no_truncate', lama);
+  perform goes_with_its_day(tabel);
+  insert into tutup_disimpan values (tabel);
+end $$;
+revoke execute on function goes_with_its_day(text), keep_with_closing(text) from public;
+select keep_with_closing(tabel) from unnest(array['tutup_saldo', 'tutup_harga', 'tutup_gram']) tabel;
 
 -- Who says that a day was opened again opens it, whole and sealed.
 create function opening_moves_date() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -374,12 +389,10 @@ begin
   insert into buka_toko (kode_toko, tgl_system, ke, tgl_berikut, alasan, user_id, disetujui_oleh)
   values (shop, day, closed.ke, today, why, current_worker(), approver);
   insert into tutup_toko_lama select t.* from tutup_toko t where (kode_toko, tgl_system) = (shop, day);
-  insert into tutup_saldo_lama select closed.ke, t.* from tutup_saldo t where (kode_toko, tgl_system) = (shop, day);
-  insert into tutup_harga_lama select closed.ke, t.* from tutup_harga t where (kode_toko, tgl_system) = (shop, day);
-  insert into tutup_gram_lama select closed.ke, t.* from tutup_gram t where (kode_toko, tgl_system) = (shop, day);
-  delete from tutup_saldo where (kode_toko, tgl_system) = (shop, day);
-  delete from tutup_harga where (kode_toko, tgl_system) = (shop, day);
-  delete from tutup_gram where (kode_toko, tgl_system) = (shop, day);
+  for bearer in select tabel from tutup_disimpan order by 1 loop
+    execute format('insert into %I select $3, t.* from %I t where (kode_toko, tgl_system) = ($1, $2)', bearer || '_lama', bearer) using shop, day, closed.ke;
+    execute format('delete from %I where (kode_toko, tgl_system) = ($1, $2)', bearer) using shop, day;
+  end loop;
   update toko set tgl_system = day where kode_toko = shop;
   delete from tutup_toko where (kode_toko, tgl_system) = (shop, day);
   perform seal_day(shop, 'BUKA', day, closed.ke);

@@ -108,7 +108,7 @@ begin
   return null;
 end $$;
 create trigger tutup_toko_keeps_accounts after insert on tutup_toko for each row execute function keep_accounts_of_day();
-create trigger tutup_akun_append_only before update or delete on tutup_akun for each row execute function refuse_change();
+select keep_with_closing('tutup_akun');
 create trigger tutup_akun_no_truncate before truncate on tutup_akun for each statement execute function refuse_change();
 create trigger tutup_akun_of_its_closing after insert on tutup_akun referencing new table as baris
   for each statement execute function guard_part('tutup_toko', 'tgl_system');

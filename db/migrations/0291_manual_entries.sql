@@ -15,8 +15,6 @@ alter table jurnal_umum
   -- The year that it closes.
   add column tahun        integer check ((jenis_jurnal = 'TUTUP_TAHUN') = (tahun is not null)),
   add constraint jurnal_umum_tahun check (tahun is null or tahun = extract(year from tgl_system));
--- A year of a shop is closed once.
-create unique index jurnal_umum_of_year on jurnal_umum (kode_toko, tahun) where jenis_jurnal = 'TUTUP_TAHUN' and status <> 'CANCELLED';
 alter table jurnal_umum_detail
   add column batal      boolean not null default false,
   add column nomor_akun text    not null references akun,

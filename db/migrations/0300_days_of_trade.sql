@@ -13,14 +13,15 @@ create view dagang as
 
 -- A row for each kind of business, also where nothing was done: the last day says up to when the rows are whole.
 create table hari_dagang (
-  kode_toko  text   not null references toko,
+  kode_toko  text   not null,
   tgl_system date   not null,
   kategori   text   not null check (kategori in ('PENJUALAN', 'PEMBELIAN')),
   jumlah     bigint not null,
   qty        bigint not null,
   berat      numeric(15,3) not null,
   total      bigint not null,
-  primary key (kode_toko, tgl_system, kategori)
+  primary key (kode_toko, tgl_system, kategori),
+  foreign key (kode_toko, tgl_system) references tutup_toko
 );
 
 create function keep_trade(shop text, day date) returns void language sql security definer set search_path = public, pg_temp as $$
@@ -29,8 +30,6 @@ create function keep_trade(shop text, day date) returns void language sql securi
   from (values ('PENJUALAN'), ('PEMBELIAN')) k (kategori)
   left join dagang d on (d.kode_toko, d.tgl_system, d.kategori) = (shop, day, k.kategori)
   group by k.kategori
-  on conflict (kode_toko, tgl_system, kategori)
-  do update set jumlah = excluded.jumlah, qty = excluded.qty, berat = excluded.berat, total = excluded.total
 $$;
 revoke execute on function keep_trade(text, date) from public;
 create function closing_keeps_trade() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -42,9 +41,10 @@ revoke execute on function closing_keeps_trade() from public;
 create trigger tutup_toko_keeps_trade after insert on tutup_toko for each row execute function closing_keeps_trade();
 select keep_trade(kode_toko, tgl_system) from tutup_toko;
 
--- By the trigger alone.
-create trigger hari_dagang_by_closing before insert or update or delete on hari_dagang for each row when (pg_trigger_depth() = 0) execute function refuse_hand();
-create trigger hari_dagang_no_truncate before truncate on hari_dagang for each statement execute function refuse_hand();
+select keep_with_closing('hari_dagang');
+create trigger hari_dagang_no_truncate before truncate on hari_dagang for each statement execute function refuse_change();
+create trigger hari_dagang_of_its_closing after insert on hari_dagang referencing new table as baris for each statement
+  execute function guard_part('tutup_toko', 'tgl_system');
 
 -- Every day of every shop: kept where it is closed, added up from its documents from the first day that is not.
 create view dagang_hari as

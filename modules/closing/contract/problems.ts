@@ -48,6 +48,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   dokumen: 'Buka Dokumen, Batalkan Pada Tanggalnya Atau Buat Koreksi',
   tutup_saldo: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   segel: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
+  hari_dagang: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */
