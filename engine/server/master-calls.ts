@@ -117,6 +117,9 @@ function searchedText(master: Master) {
 }
 
 async function lockRow(master: Master, key: unknown, context: Context): Promise<Row> {
+  // What comes in the address may say nothing of the kind, which no row is found by.
+  const says = master.fields.find(({ name }) => name === master.key)?.kind.parse(String(key))
+  if (says === undefined) refuse(core.NOT_FOUND, { key: String(key) })
   const { rows } = await sql<Row>`
     select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for update`.execute(context.db)
   return rows[0] ?? refuse(core.NOT_FOUND, { key: String(key) })
