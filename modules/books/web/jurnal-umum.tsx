@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { rupiah } from '#engine/kinds/index.ts'
 import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
@@ -15,7 +14,8 @@ export class EntryForm extends FieldForm {
 }
 
 const remaining = rupiah('Selisih', { min: -999_999_999_999_999 }).named('selisih_jurnal')
-const sideOf = (side: 'debet' | 'kredit') => (form: EntryForm) => form.lines.list.reduce((sum, row) => sum + (row.entered(f[side]) ?? 0), 0)
+const debetOf = (form: EntryForm) => form.lines.list.reduce((sum, row) => sum + (row.entered(f.debet) ?? 0), 0)
+const kreditOf = (form: EntryForm) => form.lines.list.reduce((sum, row) => sum + (row.entered(f.kredit) ?? 0), 0)
 
 /** An entry by hand: what it is for, its lines (F7) with one side each, both sides alike, F9. */
 export default function JurnalUmum() {
@@ -33,8 +33,8 @@ export default function JurnalUmum() {
   })
   const { form } = entry
   const lines = useRows(form.lines)
-  const debetRp = useReckoned(form, useCallback(sideOf('debet'), []))
-  const kreditRp = useReckoned(form, useCallback(sideOf('kredit'), []))
+  const debetRp = useReckoned(form, debetOf)
+  const kreditRp = useReckoned(form, kreditOf)
   return (
     <EntryScreen
       screen={jurnalUmumScreen}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ThingDrawers } from '#engine/web/openers.tsx'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { sheetTexts } from '../contract/laporan.ts'
+import LabaRugi from './laba-rugi.tsx'
+import Neraca from './neraca.tsx'
+import './module.ts'
+
+beforeEach(() => setSession(ownerOfBranch()))
+afterEach(() => vi.unstubAllGlobals())
+
+const earned = (kelompok_akun: string, nomor_akun: string, jumlah_laba: number) => ({
+  kelompok_akun,
+  nomor_akun,
+  nama_akun: `Akun ${nomor_akun}`,
+  jumlah_laba,
+  laba_sebelumnya: 0,
+  selisih_laba: jumlah_laba,
+})
+const amountOf = (row: string) => within(screen.getByRole('row', { name: new RegExp(row) })).getAllByRole('cell')[0]?.textContent
+
+it('says what is left on the way down, and opens the ledger behind an account', async () => {
+  const heard = standInServer(({ path }) =>
+    path.includes('buku-besar')
+      ? []
+      : [
+          earned('Penjualan', '4-1001', 10_000),
+          earned('Pendapatan Jasa', '4-1104', 500),
+          earned('Harga Pokok', '5-1001', -7_000),
+          earned('Beban Usaha', '6-1001', -1_000),
+          earned('Beban Di Luar Usaha', '8-1001', -300),
+        ],
+  )
+  await drawAt(
+    '/laba-rugi',
+    <>
+      <LabaRugi />
+      <ThingDrawers />
+    </>,
+  )
+  await userEvent.keyboard('{F9}')
+  await screen.findByText('Laba Bersih')
+  expect(['Laba Kotor', 'Laba Usaha', 'Laba Bersih'].map(amountOf)).toEqual(['Rp. 3,500', 'Rp. 2,500', 'Rp. 2,200'])
+  await userEvent.click(screen.getByRole('button', { name: '5-1001' }))
+  await screen.findByRole('dialog')
+  await vi.waitFor(() => expect(heard.length).toBe(2))
+  expect(Object.fromEntries(heard[1]?.query ?? [])).toEqual({ nomor_akun: '5-1001', tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' })
+})
+
+it('says before anything else that shops do not agree', async () => {
+  standInServer(() => [
+    {
+      kelompok_akun: sheetTexts.wrong.text,
+      nomor_akun: null,
+      nama_akun: sheetTexts.wrong.text,
+      aset: 5,
+      kewajiban_modal: 0,
+      aset_awal: 0,
+      kewajiban_modal_awal: 0,
+    },
+  ])
+  await drawAt('/neraca', <Neraca />)
+  await userEvent.keyboard('{F9}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Rekening antar cabang tidak saling menghapus')
+})
