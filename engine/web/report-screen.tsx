@@ -113,9 +113,8 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
     if (fixedDate !== null) form.assign(Object.fromEntries(fields.filter(isDate).map(({ name }) => [name, fixedDate])))
   }, [form, fields, fixedDate])
   // Whoever was led here with a question is answered at once.
-  useEffect(() => {
-    if (told.isTold) void search()
-  }, [])
+  const askTold = useRef(told.isTold ? search : undefined)
+  useEffect(() => void askTold.current?.(), [])
   const quick = (days: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
     void search()

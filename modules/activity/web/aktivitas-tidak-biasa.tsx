@@ -90,7 +90,7 @@ export default function AktivitasTidakBiasa() {
           clearable
           data={ruleKeys.map((value) => ({ value, label: say(rules[value].label) }))}
           value={aturan}
-          onChange={(value) => setRule(value as RuleKey | null)}
+          onChange={setRule}
         />
         {isPusat && (
           <Select

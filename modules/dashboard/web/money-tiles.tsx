@@ -34,7 +34,7 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
   const query = (kode_toko === undefined ? {} : { kode_toko }) as QueryInputOf<E>
   return useQuery<ReplyOf<E>>({
     queryKey: [call.call, kode_toko ?? ''],
-    queryFn: () => send(call, { query } as never) as Promise<ReplyOf<E>>,
+    queryFn: () => send(call, { query } as never),
     staleTime: 0,
   })
 }
@@ -78,7 +78,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
           </>
         )}
       </AskedTile>
-      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry as Screen }}>
+      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry }}>
         {({ values, total }) => (
           <>
             <Amount value={total} />

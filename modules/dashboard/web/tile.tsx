@@ -58,7 +58,7 @@ export function AskedTile<Reply>({
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        children(query.data as Reply)
+        children(query.data)
       )}
     </Tile>
   )

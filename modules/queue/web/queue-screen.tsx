@@ -1,7 +1,7 @@
 import './queue.css'
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
@@ -139,10 +139,8 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   }
   // Whoever was led here by one of the list of all that waits begins with it; what he had begun is left for it.
   const told = useTold('no_antri')
-  useEffect(() => {
-    if (told) choose(told)
-    // Once, as the address says it.
-  }, [told])
+  const takeTold = useRef(told ? () => choose(told) : undefined)
+  useEffect(() => takeTold.current?.(), [])
   const scans = useScans<Row>({
     screen: validation.screen,
     ask: open,
