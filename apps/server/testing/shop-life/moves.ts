@@ -4,6 +4,7 @@ import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './depos
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, moveMoney, settleBank } from './money.ts'
+import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
@@ -22,6 +23,11 @@ const moves: Shares = [
   [6, tradeIn],
   [3, sellOwed],
   [3, settleOwed],
+  // What else pays, and dealers
+  [4, sellWithCoupon],
+  [2, useCouponTwice],
+  [3, payWithPoints],
+  [3, sellToDealer],
   // Purchases
   [13, buySome],
   [4, buyTwice],
