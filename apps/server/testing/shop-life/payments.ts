@@ -1,7 +1,7 @@
 import { cardFeeRp, cardPercent } from '#modules/payments/contract/card-fee.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type Entry, claim, money } from './books.ts'
-import { type Shop, bank } from './world.ts'
+import { type Shop, bank, bankCards } from './world.ts'
 
 /** How somebody pays a total. */
 export type Paying = (totalRp: number) => Payment[]
@@ -17,9 +17,6 @@ const toBank = (jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT', jumlah: number): Payment
   biaya_kartu: cardFeeRp(jumlah, cardPercent(jenis, bankCards)),
 })
 const half = (totalRp: number) => Math.floor(totalRp / 2)
-
-/** What the bank's cards cost, in percent. */
-export const bankCards = { persen_debit: 0.15, persen_credit: 2 }
 
 /** What customers do at a till: exactly, with change, by transfer, by card, half and half. */
 export const waysToPay: readonly Paying[] = [

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
 import { type Books, type Entry, type HeldPiece, inTrays, keptBooks } from './books.ts'
 import type { TestApp } from '../test-app.ts'
-import { bankCards } from './payments.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
 export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'>
@@ -88,6 +87,8 @@ export type Event = (world: World, shop: Shop) => Doing | undefined
 
 /** The head office looks at a shop. */
 export const owner = 'own.mc1'
+/** What the bank's cards cost whoever pays with them, in percent. */
+export const bankCards = { persen_debit: 0.15, persen_credit: 2 }
 /** What a point and a coupon are worth. */
 export const pointRp = 1_000
 export const couponRp = 25_000
