@@ -6,6 +6,7 @@ import { laporanKupon } from '#modules/coupons/contract/laporan-kupon.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanAnalisisManajerial } from '#modules/dashboard/contract/laporan-analisis-manajerial.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
+import { laporanKeuanganCashGlobal } from '#modules/money/contract/laporan-keuangan-cash-global.ts'
 import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
 import {
@@ -68,6 +69,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const salespeople = await of(laporanGlobalSales)
   const discounts = await of(laporanDiskonPenjualan)
   const coupons = await of(laporanKupon)
+  const tills = await of(laporanKeuanganCashGlobal)
   const spent = await of(laporanUangKas)
   const analysed = await of(laporanAnalisisManajerial)
   const sent = await of(laporanKirimUang, { status: 'ALL' })
@@ -129,6 +131,19 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     exchanged: [sum(globalBought, 'ditukar'), sum(await of(laporanTukarTambah), 'bayar_tukar')],
     'exchanged, by invoice': [sum(invoices, 'bayar_tukar'), sum(globalBought, 'ditukar')],
     'owed by banks': [sum(await of(laporanNonCash), 'belum_divalidasi'), booked.banks_owe],
+    'the till, at the end': [tills.at(-1)?.saldo_akhir ?? 0, booked.till],
+    'the till, by what moved it': [
+      (tills[0]?.saldo_awal ?? 0) +
+        sum(tills, 'cash_penjualan') +
+        sum(tills, 'cash_titipan') +
+        sum(tills, 'cash_pembelian') +
+        sum(tills, 'cash_antar_toko') +
+        sum(tills, 'cash_bank') +
+        sum(tills, 'cash_lain'),
+      booked.till,
+    ],
+    'the till, from purchases': [sum(tills, 'cash_pembelian'), booked.till_purchases],
+    'the till, day after day': [tills.filter(({ saldo_awal }, at) => at > 0 && saldo_awal !== tills[at - 1]?.saldo_akhir).length, 0],
     'money in and out': [sum(spent, 'masuk') - sum(spent, 'keluar'), booked.money],
     'money sent': [sum(sent, 'jumlah_rp'), booked.sent],
     'money sent that arrived': [
@@ -186,6 +201,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       | 'card_fees'
       | 'points_cost'
       | 'points_claim'
+      | 'till'
+      | 'till_purchases'
       | 'coupons_given'
       | 'coupons_left'
       | 'coupons_used'
@@ -212,6 +229,9 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,
+           (select coalesce(sum(saldo), 0)::bigint from saldo_kas where kode_toko = ${kode_toko} and akun_kas = 'CASH') as till,
+           (select coalesce(sum(k.jumlah), 0)::bigint from mutasi_kas k join posting p on p.id = k.posting_id
+            where ${of('PEMBELIAN')} and k.akun_kas = 'CASH') as till_purchases,
            (-${earned(['KUPON'])})::bigint as coupons_given,
            (select coalesce(sum(nilai_kupon), 0) from kupon_terbit where kode_toko = ${kode_toko} and sisa = 1)::bigint as coupons_left,
            -- Of those that it issued, wherever they were used.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
@@ -20,13 +21,16 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, points that pay,
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
   await app.set({ PPN_PENJUALAN: 'true', NILAI_POIN: '1000', REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'MC2, MC3, MCO' })
+  await sql`
+    insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
+    values ('UJI', 'KUPON COBA', 0, 50000, '2020-01-01', '2099-12-31')`.execute(app.db)
   for (const { kode_toko, level } of shops) {
     if (level === 'PUSAT') continue
     await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
@@ -37,6 +41,10 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await payWithPoints(app, staff)
+    const issued = await app.call(staff.supervisor, issueCoupons, {
+      body: { kode_kupon: 'UJI', jumlah_kupon: 2, kode_member: null, keterangan: null },
+    })
+    if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
     const body = await cashedBody(app)
     const paid = await app.call(staff.till, payForCards, {
       body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },

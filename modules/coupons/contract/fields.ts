@@ -28,7 +28,7 @@ export const coupons = dictionary({
   no_faktur: goods.no_faktur,
   keterangan: rowWords.keterangan,
   status_kupon: choice('Status Kupon', couponStates),
-  mutasi: choice('Mutasi', couponMoves),
+  gerak_kupon: choice('Mutasi', couponMoves),
   // How many are issued at once, by hand.
   jumlah_kupon: count('Jumlah Kupon', { min: 1, max: 200 }),
   // Sums of the report: how many, and what they are worth. What was given back is in neither.

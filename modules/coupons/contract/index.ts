@@ -11,5 +11,5 @@ export const declarations = declare({
   reports: { laporanKupon },
   endpoints: { readCoupon, issueCoupons },
   refusals,
-  tables: { kupon_terbit: 'Kupon' },
+  tables: { kupon_terbit: 'Kupon', mutasi_kupon: 'Mutasi Kupon' },
 })

@@ -70,7 +70,11 @@ export const readCoupon = endpoint({
   access: openTo(cekKupon, till),
   reply: coupon
     .and(objectOf([k.status_kupon]))
-    .and(z.object({ riwayat: z.array(objectOf([k.mutasi, w.tgl_system, w.kode_toko, k.no_faktur.optional(), w.user_id.optional(), w.created_at])) })),
+    .and(
+      z.object({
+        riwayat: z.array(objectOf([k.gerak_kupon, w.tgl_system, w.kode_toko, k.no_faktur.optional(), w.user_id.optional(), w.created_at])),
+      }),
+    ),
   refusals: [refusals.COUPON_UNKNOWN],
 })
 

@@ -23,11 +23,11 @@ export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params 
   const [coupon] = await couponsBy(db, [no_kupon])
   if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon })
   const { rows: riwayat } = await sql<CheckedCoupon['riwayat'][number]>`
-    select jenis as mutasi, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
+    select jenis as gerak_kupon, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
     db,
   )
   const { sisa, ...about } = coupon
-  return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.mutasi) }
+  return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.gerak_kupon) }
 }
 
 /** What a coupon is on a day: by what remains of it, by what became of it last, and by its dates. Pure. */
@@ -35,7 +35,7 @@ export function statusOn(
   day: string,
   { tgl_mulai, tgl_akhir }: Pick<Coupon, 'tgl_mulai' | 'tgl_akhir'>,
   sisa: number,
-  mutasi: CheckedCoupon['riwayat'][number]['mutasi'] | undefined,
+  mutasi: CheckedCoupon['riwayat'][number]['gerak_kupon'] | undefined,
 ): CheckedCoupon['status_kupon'] {
   if (sisa === 0) return mutasi === 'TARIK' ? 'DITARIK' : mutasi === 'HANGUS' ? 'HANGUS' : 'DIPAKAI'
   if (tgl_akhir < day) return 'HANGUS'

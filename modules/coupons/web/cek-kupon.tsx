@@ -19,7 +19,7 @@ import { printCoupons } from './print-coupons.ts'
 
 const story = [
   col(w.tgl_system),
-  col(k.mutasi),
+  col(k.gerak_kupon),
   col(w.kode_toko),
   col(k.no_faktur.optional(), { opens: 'penjualan' }),
   col(w.user_id.optional()),

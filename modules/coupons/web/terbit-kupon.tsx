@@ -35,7 +35,7 @@ export default function TerbitKupon() {
   const saving = useSave(form, element, {
     check: () => form.check(),
     send: async () => {
-      setIssued(await send(issueCoupons, { body: form.toWire() as never }, { key: key.current }))
+      setIssued(await send(issueCoupons, { body: form.toWire() }, { key: key.current }))
       key.current = newKey()
       form.reset()
     },

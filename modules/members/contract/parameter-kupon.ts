@@ -1,6 +1,7 @@
 import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { masterToko } from '#modules/masters/contract/master-toko.ts'
 import { members as b } from './fields.ts'
 
 /**
@@ -30,6 +31,6 @@ export const parameterKupon = defineMaster({
     b.belanja_terbit.optional(),
     b.maksimal_per_nota.starting(1),
     b.hanya_member.starting(false),
-    b.toko_berlaku.optional(),
+    b.toko_berlaku.from(masterToko, 'nama_toko').optional(),
   ],
 })

@@ -66,6 +66,15 @@ export const money = dictionary({
   masuk: rupiah('Uang Masuk'),
   keluar: rupiah('Uang Keluar'),
   saldo: signedRupiah('Saldo'),
+  // What a till began with, what moved it by what it was for, and what was left.
+  saldo_awal: signedRupiah('Saldo Awal'),
+  cash_penjualan: signedRupiah('Dari Penjualan'),
+  cash_titipan: signedRupiah('Dari Titipan'),
+  cash_pembelian: signedRupiah('Untuk Pembelian'),
+  cash_antar_toko: signedRupiah('Antar Toko'),
+  cash_bank: signedRupiah('Dari/Ke Bank'),
+  cash_lain: signedRupiah('Lain-Lain'),
+  saldo_akhir: signedRupiah('Saldo Akhir'),
   sebab_tunai: choice('Sebab', cashReasons),
   // By which he is told from others: a telephone, an identity card or a member.
   orang: text('Orang'),

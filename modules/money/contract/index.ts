@@ -5,6 +5,7 @@ import { readShops, terimaUangKas } from './antar-toko.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
+import { laporanKeuanganCashGlobal } from './laporan-keuangan-cash-global.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
@@ -20,7 +21,15 @@ import { bookMoney, pageOfMoney, uangBank, uangKas } from './uang-kas.ts'
 export const declarations = declare({
   module: 'money',
   screens: [mutasiUangCash, mutasiUangBank, uangBank, terimaUangKas],
-  reports: { laporanTransaksiCash, laporanTunaiOrang, laporanNonCash, laporanUangKas, laporanKirimUang, laporanUangDiJalan },
+  reports: {
+    laporanTransaksiCash,
+    laporanKeuanganCashGlobal,
+    laporanTunaiOrang,
+    laporanNonCash,
+    laporanUangKas,
+    laporanKirimUang,
+    laporanUangDiJalan,
+  },
   endpoints: {
     transferBetweenBanks,
     transferWithTill,

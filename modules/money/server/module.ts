@@ -13,6 +13,7 @@ import { readShops } from './antar-toko.ts'
 import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
 import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
+import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
@@ -54,6 +55,7 @@ export const moneyModule = serverModule(declarations, {
   },
   queries: {
     laporanTransaksiCash: cashLedger,
+    laporanKeuanganCashGlobal: cashOfShops,
     laporanTunaiOrang: cashOfPeople,
     laporanNonCash: nonCashReport,
     laporanUangKas: moneyReport,

@@ -80,7 +80,7 @@ const givenAway = async () =>
 
 it('pay a part of one sale: the revenue stays whole, the coupon stands beside it, and is given back by the cancelling', async () => {
   const no_kupon = await coupon()
-  expect(await checked(no_kupon)).toMatchObject({ status_kupon: 'BERLAKU', nilai_kupon: 50_000, riwayat: [{ mutasi: 'TERBIT' }] })
+  expect(await checked(no_kupon)).toMatchObject({ status_kupon: 'BERLAKU', nilai_kupon: 50_000, riwayat: [{ gerak_kupon: 'TERBIT' }] })
   const before = await givenAway()
   const { status, body } = await sale([no_kupon])
   expect([status, body]).toMatchObject([
@@ -90,7 +90,7 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
   expect((await givenAway()) - before).toBe(50_000)
   expect(await checked(no_kupon)).toMatchObject({
     status_kupon: 'DIPAKAI',
-    riwayat: [{ mutasi: 'TERBIT' }, { mutasi: 'PAKAI', no_faktur: body.no_faktur }],
+    riwayat: [{ gerak_kupon: 'TERBIT' }, { gerak_kupon: 'PAKAI', no_faktur: body.no_faktur }],
   })
   const again = await sale([no_kupon])
   expect([again.status, refusalOf(again), (again.body as unknown as { fields: object }).fields]).toEqual([
@@ -100,7 +100,7 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
   ])
   expect((await cancelled(body.no_faktur)).status).toBe(200)
   expect(await givenAway()).toBe(before)
-  expect((await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'PAKAI', 'KEMBALI'])
+  expect((await checked(no_kupon)).riwayat.map(({ gerak_kupon }) => gerak_kupon)).toEqual(['TERBIT', 'PAKAI', 'KEMBALI'])
   expect((await sale([no_kupon])).status).toBe(200)
 })
 
@@ -116,7 +116,7 @@ it('of two tills with one coupon, one gets it and the other the reason', async (
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(answers.filter(({ status }) => status === 409).map(refusalOf)).toEqual(['COUPON_USED', 'COUPON_USED'])
-  expect((await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'PAKAI'])
+  expect((await checked(no_kupon)).riwayat.map(({ gerak_kupon }) => gerak_kupon)).toEqual(['TERBIT', 'PAKAI'])
   expect(await verify(app.db, 'MC3')).toEqual([])
 })
 
@@ -148,7 +148,7 @@ it('are issued by a sale that reaches what their kind asks, taken back with it, 
   const { body: first } = await sale([])
   expect(first.kupon_terbit.map((each) => each.kode_kupon)).toEqual([kode_kupon])
   const its = first.kupon_terbit[0]!.no_kupon
-  expect(await checked(its)).toMatchObject({ status_kupon: 'BERLAKU', riwayat: [{ mutasi: 'TERBIT', no_faktur: first.no_faktur }] })
+  expect(await checked(its)).toMatchObject({ status_kupon: 'BERLAKU', riwayat: [{ gerak_kupon: 'TERBIT', no_faktur: first.no_faktur }] })
   const { body: second } = await sale([its], { nama_customer: 'IBU SARI', no_hp: '081111112223' })
   expect(second).toMatchObject({ bayar_kupon: 50_000, kupon_terbit: [{ kode_kupon }, { kode_kupon: members }] })
   expect(await checked(second.kupon_terbit[1]!.no_kupon)).toMatchObject({ kode_member: second.kode_member, nama_member: 'IBU SARI' })
@@ -191,7 +191,7 @@ it('expire at night, in the shop that issued them, and are not used any more', a
   )
   expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
   await night()
-  await expect.poll(async () => (await checked(no_kupon)).riwayat.map(({ mutasi }) => mutasi)).toEqual(['TERBIT', 'HANGUS'])
+  await expect.poll(async () => (await checked(no_kupon)).riwayat.map(({ gerak_kupon }) => gerak_kupon)).toEqual(['TERBIT', 'HANGUS'])
   expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
 })
 

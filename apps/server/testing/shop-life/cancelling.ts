@@ -67,11 +67,19 @@ export function cancelWhileBuying(world: World, shop: Shop): Doing | undefined {
 async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }: Cancelling, allowed: readonly string[] = []): Promise<Entry[]> {
   const { name, calls } = isSale ? penjualan : pembelian
   const parts = { params: { nomor }, body: { alasan: 'salah barang' } }
-  const refusals = ['CASH_SHORT', ...(shop.isClosing ? ['SALE_OF_YESTERDAY', 'PURCHASE_OF_YESTERDAY'] : []), ...allowed]
+  // Points that it gave may be spent, and coupons that it issued used.
+  const refusals = [
+    'CASH_SHORT',
+    ...(isSale ? ['POINTS_SHORT', 'ISSUED_COUPON_USED'] : []),
+    ...(shop.isClosing ? ['SALE_OF_YESTERDAY', 'PURCHASE_OF_YESTERDAY'] : []),
+    ...allowed,
+  ]
   const { status } = await approved(world, shop, `batal ${name}`, calls.actions.batal, parts, refusals)
   if (status !== 200) return []
   if (isSale) {
     shop.sales.delete(nomor)
+    for (const no_kupon of standing.issued ?? []) shop.coupons.delete(no_kupon)
+    standing.coupon?.from.coupons.add(standing.coupon.no_kupon)
     for (const kode_barcode of standing.kode_barcodes) shop.withCustomers.delete(kode_barcode)
   } else shop.purchases.delete(nomor)
   for (const kode_barcode of isSale ? (standing.traded ?? []) : standing.kode_barcodes) {
@@ -93,7 +101,10 @@ export function cancelWhatWasBought(world: World, shop: Shop): Doing | undefined
   if (nomor === undefined) return undefined
   for (const kode_barcode of shop.sales.get(nomor)?.kode_barcodes ?? []) world.inHand.add(kode_barcode)
   const what = `batal ${nomor} yang barangnya sudah dibeli`
-  return { what, run: () => refused(world, what, ['STATUS_CHANGED', 'EXCHANGED_TOGETHER'], () => cancelSale(world, shop, nomor)) }
+  return {
+    what,
+    run: () => refused(world, what, ['STATUS_CHANGED', 'EXCHANGED_TOGETHER', 'ISSUED_COUPON_USED'], () => cancelSale(world, shop, nomor)),
+  }
 }
 
 export const cancelSale = (world: World, shop: Shop, nomor: string) =>

@@ -5,6 +5,7 @@ import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './depos
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, enterByHand, moveMoney, settleBank } from './money.ts'
+import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
@@ -25,6 +26,11 @@ const moves: Shares = [
   [3, settleOwed],
   [4, sellForGold],
   [4, settleSomeGold],
+  // What else pays, and dealers
+  [4, sellWithCoupon],
+  [2, useCouponTwice],
+  [3, payWithPoints],
+  [3, sellToDealer],
   // Purchases
   [13, buySome],
   [4, buyTwice],

@@ -1,13 +1,21 @@
+import { cardFeeRp, cardPercent } from '#modules/payments/contract/card-fee.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type Entry, claim, money } from './books.ts'
-import { type Shop, bank } from './world.ts'
+import { type Shop, bank, bankCards } from './world.ts'
 
 /** How somebody pays a total. */
 export type Paying = (totalRp: number) => Payment[]
 
 /** A payment in cash. */
 export const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
-const toBank = (jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT', jumlah: number): Payment => ({ jenis, no_rekening: bank.no_rekening, no_kartu: null, jumlah })
+const toBank = (jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT', jumlah: number): Payment => ({
+  jenis,
+  no_rekening: bank.no_rekening,
+  no_kartu: null,
+  jumlah,
+  // What its cards cost, the customer was told.
+  biaya_kartu: cardFeeRp(jumlah, cardPercent(jenis, bankCards)),
+})
 const half = (totalRp: number) => Math.floor(totalRp / 2)
 
 /** What customers do at a till: exactly, with change, by transfer, by card, half and half. */
@@ -22,8 +30,12 @@ export const waysToPay: readonly Paying[] = [
 /** What the shop has of a customer's payments for a document; the change goes back out of the till. */
 export function paidIn(shop: Shop, payments: readonly Payment[], dueRp: number, dokumen: string): Entry['changes'] {
   const changeRp = payments.reduce((sum, { jumlah }) => sum + jumlah, 0) - dueRp
-  const taken = payments.flatMap(({ jenis, no_rekening, jumlah }) =>
-    shop.validatesNonCash && jenis !== 'CASH' ? claim('PIUTANG_KARTU', no_rekening as string, dokumen, jumlah) : money(no_rekening ?? 'CASH', jumlah),
-  )
+  // The card is charged its fee beside what it pays.
+  const taken = payments.flatMap(({ jenis, no_rekening, jumlah, biaya_kartu }) => {
+    const charged = jumlah + (biaya_kartu ?? 0)
+    return shop.validatesNonCash && jenis !== 'CASH'
+      ? claim('PIUTANG_KARTU', no_rekening as string, dokumen, charged)
+      : money(no_rekening ?? 'CASH', charged)
+  })
   return [...taken, ...money('CASH', -changeRp)]
 }

@@ -9,7 +9,7 @@ import { type Entry, type HeldPiece, claim, claimsIn, minus, money, piece } from
 import { approved, cashierOf, codeOf, repriced, told } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack } from './purchases.ts'
-import { type Doing, type Shop, type World, aPiece, owner, take } from './world.ts'
+import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, owner, pointRp, take } from './world.ts'
 
 export interface AskedSale {
   readonly pieces: readonly HeldPiece[]
@@ -21,6 +21,9 @@ export interface AskedSale {
   readonly owedPercent?: number
   /** Whom whoever serves shares it with, and the percentage of it that is his. */
   readonly sharedWith?: NewSale['detail_sales']
+  /** The coupon, or so many points of the member, that pay a part of it. */
+  readonly coupon?: BroughtCoupon
+  readonly points?: number
 }
 
 /** One piece or two, sometimes cheaper than a cashier may: then a supervisor approves it. */
@@ -128,6 +131,7 @@ async function changePrice(world: World, kode_group: string, by: number): Promis
   }
 }
 
+/** How a sale that is asked for goes. */
 interface SellingWays {
   /** What it is counted as. */
   readonly what?: string
@@ -137,7 +141,8 @@ interface SellingWays {
   readonly scanned?: () => Promise<void>
 }
 
-interface AnsweredSale {
+/** A sale that was asked for, and what came of it. */
+export interface AnsweredSale {
   readonly asked: AskedSale
   readonly body: NewSale
   /** Undefined where it was refused. */
@@ -145,7 +150,7 @@ interface AnsweredSale {
 }
 
 /** Sells as a cashier does, who scans again when the price has changed. */
-async function sellAsked(
+export async function sellAsked(
   world: World,
   shop: Shop,
   asked: AskedSale,
@@ -169,18 +174,20 @@ async function sellAsked(
 export async function saleBody(
   world: World,
   shop: Shop,
-  { pieces, diskon_rp, pay, brought, owedPercent = 0, sharedWith = [] }: AskedSale,
+  { pieces, diskon_rp, pay, brought, owedPercent = 0, sharedWith = [], coupon, points = 0 }: AskedSale,
 ): Promise<NewSale> {
   const each = (await Promise.all(pieces.map(({ kode_barcode }) => loweredSale(world.app.db, kode_barcode, diskon_rp)))) as NewSale[]
   const detail_barang = each.flatMap((sale) => sale.detail_barang)
   const detail_tukar = brought ? (await bodyOfPurchase(world, shop, brought)).detail_barang : []
-  const dueRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga))
+  const dueRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - (coupon ? couponRp : 0) - points * pointRp
   const sisa_bayar = Math.floor((Math.max(dueRp, 0) * owedPercent) / 100)
   const payRp = dueRp - sisa_bayar
   const detail_bayar = payRp === 0 ? [] : payRp > 0 ? pay(payRp) : [cash(-payRp)]
   return {
     ...(each[0] as NewSale),
-    ...(owedPercent > 0 ? member : {}),
+    ...(owedPercent > 0 || points > 0 ? member : {}),
+    poin_dipakai: points,
+    detail_kupon: coupon ? [{ no_kupon: coupon.no_kupon }] : [],
     detail_barang,
     detail_tukar,
     detail_bayar,
@@ -189,8 +196,10 @@ export async function saleBody(
   }
 }
 
-const member = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
+/** The customer who owes, and who has points. */
+export const member = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
 const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + each, 0)
+/** What the goods of a sale come to. */
 const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))
 
 /** What whoever made a sale is owed for it. */
@@ -199,11 +208,13 @@ export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales }: Sal
     each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
   )
 
-function sold(shop: Shop, { asked: { pieces, brought }, body, sale }: AnsweredSale): Entry[] {
+/** What a sale that was answered changes in the books. */
+export function sold(shop: Shop, { asked: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
-  const { no_faktur, tgl_system, kode_member } = sale
+  const { no_faktur, tgl_system, kode_member, poin_dipakai, poin_didapat, kupon_terbit } = sale
   const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body
-  const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar
+  const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar - (coupon ? couponRp : 0) - poin_dipakai * pointRp
+  const pointsRp = (poin_dipakai - poin_didapat) * pointRp
   const entry: Entry = {
     kode_toko: shop.kode_toko,
     tgl_system,
@@ -212,13 +223,17 @@ function sold(shop: Shop, { asked: { pieces, brought }, body, sale }: AnsweredSa
       ...(brought ? broughtIn(shop, brought, no_faktur, detail_tukar, sale.detail_tukar) : []),
       ...(payRp < 0 ? money('CASH', payRp) : paidIn(shop, detail_bayar, payRp, no_faktur)),
       ...(sisa_bayar > 0 ? claim('PIUTANG_JUAL', kode_member as string, no_faktur, sisa_bayar) : []),
+      ...(pointsRp === 0 ? [] : claim('POIN', kode_member as string, '', pointsRp)),
       ...earnedBy(sale),
     ],
   }
   const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
   const traded = detail_tukar.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+  const issued = kupon_terbit.map(({ no_kupon }) => no_kupon)
+  for (const no_kupon of issued) shop.coupons.add(no_kupon)
+  if (coupon) coupon.from.coupons.delete(coupon.no_kupon)
   // What is paid on it later is cancelled before it.
-  if (sisa_bayar === 0) shop.sales.set(no_faktur, { entry, kode_barcodes, traded })
+  if (sisa_bayar === 0) shop.sales.set(no_faktur, { entry, kode_barcodes, traded, issued, coupon })
   for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
   for (const kode_barcode of traded) comeBack(brought!.from, kode_barcode)
   return [entry]

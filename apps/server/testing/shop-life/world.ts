@@ -12,6 +12,15 @@ export interface Standing {
   readonly kode_barcodes: readonly string[]
   /** The pieces of the chain that were brought for it. */
   readonly traded?: readonly string[]
+  /** The coupons that it issued, and the one that paid a part of it, with the shop that had issued that. */
+  readonly issued?: readonly string[]
+  readonly coupon?: BroughtCoupon | undefined
+}
+
+/** A coupon that somebody brings. */
+export interface BroughtCoupon {
+  readonly no_kupon: string
+  readonly from: Shop
 }
 
 /** Pieces that are held for a customer, who has paid so much of what they come to. */
@@ -30,6 +39,8 @@ export interface Shop {
   readonly sales: Map<string, Standing>
   readonly purchases: Map<string, Standing>
   readonly deposits: Map<string, OpenDeposit>
+  /** The coupons that its sales issued and that nobody has used. */
+  readonly coupons: Set<string>
   /** Barcodes of rows of accessories. */
   readonly rows: Set<string>
   /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
@@ -76,15 +87,28 @@ export type Event = (world: World, shop: Shop) => Doing | undefined
 
 /** The head office looks at a shop. */
 export const owner = 'own.mc1'
+/** What the bank's cards cost whoever pays with them, in percent. */
+export const bankCards = { persen_debit: 0.15, persen_credit: 2 }
+/** What a point and a coupon are worth. */
+export const pointRp = 1_000
+export const couponRp = 25_000
 export const bank = { tujuan: 'BCA', no_rekening: '0095110001' }
 
 /** The shops as they stand when the life begins. */
 export async function worldOf(app: LivedApp, seed: number, names: readonly string[], untried: Event[]): Promise<World> {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
-  await app.set({ TOLERANSI_BERAT_BELI: '0.02', SEMI_GROSIR: 'true' })
+  await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
+  await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true', SEMI_GROSIR: 'true' })
+  const { persen_debit, persen_credit } = bankCards
+  await sql`
+    insert into biaya_gesek (kode_bank, persen_debit, persen_credit) values (${bank.tujuan}, ${persen_debit}, ${persen_credit})
+    on conflict (kode_bank) do update set persen_debit = excluded.persen_debit, persen_credit = excluded.persen_credit`.execute(app.db)
   // Every group is for dealers as well.
-  await sql`update grup set harga_grosir = harga where harga_grosir is null`.execute(app.db)
+  await sql`update grup set harga_grosir = harga where harga > 0`.execute(app.db)
+  await sql`
+    insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit)
+    values ('HIDUP', 'KUPON PELANGGAN', 0, ${couponRp}, '2020-01-01', '2099-12-31', 3000000) on conflict do nothing`.execute(app.db)
   const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
     select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)
   const outside = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`
@@ -100,6 +124,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
         purchases: new Map(),
+        coupons: new Set<string>(),
         deposits: await openDeposits(app, shop.kode_toko),
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type { laporanKeuanganCashGlobal } from '../contract/laporan-keuangan-cash-global.ts'
+
+/** What moves a till, by what it was for; whatever kind is none of these stands among the others. */
+const kinds = {
+  penjualan: ['PENJUALAN', 'PELUNASAN_PENJUALAN'],
+  titipan: ['TITIPAN', 'MUTASI_TITIPAN'],
+  pembelian: ['PEMBELIAN'],
+  antar_toko: ['KIRIM_UANG', 'TERIMA_UANG'],
+  bank: ['MUTASI_UANG'],
+} as const
+
+/** The tills by shop and day. What one began with is its balance now less what has moved since, so that it costs no more with the years before. */
+export const cashOfShops: ReportQuery<typeof laporanKeuanganCashGlobal> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const of = (among: readonly string[]) => sql`coalesce(sum(m.jumlah) filter (where p.kind = any(${among})), 0)::bigint`
+  const { rows } = await sql<ReportRow<typeof laporanKeuanganCashGlobal>>`
+    with hari as (
+      select m.kode_toko, m.tgl_system, ${of(kinds.penjualan)} as cash_penjualan, ${of(kinds.titipan)} as cash_titipan, ${of(kinds.pembelian)} as cash_pembelian,
+             ${of(kinds.antar_toko)} as cash_antar_toko, ${of(kinds.bank)} as cash_bank,
+             coalesce(sum(m.jumlah) filter (where p.kind <> all(${Object.values(kinds).flat()})), 0)::bigint as cash_lain, sum(m.jumlah)::bigint as ubah
+      from mutasi_kas m join posting p on p.id = m.posting_id
+      where m.kode_toko = any(${shops}) and m.akun_kas = 'CASH' and m.tgl_system >= ${tgl_from}
+      group by m.kode_toko, m.tgl_system
+    ),
+    saldo as (
+      select h.*, (s.saldo - coalesce(sum(h.ubah) over (partition by h.kode_toko order by h.tgl_system desc
+                                                        rows between unbounded preceding and 1 preceding), 0))::bigint as saldo_akhir
+      from hari h join saldo_kas s on (s.kode_toko, s.akun_kas) = (h.kode_toko, 'CASH')
+    )
+    select kode_toko, tgl_system, saldo_akhir - ubah as saldo_awal, cash_penjualan, cash_titipan, cash_pembelian, cash_antar_toko, cash_bank, cash_lain, saldo_akhir
+    from saldo where tgl_system <= ${tgl_to} order by kode_toko, tgl_system`.execute(db)
+  return rows
+}
