@@ -20,6 +20,7 @@ import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { screenGuest } from '#modules/display/contract/layar-customer.ts'
 import { admitsScreen } from '#modules/display/server/public.ts'
+import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, paymentRefusals, saleRefusals),
+    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, depositRefusals, memberRefusals, paymentRefusals, saleRefusals),
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
+import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
