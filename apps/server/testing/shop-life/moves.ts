@@ -4,6 +4,7 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
+import { fetchSome, keepSome } from './keeping.ts'
 import { bookSome, moveMoney, settleBank } from './money.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
@@ -35,6 +36,8 @@ const moves: Shares = [
   [4, payFurther],
   [3, pickUpHeld],
   [2, giveUp],
+  [3, keepSome],
+  [2, fetchSome],
   // What is undone
   [6, cancelOne],
   [4, cancelTwice],
