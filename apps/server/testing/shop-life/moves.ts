@@ -55,7 +55,7 @@ const moves: Shares = [
   [4, receiveSome],
   [5, paySome],
   // Goods
-  [6, enterPiece],
+  [12, enterPiece],
   [3, takeManyIn],
   [3, takeRowIn],
   [5, sellPart],
