@@ -86,6 +86,58 @@ export interface AkunVersi {
   versi: string;
 }
 
+export interface AmbilSimpanan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  hari_lewat: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_lokasi: string;
+  kode_toko: string;
+  nama_customer: string;
+  no_ambil: string;
+  no_hp: string;
+  no_simpanan: string;
+  sewa_per_hari: number;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface AmbilSimpananBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_ambil: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface AmbilSimpananGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Antrian {
   alasan_tolak: string | null;
   batas_at: string | null;
@@ -2928,6 +2980,72 @@ export interface Session {
   user_id: string;
 }
 
+export interface Simpanan {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  hari_sewa: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_lokasi: string;
+  kode_toko: string;
+  nama_customer: string;
+  no_hp: string;
+  no_simpanan: string;
+  sewa_per_hari: number;
+  status: string;
+  tgl_jatuh_tempo: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface SimpananBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_simpanan: string;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface SimpananDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  no_simpanan: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface SimpananGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface StockAksesoris {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -3621,6 +3739,9 @@ export interface DB {
   akun_kontrol_asal: AkunKontrolAsal;
   akun_perantara: AkunPerantara;
   akun_versi: AkunVersi;
+  ambil_simpanan: AmbilSimpanan;
+  ambil_simpanan_bayar: AmbilSimpananBayar;
+  ambil_simpanan_gerak: AmbilSimpananGerak;
   antrian: Antrian;
   audit: Audit;
   baki: Baki;
@@ -3833,6 +3954,10 @@ export interface DB {
   sesi_opname_barang: SesiOpnameBarang;
   sesi_opname_hasil: SesiOpnameHasil;
   session: Session;
+  simpanan: Simpanan;
+  simpanan_bayar: SimpananBayar;
+  simpanan_detail: SimpananDetail;
+  simpanan_gerak: SimpananGerak;
   stock_aksesoris: StockAksesoris;
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;

@@ -50,7 +50,11 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="detail_tukar.0.berat"]')?.value !== '')
 
   // The names are fetched anew.
-  await page.locator('[data-field="kode_sales"]:not([placeholder="Mohon Menunggu"])').focus()
+  await page.locator('[data-field="kode_sales"]:not([placeholder="Mohon Menunggu"])').waitFor()
+  await press('F6')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'nama_customer')
+  await press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'kode_sales')
   await page.getByRole('option').first().waitFor()
   await press('ArrowDown')
   await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()

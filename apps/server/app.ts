@@ -21,6 +21,7 @@ import { databaseRefusals as closingRefusals } from '#modules/closing/server/pub
 import { screenGuest } from '#modules/display/contract/layar-customer.ts'
 import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as couponRefusals } from '#modules/coupons/server/public.ts'
+import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
@@ -138,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, couponRefusals, paymentRefusals, saleRefusals),
+    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, couponRefusals, paymentRefusals, saleRefusals, depositRefusals),
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

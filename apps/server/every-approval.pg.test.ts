@@ -7,6 +7,7 @@ import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
+import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
@@ -86,6 +87,11 @@ const newCode = () => `KARYA${(codes += 1)}`
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST penjualan/grosir': async () => ({ body: await wholesaleBody(app, { harga_per_gram: 900_000 - (codes += 1) * 1_000 }) }),
+  'POST simpanan/{nomor}/batal': async () => ({ params: { nomor: (await madeKept(app)).no_simpanan }, body: { alasan: 'Salah Lokasi' } }),
+  'POST ambil_simpanan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeFetched(app)).no_ambil },
+    body: { alasan: 'Salah Ambil' },
+  }),
   'POST pelunasan_emas': async () => ({
     body: withMoney([(await goldSale(app)).no_faktur], 1, 1_000 + (codes += 1)),
   }),

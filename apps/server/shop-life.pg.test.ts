@@ -13,6 +13,8 @@ const everything = [
   'jual sisa',
   'bayar supplier',
   'jual emas',
+  'simpan',
+  'ambil simpanan',
   'pelunasan emas',
   'barang baru',
   'barang banyak',

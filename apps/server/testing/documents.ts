@@ -1,6 +1,7 @@
 import { madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
+import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -44,6 +45,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
   stock_aksesoris: async (app) => ({ ...(await madeAccessories(app)) }),
   titipan: async (app) => ({ ...(await madeDeposit(app)) }),
+  simpanan: async (app) => ({ ...(await madeKept(app)) }),
+  ambil_simpanan: async (app) => ({ ...(await madeFetched(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),

@@ -4,6 +4,7 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -38,6 +39,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
+    await madeKept(app, {}, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await payWithPoints(app, staff)

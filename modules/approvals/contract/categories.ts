@@ -22,6 +22,7 @@ export const categories = {
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   BATAL_TITIPAN: 'Batal Titipan',
+  BATAL_SIMPANAN: 'Batal Simpanan',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',
   SELISIH_KIRIM_UANG: 'Uang Terkirim Diterima Kurang',
   BATAL_PENGALIHAN_SALDO: 'Batal Pengalihan Saldo',

@@ -1,4 +1,4 @@
-import { dictionary } from '#engine/contract/field.ts'
+import { dictionary, saying } from '#engine/contract/field.ts'
 import { choice, code, count, date, rupiah } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -26,4 +26,12 @@ export const deposits = dictionary({
   // As the specification's row of a cancelled deposit calls them (§3).
   dp_rp: rupiah('DP Rp'),
   harga_jual: goods.harga_jual,
+  // Jewellery of customers in the safe (specification §3): number, safe-deposit rental fee, location code.
+  no_simpanan: code('No Simpanan'),
+  no_ambil: code('No Ambil Simpanan'),
+  kode_lokasi: saying(code('Kode Lokasi', { atMost: 20 }), 'Kode Lokasi Harus Diisi'),
+  sewa_per_hari: rupiah('Sewa Per Hari'),
+  hari_sewa: count('Sewa Dibayar (Hari)', { min: 1, max: 3650 }),
+  // The rent of the days beyond those that are paid.
+  sewa_terutang: rupiah('Sewa Terutang'),
 })

@@ -1,9 +1,11 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
+import './nota-simpanan.ts'
 import './nota-titipan.ts'
-import { laporanBatalTitip, laporanTitipan } from './laporan.ts'
+import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
 import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
+import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
 import { deposit, titipan } from './titipan.ts'
 import {
   acceptDeposit,
@@ -18,7 +20,7 @@ import {
 export const declarations = declare({
   module: 'deposits',
   screens: [ambilTitipan, batalTitipan, validasiTitipan],
-  reports: { laporanBatalTitip, laporanTitipan },
+  reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan },
   endpoints: {
     deposit,
     readOpenDeposits,
@@ -31,7 +33,10 @@ export const declarations = declare({
     cashOfWaitingDeposits,
     refuseDeposit,
     openWaitingDeposit,
+    keepSafe,
+    readKept,
+    fetchKept,
   },
-  documents: { titipan, mutasiTitipan },
+  documents: { titipan, mutasiTitipan, simpanan, ambilSimpanan },
   refusals,
 })

@@ -59,3 +59,31 @@ export const laporanTitipan = defineReport({
   ],
   files: { name: 'LAPORAN TITIPAN' },
 })
+
+/** What customers have in the safes, what is due first: its weight is what the ledger has in SIMPAN, and none of it is ours. */
+export const laporanSimpanan = defineReport({
+  screen: {
+    path: '/laporan-simpanan',
+    title: 'Laporan Simpanan',
+    menu: menu.laporanPenjualan,
+    back: '/SubMenuLaporan',
+    synonyms: ['isi brankas', 'simpanan lewat', 'sewa terutang', 'safe deposit report'],
+  },
+  api: 'GET simpanan/report',
+  filters: [d.pilihan_titipan.labelled('Tampilkan').starting('SEMUA')],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(d.kode_lokasi, { width: 0.8 }),
+    col(d.no_simpanan, { opens: 'simpanan', width: 1.4 }),
+    col(w.tgl_system, { width: 0.9 }),
+    col(d.tgl_jatuh_tempo.labelled('Sewa Sampai'), { width: 0.9 }),
+    col(d.hari_lewat, { width: 0.7 }),
+    col(d.nama_customer, { width: 1.3 }),
+    col(d.no_hp, { width: 1.1 }),
+    col(d.total_qty, { total: true, width: 0.6 }),
+    col(d.total_berat, { total: true, width: 0.8 }),
+    col(d.sewa_per_hari),
+    col(d.sewa_terutang, { total: true, width: 1.1 }),
+  ],
+  files: { name: 'LAPORAN SIMPANAN' },
+})

@@ -13,5 +13,11 @@ export const refusals = defineRefusals({
   HELD_IN_PART: { status: 409, text: 'Barang {{kode_barcode}} Berisi {{qty}}, Tidak Dapat Dititipkan' },
   FEE_TOO_LARGE: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Titipan Rp. {{uang_titipan}}' },
   PAYMENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Titipan Kemarin Tidak Dapat Dibatalkan' },
+  // A place of the safe is one customer's at a time.
+  LOCATION_TAKEN: { status: 409, text: 'Lokasi Ini Sudah Terisi' },
+  NOT_KEPT: { status: 409, text: 'Simpanan {{no_simpanan}} Sudah Diambil Atau Dibatalkan' },
+  RENT_CHANGED: { status: 409, text: 'Sewa Terutang Menjadi Rp. {{sewa}}' },
+  KEPT_SINCE_YESTERDAY: { status: 409, text: 'Simpanan Kemarin Tidak Dapat Dibatalkan' },
+  FETCHED_YESTERDAY: { status: 409, text: 'Pengambilan Simpanan Kemarin Tidak Dapat Dibatalkan' },
   CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Titipan Tidak Dapat Ditarik Kembali' },
 })

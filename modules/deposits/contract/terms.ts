@@ -47,7 +47,7 @@ export function disagreement(
   return dp < least ? at('dp', refusals.DP_TOO_SMALL, { dp: formatNumber(least, 0) }) : undefined
 }
 
-function daysAfter(tgl: string, days: number): string {
+export function daysAfter(tgl: string, days: number): string {
   const due = new Date(`${tgl}T00:00:00Z`)
   due.setUTCDate(due.getUTCDate() + days)
   return due.toISOString().slice(0, 10)

@@ -3,11 +3,13 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
+import { ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 import { type Deposit, titipan } from '../contract/titipan.ts'
 import { deposit, waiting } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { readOpenDeposits } from './open-deposits.ts'
+import { fetchKept, keepSafe, keptNow, readKept } from './safe-keeping.ts'
 import { pickUp } from './pick-up.ts'
 
 /** What the message of a deposit says beside its header: the pieces, what they come to, what was paid and what is left. */
@@ -32,10 +34,16 @@ export const depositsModule = serverModule(declarations, {
     cashOfWaitingDeposits: waiting.cash,
     refuseDeposit: waiting.refuse,
     openWaitingDeposit: waiting.open,
+    keepSafe,
+    readKept,
+    fetchKept,
   },
-  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits },
+  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits, laporanSimpanan: keptNow },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
+    // The mirror of their postings hands the goods back, or takes them in again; whether something is in the safe the database follows.
+    simpanan: serveDocument(simpanan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    ambilSimpanan: serveDocument(ambilSimpanan, { actions: { batal: { undo: () => Promise.resolve() } } }),
     mutasiTitipan: serveDocument(mutasiTitipan, { actions: { batal: { undo: takeBack } } }),
   },
 })

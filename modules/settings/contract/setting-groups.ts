@@ -28,6 +28,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'HARGA_DITAHAN_MENIT',
       'TITIPAN_DP_PERSEN',
       'TITIPAN_HARI',
+      'SEWA_SIMPANAN',
       'PAPAN_HARGA',
     ],
   },

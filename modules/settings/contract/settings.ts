@@ -75,6 +75,8 @@ export const settings = {
   // Pieces are held at the price of the day for so much of it at least, and for so long at the most (docs/decisions/045).
   TITIPAN_DP_PERSEN: { kind: 'number', label: 'DP Titipan Paling Sedikit', default: 10, min: 0, max: 100, decimals: 2, unit: 'persen' },
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
+  // What a day in the safe costs, as the screen proposes it (docs/decisions/062).
+  SEWA_SIMPANAN: { kind: 'number', label: 'Sewa Simpanan Per Hari', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).
   ANTRIAN_MENIT: { kind: 'number', label: 'Batas Waktu Antrian Kasir', default: 60, min: 1, max: 720, decimals: 0, unit: 'menit' },
   // From how many days on the closing of a day reminds of money that was sent and nobody has received (docs/decisions/058).

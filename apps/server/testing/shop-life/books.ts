@@ -62,6 +62,9 @@ export const scrapLot = (kode_lot: string, by: Amount): Entry['changes'] => [
   ['STOCK ROSOK//', by],
 ]
 
+/** Goods in our care into a place: theirs is no row of what the shop owns. */
+export const lotInCare = (tempat: string, kode_lot: string, by: Amount): Entry['changes'] => [[`LOT ${tempat}////${kode_lot}`, by]]
+
 /** What somebody owes the shop more, in rupiah, or in gold at what it stands at. */
 export const claim = (jenis: string, pihak: string, dokumen: string, rupiah: number, goldMg = 0): Entry['changes'] => [
   [`TAGIHAN ${jenis}/${pihak}/${dokumen}`, [0, 0, goldMg, rupiah]],

@@ -24,8 +24,18 @@ export function sellForGold(world: World, shop: Shop): Doing | undefined {
     const { kode_group, berat } = rows[0]!
     const harga_total = rupiahFor(berat, goldPerGram(kadar_hutang, goldPriceRp))
     const body: NewWholesale = {
-      ...{ nama_customer: 'TOKO MAS ABADI', no_hp: '081277770000', alamat_customer: null, kode_sales: 'S1', kode_member: null, keterangan: null },
-      ...{ biaya_admin: 0, biaya_kemas: 0, ongkos_kirim: null, berat_grosir: null, sisa_bayar: 0, grand_total: harga_total },
+      nama_customer: 'TOKO MAS ABADI',
+      no_hp: '081277770000',
+      alamat_customer: null,
+      kode_sales: 'S1',
+      kode_member: null,
+      keterangan: null,
+      biaya_admin: 0,
+      biaya_kemas: 0,
+      ongkos_kirim: null,
+      berat_grosir: null,
+      sisa_bayar: 0,
+      grand_total: harga_total,
       harga_emas: goldPriceRp,
       detail_emas: [{ kode_group, kadar_hutang }],
       detail_barang: [{ kode_barcode, qty: 1, harga_per_gram: null, harga_total }],
@@ -63,10 +73,14 @@ export function settleSomeGold(world: World, shop: Shop): Doing | undefined {
   const harga_emas = goldPriceRp + chance.between(-10, 10) * 10_000
   const dueRp = rupiahFor(mg / 1_000, harga_emas)
   const body: AskedGoldSettlement = {
-    ...{ keterangan: null, detail_hutang: [{ no_faktur }] },
+    keterangan: null,
+    detail_hutang: [{ no_faktur }],
     ...(isGold
       ? {
-          ...{ cara_lunas: 'EMAS' as const, emas_dilunasi: null, harga_emas: null, detail_bayar: [] },
+          cara_lunas: 'EMAS' as const,
+          emas_dilunasi: null,
+          harga_emas: null,
+          detail_bayar: [],
           detail_emas: [{ nama_barang: 'EMAS LAMA', kadar, berat: weightMg / 1_000 }],
         }
       : { cara_lunas: 'UANG' as const, emas_dilunasi: mg / 1_000, harga_emas, detail_emas: [], detail_bayar: dueRp === 0 ? [] : [cash(dueRp)] }),

@@ -6,6 +6,7 @@ import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, enterByHand, moveMoney, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
+import { fetchSome, keepSome } from './keeping.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
@@ -41,6 +42,8 @@ const moves: Shares = [
   [4, payFurther],
   [3, pickUpHeld],
   [2, giveUp],
+  [3, keepSome],
+  [2, fetchSome],
   // What is undone
   [6, cancelOne],
   [4, cancelTwice],
@@ -59,7 +62,7 @@ const moves: Shares = [
   [4, receiveSome],
   [5, paySome],
   // Goods
-  [6, enterPiece],
+  [12, enterPiece],
   [3, takeManyIn],
   [3, takeRowIn],
   [5, sellPart],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
 import { type Books, type Entry, type HeldPiece, inTrays, keptBooks } from './books.ts'
+import type { Kept } from '#modules/deposits/contract/simpanan.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
@@ -41,6 +42,8 @@ export interface Shop {
   readonly deposits: Map<string, OpenDeposit>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
+  /** What customers left in the safe. */
+  readonly kept: Map<string, Kept>
   /** Barcodes of rows of accessories. */
   readonly rows: Set<string>
   /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
@@ -125,6 +128,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         sales: new Map(),
         purchases: new Map(),
         coupons: new Set<string>(),
+        kept: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),

@@ -1,0 +1,2 @@
+// What the applications may call of deposits.
+export { databaseRefusals } from './safe-keeping.ts'

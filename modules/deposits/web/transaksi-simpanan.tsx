@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useSession } from '#engine/web/session.ts'
+import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { deposits as d } from '../contract/fields.ts'
+import { keepSafe, keptHeader, keptPiece, newKept, simpanan, transaksiSimpanan } from '../contract/simpanan.ts'
+import { keptLook } from './kept-looks.tsx'
+
+/** Jewellery that a customer leaves while it is entered. */
+export class KeptForm extends FieldForm {
+  readonly pieces = this.rows('detail_barang', keptPiece)
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    super(keptHeader)
+  }
+
+  /** What it weighs, and the rent that is paid now. */
+  get sums(): PaidSums & { readonly berat: number } {
+    const berat = sumOfGrams(this.pieces.list.map((row) => row.entered(d.berat) ?? 0))
+    return { berat, ...paidSums(this.payments, (this.entered(d.sewa_per_hari) ?? 0) * (this.entered(d.hari_sewa) ?? 0)) }
+  }
+}
+
+/** What is wrong with it before it is sent. */
+export function messagesOf(form: KeptForm): Record<string, string> {
+  const { pieces, payments, sums } = form
+  return {
+    ...fieldMessages(form, keptHeader),
+    ...(pieces.list.length === 0 ? { [pieces.name]: 'Data Barang Harus Diisi' } : {}),
+    ...rowMessages(pieces, keptPiece),
+    ...paymentMessages(payments, sums.total, 'IN'),
+  }
+}
+
+/** Takes a customer's own jewellery into the safe: what it is and weighs (F7), where it lies, for how long, rent, F9. */
+export default function TransaksiSimpanan() {
+  const { settings } = useSession()
+  const rent = numberSetting({ setting: (key) => settings[key] }, 'SEWA_SIMPANAN')
+  const entry = useDocumentForm({
+    document: simpanan,
+    call: keepSafe,
+    make: () => new KeptForm(),
+    begin: () => ({ [d.sewa_per_hari.name]: rent, [d.hari_sewa.name]: 30 }),
+    messagesOf,
+    bodyOf: (form) => newKept.parse(form.toWire()),
+  })
+  const { form } = entry
+  const pieces = useRows(form.pieces)
+  const sums = useReckoned(
+    form,
+    useCallback((of: KeptForm) => of.sums, []),
+  )
+  return (
+    <EntryScreen
+      screen={transaksiSimpanan}
+      entry={entry}
+      look={keptLook}
+      figures={[d.total_berat, d.grand_total.labelled('Sewa'), d.kembali]}
+      count={pieces.length}
+      onNext={entry.next}
+      lines={(isOpen) => (
+        <TypedRows rows={form.pieces} fields={keptPiece} title="Barang" keys="F7" isOpen={isOpen} alike={[d.kadar.name]} beside={() => null} />
+      )}
+      side={(isOpen) => (
+        <>
+          <HeaderBox form={form} fields={keptHeader} title="Simpanan" onDone={entry.save} />
+          <EntrySums sums={[[d.total_berat, sums.berat]]} total={[d.grand_total.labelled('Sewa'), sums.total]} />
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}
