@@ -68,13 +68,11 @@ export const readCoupon = endpoint({
   call: 'GET transaksi-kupon/{no_kupon}',
   summary: 'A coupon by its code: whose, worth what, until when, and on which receipts it was used',
   access: openTo(cekKupon, till),
-  reply: coupon
-    .and(objectOf([k.status_kupon]))
-    .and(
-      z.object({
-        riwayat: z.array(objectOf([k.gerak_kupon, w.tgl_system, w.kode_toko, k.no_faktur.optional(), w.user_id.optional(), w.created_at])),
-      }),
-    ),
+  reply: coupon.and(objectOf([k.status_kupon])).and(
+    z.object({
+      riwayat: z.array(objectOf([k.gerak_kupon, w.tgl_system, w.kode_toko, k.no_faktur.optional(), w.user_id.optional(), w.created_at])),
+    }),
+  ),
   refusals: [refusals.COUPON_UNKNOWN],
 })
 

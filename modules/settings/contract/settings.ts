@@ -67,7 +67,15 @@ export const settings = {
     unit: 'rupiah',
   },
   // What a count of the till may find too much or too little before a supervisor is asked; and what stays in it overnight (docs/decisions/063).
-  BATAS_SELISIH_KAS: { kind: 'number', label: 'Batas Selisih Kas Tanpa Otorisasi', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
+  BATAS_SELISIH_KAS: {
+    kind: 'number',
+    label: 'Batas Selisih Kas Tanpa Otorisasi',
+    default: 0,
+    min: 0,
+    max: 100_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
   SISA_KAS: { kind: 'number', label: 'Uang Kas Yang Disisakan', default: 0, min: 0, max: 10_000_000_000, decimals: 0, unit: 'rupiah' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
