@@ -1,10 +1,11 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { balances, signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** An account that is picked. */
 export const pickedAccount = masters.nomor_akun.from(masterAkun, 'nama_akun')
@@ -15,11 +16,6 @@ export const entryKinds = { UMUM: 'Jurnal Umum', SALDO_AWAL: 'Saldo Awal', TUTUP
 /** What an entry by hand is for. */
 export type EntryKind = keyof typeof entryKinds
 
-// Debit is positive, credit negative, unless a column says what it is.
-const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999, max: 999_999_999_999_999 })
-
-const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
-
 /** Where gold of a shop is, or who owes it. */
 export const goldParts = {
   TOKO: 'Emas Di Toko',
@@ -29,7 +25,7 @@ export const goldParts = {
   HUTANG: 'Hutang Emas',
 } as const
 
-/** The words of the books of accounts. */
+/** The words of the books of accounts. Debit is positive, credit negative, unless a column says what it is. */
 export const books = dictionary({
   tgl_system: rowWords.tgl_system,
   created_at: rowWords.created_at,
@@ -44,8 +40,8 @@ export const books = dictionary({
   debet: rupiah('Debet', { max: 999_999_999_999_999 }),
   kredit: rupiah('Kredit', { max: 999_999_999_999_999 }),
   saldo_akun: signedRupiah('Saldo'),
-  saldo_awal: signedRupiah('Saldo Awal'),
-  saldo_akhir: signedRupiah('Saldo Akhir'),
+  saldo_awal: balances.saldo_awal,
+  saldo_akhir: balances.saldo_akhir,
   // Earned is positive, spent negative.
   jumlah_laba: signedRupiah('Jumlah'),
   laba_sebelumnya: signedRupiah('Periode Sebelumnya'),

@@ -11,9 +11,7 @@ import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { stock } from '#modules/stock/contract/fields.ts'
 import { type BreakName, breakTexts, mending } from './problems.ts'
-
-const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999_999 })
-const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
+import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** How a count of the till stands to what the books say. */
 export const countStates = { SESUAI: 'Sesuai', SELISIH: 'Selisih', BERGERAK: 'Harus Dihitung Kembali' } as const

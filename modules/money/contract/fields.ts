@@ -5,6 +5,7 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
+import { balances, signedRupiah } from '#modules/ledger/contract/fields.ts'
 
 /** Why money is moved between till and bank. */
 export const transferReasons = { SETORAN: 'Setoran', PENARIKAN: 'Penarikan', PEMINDAHAN: 'Pemindahan', LAINNYA: 'Lainnya' } as const
@@ -20,8 +21,6 @@ export type Direction = keyof typeof directions
 
 /** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
-
-const signedRupiah = (label: string) => rupiah(label, { min: -999_999_999_999 })
 
 /** The words of money (specification §5, §7). */
 export const money = dictionary({
@@ -67,14 +66,14 @@ export const money = dictionary({
   keluar: rupiah('Uang Keluar'),
   saldo: signedRupiah('Saldo'),
   // What a till began with, what moved it by what it was for, and what was left.
-  saldo_awal: signedRupiah('Saldo Awal'),
+  saldo_awal: balances.saldo_awal,
   cash_penjualan: signedRupiah('Dari Penjualan'),
   cash_titipan: signedRupiah('Dari Titipan'),
   cash_pembelian: signedRupiah('Untuk Pembelian'),
   cash_antar_toko: signedRupiah('Antar Toko'),
   cash_bank: signedRupiah('Dari/Ke Bank'),
   cash_lain: signedRupiah('Lain-Lain'),
-  saldo_akhir: signedRupiah('Saldo Akhir'),
+  saldo_akhir: balances.saldo_akhir,
   sebab_tunai: choice('Sebab', cashReasons),
   // By which he is told from others: a telephone, an identity card or a member.
   orang: text('Orang'),
