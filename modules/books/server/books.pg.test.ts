@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import type { Report, ReportRow } from '#engine/contract/report.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { reopenDay } from '#modules/closing/contract/buka-toko.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
@@ -200,12 +201,13 @@ it('what shops have with each other comes to nothing, and dates that differ are 
   expect(sum(chain, 'aset')).toBe(sum(chain, 'kewajiban_modal'))
 })
 
-it('a year ends with its last day, once, and its statements stay as they were', async () => {
+it('a year ends with its last day, and its statements stay as they were; opened again, it ends with what came since', async () => {
   // The head office of the small chain has moved nothing yet, so that it can still stand at the end of a year.
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
   await owner.query(`set session_replication_role = replica`)
-  for (const table of ['tutup_saldo', 'tutup_harga', 'tutup_akun', 'tutup_toko']) await owner.query(`delete from ${table} where kode_toko = 'MC1'`)
+  const kept = (await owner.query<{ tabel: string }>('select tabel from tutup_disimpan')).rows.map(({ tabel }) => tabel)
+  for (const table of [...kept, 'tutup_segel', 'tutup_toko']) await owner.query(`delete from ${table} where kode_toko = 'MC1'`)
   await owner.query(`update toko set tgl_system = '2025-12-31' where kode_toko = 'MC1'`)
   await owner.end()
   const [lastDay, newYear] = ['2025-12-31', '2026-01-01']
@@ -238,16 +240,22 @@ it('a year ends with its last day, once, and its statements stay as they were', 
     ['6-1001', 0, 2_000_000],
     ['3-1004', 0, 3_000_000],
   ])
+  // Opened again for what was forgotten, it ends a second time with what came since.
+  const again = { params: { tgl_system: lastDay }, body: { alasan_buka: 'LUPA DICATAT' } }
+  expect((await approved(app, 'own.mc1', reopenDay, again, 'spv.mc1')).status).toBe(200)
+  expect((await booking('MASUK', 'LAINMASUK', 1_000_000)).status).toBe(200)
+  expect((await closing('own.mc1', lastDay, newYear)).status).toBe(200)
+  expect(sum(await ask(labaRugi, '2025-12-01', lastDay, at), 'jumlah_laba')).toBe(4_000_000)
   const opened = await ask(neracaSaldo, newYear, newYear, at)
   expect(opened.map(({ nomor_akun, saldo_awal }) => [nomor_akun, saldo_awal])).toEqual([
-    ['1-1001', 3_000_000],
-    ['3-1004', -3_000_000],
+    ['1-1001', 4_000_000],
+    ['3-1004', -4_000_000],
   ])
   // Over the turn of the year only what was earned and spent counts.
-  expect(sum(await ask(labaRugi, '2025-12-15', newYear, at), 'jumlah_laba')).toBe(3_000_000)
+  expect(sum(await ask(labaRugi, '2025-12-15', newYear, at), 'jumlah_laba')).toBe(4_000_000)
   expect((await ask(neraca, newYear, newYear, at)).map(({ nama_akun, kewajiban_modal }) => [nama_akun, kewajiban_modal])).toEqual([
     ['Kas Toko', 0],
-    ['Laba Ditahan', 3_000_000],
+    ['Laba Ditahan', 4_000_000],
     // Only beside it, of the day before.
     [sheetTexts.running.text, 0],
   ])
