@@ -38,7 +38,7 @@ function expectIn(figures: LifeFigures, names: readonly string[]): void {
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
   const app = await startTestApp({ chain: 'trading' })
   try {
-    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 75 })
+    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 90 })
     if (seed !== undefined) console.table(figures)
     expectIn(figures, everything)
     for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])

@@ -42,8 +42,8 @@ const moves: Shares = [
   [4, payFurther],
   [3, pickUpHeld],
   [2, giveUp],
-  [3, keepSome],
-  [2, fetchSome],
+  [5, keepSome],
+  [6, fetchSome],
   // What is undone
   [6, cancelOne],
   [4, cancelTwice],
