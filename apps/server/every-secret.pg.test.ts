@@ -11,6 +11,7 @@ import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-
 import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
+import { owedGoldOfSales } from '#modules/sales/contract/pelunasan-emas.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { supplier } from '#modules/receiving/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
@@ -175,8 +176,14 @@ describe.each(keepingSecrets.filter(isReading).map((call) => [call.call as strin
   })
 })
 
-/** Names that mean something else in an answer: the price of the list at which customers' gold is bought is none that a supplier is paid. */
-const homonyms: Readonly<Record<string, readonly string[]>> = { [laporanPembelianPerFaktur.api]: ['harga_emas'] }
+/**
+ * Names that mean something else in an answer: the price of the list at which customers' gold is bought is none that a supplier is paid, and
+ * what a dealer owes is not what is owed to a supplier.
+ */
+const homonyms: Readonly<Record<string, readonly string[]>> = {
+  [laporanPembelianPerFaktur.api]: ['harga_emas'],
+  [owedGoldOfSales.call]: ['rupiah'],
+}
 const isHomonym = ({ call }: Endpoint, name: string) => homonyms[call]?.includes(name) === true
 
 describe('what goods cost', () => {

@@ -23,6 +23,7 @@ const [today, tomorrow] = ['2026-01-31', '2026-02-01']
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
+  await app.set({ HITUNG_KAS: 'false' })
 })
 afterEach(() => app.stop())
 

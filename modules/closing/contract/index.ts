@@ -18,6 +18,6 @@ export const declarations = declare({
   reports: { fakturBermasalah, laporanTutupToko, laporanTransaksiHarian, laporanNeracaGram },
   endpoints: { readOpenDay, checkDay, closeDay, listClosedDays, readClosedDay, readTill, countTill, bookDifference, listLastClosed, reopenDay },
   documents: { selisihKas },
-  tables: { tutup_toko: 'Tutup Toko', hitung_kas: 'Hitung Kas', buka_toko: 'Buka Kembali Toko' },
+  tables: { tutup_toko: 'Tutup Toko', tutup_segel: 'Tutup Toko', tutup_akun: 'Tutup Toko', hitung_kas: 'Hitung Kas', buka_toko: 'Buka Kembali Toko' },
   refusals: { ...refusals, ...openingRefusals },
 })

@@ -20,6 +20,7 @@ import { salesChart, yearTransactions } from '../contract/charts.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
+  await app.set({ HITUNG_KAS: 'false' })
 })
 afterAll(() => app.stop())
 

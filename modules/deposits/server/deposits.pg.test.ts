@@ -203,6 +203,7 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   // And a day is not closed over it.
   const { penghalang } = (await app.call('spv.mc2', checkDay)).body
   expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([
+    'CASH',
     expect.stringContaining(one.no_antri as string),
     expect.stringContaining(two.no_antri as string),
   ])

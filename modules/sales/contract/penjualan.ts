@@ -170,14 +170,14 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
-    detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
     // The coupons that pay a part of it, and those that it issues.
     detail_kupon: documentPart({ table: 'penjualan_kupon', fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon] }),
     kupon_terbit: documentPart({
       table: 'penjualan_kupon_terbit',
       fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon, s.belanja_minimal, s.tgl_mulai, s.tgl_akhir],
     }),
+    // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
+    detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],

@@ -200,7 +200,7 @@ describe('the report of activity', () => {
     expect(await warnings()).toEqual([])
     await app.set({ TIMBANG_BAKI_HARIAN: 'true' })
     const n = (await report({ hasil: 'BELUM' })).length
-    expect(await warnings()).toEqual([{ apa: '{{n}} Baki Belum Ditimbang Hari Ini', n }])
+    expect(await warnings()).toMatchObject([{ apa: '{{n}} Baki Belum Ditimbang Hari Ini', n }])
   })
 
   it('goes on over days, and notices a tray that loses a little every day', async () => {
