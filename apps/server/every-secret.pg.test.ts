@@ -179,7 +179,7 @@ describe.each(keepingSecrets.filter(isReading).map((call) => [call.call as strin
  * the gold that a dealer owes for what was sold to him is none that is owed to a supplier.
  */
 const homonyms: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
-  [/ pembelian\/laporan-perfaktur$/, ['harga_emas']],
+  [/ pembelian\/hidup\/report-limited$/, ['harga_emas']],
   [/ (penjualan|pelunasan_emas)(\/|$)/, ['harga_emas', 'hutang_fine', 'nilai_fine', 'nilai_hutang', 'rupiah', 'selisih_emas']],
 ]
 const isHomonym = ({ call }: Endpoint, name: string) => homonyms.some(([those, names]) => those.test(call) && names.includes(name))
