@@ -50,6 +50,9 @@ const rowOf = (master: Master): Row => ({
   versi: 'satu',
 })
 
+/** What the one row of a list is called. */
+const keyOf = (master: Master) => String(rowOf(master)[master.key])
+
 /** A server that has one row in every list. */
 function serve() {
   const byList = new Map(masters.map((each) => [each.api.list.replace('GET ', ''), each]))
@@ -74,7 +77,7 @@ async function drawn(master: Master) {
     }),
   )
   await drawAt(master.screen.path, <Suspense>{createElement(drawerOf(master.screen))}</Suspense>)
-  await screen.findByLabelText('Edit K1')
+  await screen.findByLabelText(`Edit ${keyOf(master)}`)
   return heard
 }
 
@@ -99,7 +102,7 @@ describe.each(masters.map((master) => [master.screen.path, master] as const))('t
   it('shows a row as it is stored and sends it so, and says of what is in use that it stays', async () => {
     const heard = await drawn(master)
     const person = userEvent.setup()
-    await person.click(screen.getByLabelText('Edit K1'))
+    await person.click(screen.getByLabelText(`Edit ${keyOf(master)}`))
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Simpan/ }))
     const { [master.key]: _key, ...stored } = rowOf(master)
     const sent = await waitFor(() => {
@@ -115,7 +118,7 @@ describe.each(masters.map((master) => [master.screen.path, master] as const))('t
       if (read) fireEvent.click(read)
       expect(screen.queryByRole('dialog')).toBeNull()
     })
-    await person.click(screen.getByLabelText('Hapus K1'))
+    await person.click(screen.getByLabelText(`Hapus ${keyOf(master)}`))
     const question = within(await screen.findByRole('dialog'))
     await person.click(question.getByRole('button', { name: 'Ya' }))
     expect(await question.findByText('Masih Dipakai Barang')).toBeDefined()

@@ -17,7 +17,7 @@ export interface RunningSum {
 interface StatementProps {
   readonly table: Table
   readonly asked: Asked
-  /** What the whole is called; undefined where it says nothing that its columns do not. */
+  /** What the whole is called. */
   readonly total: string
   readonly running?: readonly RunningSum[]
   /** What stands on one side alone has nothing on the other: no zero is said there. */

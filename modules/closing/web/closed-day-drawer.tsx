@@ -5,7 +5,7 @@ import { col } from '#engine/contract/report.ts'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
-import { Figure } from '#engine/web/figure.tsx'
+import { Facts } from '#engine/web/facts.tsx'
 import { openPdf } from '#engine/web/mobile-wrapper.ts'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
@@ -15,7 +15,9 @@ import { closing as f } from '../contract/fields.ts'
 import { readClosedDay } from '../contract/tutup-toko.ts'
 import { DayFigures, FigureTable } from './day-figures.tsx'
 
-const notes = [col(f.nominal), col(f.lembar, { total: true })]
+const notes = [col(f.nominal), col(f.lembar)]
+const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke]
+const countFacts = [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang]
 const prices = [col(f.kode_group), col(f.harga), col(f.harga_modal)]
 
 /** A closed day as it was kept: who closed it and when, its figures, and the prices that held. */
@@ -42,16 +44,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
         <ErrorState error={day.error} onRetry={() => void day.refetch()} />
       ) : (
         <>
-          <dl className="closing-facts">
-            {([f.user_id, f.created_at, f.tgl_berikut, f.ke] as const).map((field) => (
-              <div key={field.name}>
-                <dt>{say(field.label)}</dt>
-                <dd>
-                  <Figure field={field} value={day.data[field.name]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts fields={closingFacts} of={day.data} />
           <p className="closing-seal">
             {say('Segel')} <code>{day.data.segel}</code>
           </p>
@@ -60,6 +53,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
           </Button>
           {day.data.hitung && (
             <div className="closing-figures">
+              <Facts fields={countFacts} of={day.data.hitung} />
               <FigureTable title="Hitung Kas" columns={notes} rows={day.data.hitung.pecahan} rowKey={(row) => String(row['nominal'])} />
             </div>
           )}

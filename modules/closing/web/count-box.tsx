@@ -6,8 +6,9 @@ import { useId, useRef, useState } from 'react'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
-import { showSuccess } from '#engine/web/dialogs.tsx'
+import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
@@ -33,7 +34,7 @@ export function CountBox() {
   const [isAgain, setAgain] = useState(false)
   const till = useQuery({ queryKey: [readTill.call, kode_toko, tgl_system], queryFn: () => send(readTill), staleTime: 0 })
   if (till.isPending) return <LoadingState />
-  if (till.error) return <ErrorState error={till.error} onRetry={() => void till.refetch()} />
+  if (till.error && !till.data) return <ErrorState error={till.error} onRetry={() => void till.refetch()} />
   const { hitung } = till.data
   return (
     <section className="count-box" aria-label={say('Hitung Kas')}>
@@ -59,8 +60,11 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
     const lembar = numbers[nominal] ?? 0
     return lembar > 0 ? [{ nominal, lembar }] : []
   })
-  const save = async () => {
+  const [isAsking, setAsking] = useState(false)
+  const save = async (isEmptyMeant = false) => {
     if (busy.current) return
+    // Nothing typed is no count, unless somebody says that nothing is there.
+    if (pecahan.length === 0 && !isEmptyMeant) return setAsking(true)
     busy.current = true
     setBusy(true)
     setFailure(undefined)
@@ -74,6 +78,7 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
       busy.current = false
       setBusy(false)
     }
+    return undefined
   }
   return (
     <form
@@ -113,9 +118,20 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
           {say('Simpan Hitungan')}
         </Button>
       </div>
+      <Question
+        opened={isAsking}
+        title="Kas Kosong, Tidak Ada Uang Sama Sekali ?"
+        onNo={() => setAsking(false)}
+        onYes={async () => {
+          setAsking(false)
+          await save(true)
+        }}
+      />
     </form>
   )
 }
+
+const countFacts = [f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang]
 
 /** What the last count found: right, to be explained, or overtaken by money that moved since. */
 function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillState; onAgain: () => void }) {
@@ -135,16 +151,7 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
     )
   return (
     <>
-      <dl className="closing-facts">
-        {[f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang].map((field) => (
-          <div key={field.name}>
-            <dt>{say(field.label)}</dt>
-            <dd>
-              <Figure field={field} value={(counted as Readonly<Record<string, unknown>>)[field.name]} strong={field.name === 'selisih_uang'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts fields={countFacts} of={counted} />
       {hasil_hitung === 'SELISIH' ? (
         <Explain />
       ) : (

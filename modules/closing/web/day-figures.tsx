@@ -35,14 +35,19 @@ export function perWarehouse(stock: readonly Goods[]): Goods[] {
   return [...Map.groupBy(stock, warehouseOf).values()].map((trays) => ({ ...(trays[0] as Goods), kode_baki: '', ...sumRows(measures, trays) }))
 }
 
-/** What a business date came to: what was done, the money of each account, and the goods in each place, by warehouse or by tray. */
-export function DayFigures({ figures, hasTrays = false }: { figures: Figures; hasTrays?: boolean }) {
+/**
+ * What a business date came to: what was done, the money of each account, and the goods in each place, by warehouse or by tray. Before the till is
+ * counted (`isBlind`) nothing of it tells what should be in there.
+ */
+export function DayFigures({ figures, hasTrays = false, isBlind = false }: { figures: Figures; hasTrays?: boolean; isBlind?: boolean }) {
+  const say = useText()
   const mayRead = useMayRead()
   return (
     <div className="closing-figures">
+      {isBlind && <p className="closing-hint">{say('Uang kas terlihat setelah kas dihitung.')}</p>}
       <FigureTable
         title="Transaksi"
-        columns={doneColumns}
+        columns={isBlind ? doneColumns.filter(({ field }) => field !== f.uang) : doneColumns}
         rows={figures.transaksi}
         rowKey={(row) => String(row['kind'])}
         emptyText="Belum Ada Transaksi"

@@ -35,14 +35,14 @@ export default function TutupToko() {
     <Panel screen={tutupToko} onRefresh={() => Promise.all([day.refetch(), check.refetch()])}>
       {day.isPending ? (
         <LoadingState />
-      ) : day.error ? (
+      ) : day.error && !day.data ? (
         <ErrorState error={day.error} onRetry={() => void day.refetch()} />
       ) : (
         <>
           {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
           <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} />
           <CountBox />
-          <DayFigures figures={day.data} />
+          <DayFigures figures={day.data} isBlind={day.data.buta} />
         </>
       )}
       <ClosedDays />

@@ -2,7 +2,7 @@ import './coupons.css'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { fill } from '#engine/contract/refusal.ts'
-import { send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -18,7 +18,7 @@ export const isCoupon = (code: string): boolean => /^KP[0-9A-Z]{12}$/.test(code)
 /**
  * A coupon that can be used now, as far as it says so itself.
  *
- * @throws Error with the words of the refusal, where it cannot; CallError, where there is none
+ * @throws CallError with the refusal, where it cannot, and where there is none
  */
 export async function askCoupon(no_kupon: string): Promise<CheckedCoupon> {
   const coupon = await send(readCoupon, { params: { no_kupon } })
@@ -27,7 +27,7 @@ export async function askCoupon(no_kupon: string): Promise<CheckedCoupon> {
   const why = { BERLAKU: undefined, BELUM: COUPON_NOT_YET, DIPAKAI: COUPON_USED, HANGUS: COUPON_EXPIRED, DITARIK: COUPON_WITHDRAWN }[
     coupon.status_kupon
   ]
-  if (why) throw new Error(fill(why.text, { no_kupon, tgl_mulai }))
+  if (why) throw new CallError({ status: why.status, code: why.code, message: fill(why.text, { no_kupon, tgl_mulai }) })
   return coupon
 }
 
@@ -69,7 +69,7 @@ function CouponRow({ coupon, onRemove }: { coupon: FormRow<CheckedCoupon>; onRem
         {about.nama_kupon} · {about.no_kupon}
         {message !== undefined && (
           <em role="alert" className="entry-message">
-            {message}
+            {say(message)}
           </em>
         )}
       </span>

@@ -1,11 +1,11 @@
 import './deposits.css'
-import { UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, useFieldError, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -85,22 +85,26 @@ export default function AmbilSimpanan() {
           ) : kept.length === 0 ? (
             <EmptyState />
           ) : (
-            <ul className="cancel-list" aria-label={say('Simpanan')}>
-              {kept.map((each) => (
-                <li key={each.no_simpanan}>
-                  <UnstyledButton aria-current={each.no_simpanan === no_simpanan} onClick={() => choose(each.no_simpanan)}>
-                    <span>
-                      {each.kode_lokasi} · {each.no_simpanan}
-                    </span>
-                    <Figure field={d.sewa_terutang} value={each.sewa_terutang} strong />
-                    <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
-                    <small data-late={each.hari_lewat > 0}>
-                      {each.hari_lewat > 0 ? say('Lewat {{n}} hari', { n: each.hari_lewat }) : each.tgl_jatuh_tempo}
-                    </small>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
+            <PickList
+              label={say('Simpanan')}
+              things={kept}
+              keyOf={(each) => each.no_simpanan}
+              isChosen={(each) => each.no_simpanan === no_simpanan}
+              onChoose={(each) => choose(each.no_simpanan)}
+            >
+              {(each) => (
+                <>
+                  <span>
+                    {each.kode_lokasi} · {each.no_simpanan}
+                  </span>
+                  <Figure field={d.sewa_terutang} value={each.sewa_terutang} strong />
+                  <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
+                  <small data-late={each.hari_lewat > 0}>
+                    {each.hari_lewat > 0 ? say('Lewat {{n}} hari', { n: each.hari_lewat }) : each.tgl_jatuh_tempo}
+                  </small>
+                </>
+              )}
+            </PickList>
           )}
         </>
       )}

@@ -139,7 +139,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   }
   // Whoever was led here by one of the list of all that waits begins with it; what he had begun is left for it.
   const told = useTold('no_antri')
-  const takeTold = useRef(told ? () => choose(told) : undefined)
+  const takeTold = useRef(told && told !== form.values['no_antri'] ? () => choose(told) : undefined)
   useEffect(() => takeTold.current?.(), [])
   const scans = useScans<Row>({
     screen: validation.screen,

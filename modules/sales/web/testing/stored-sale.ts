@@ -12,6 +12,8 @@ export const storedSale = (no_faktur: string, facts: object = {}) => ({
   detail_barang: [],
   detail_tukar: [],
   detail_sales: [],
+  detail_kupon: [],
+  kupon_terbit: [],
   detail_emas: [],
   harga_emas: null,
   nilai_fine: 0,
