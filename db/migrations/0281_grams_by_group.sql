@@ -51,6 +51,18 @@ create table tutup_gram (
   primary key (kode_toko, tgl_system, tempat, kode_group, kode_kadar),
   foreign key (kode_toko, tgl_system) references tutup_toko
 );
+-- Of the day that was closed last: what there is now without what moved since. Days before it are added up from their lines.
+insert into tutup_gram (kode_toko, tgl_system, tempat, kode_group, kode_kadar, pieces, gross, fine, cost)
+select kode_toko, hari, tempat, kode_group, kode_kadar, sum(pieces), sum(gross), sum(fine), sum(cost)
+from (select kode_toko, max(tgl_system) as hari from tutup_toko group by 1) ditutup
+join (
+  select kode_toko, null::date as tgl_system, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gram_saldo
+  union all
+  select kode_toko, tgl_system, tempat, kode_group, kode_kadar, -pieces, -gross, -fine, -cost from gram_gerak
+) x using (kode_toko)
+where x.tgl_system is null or x.tgl_system > hari
+group by 1, 2, 3, 4, 5
+having (sum(pieces), sum(gross), sum(fine), sum(cost)) <> (0, 0, 0, 0);
 create trigger tutup_gram_append_only before update or delete on tutup_gram for each row execute function refuse_change();
 create trigger tutup_gram_no_truncate before truncate on tutup_gram for each statement execute function refuse_change();
 create trigger tutup_gram_of_its_closing after insert on tutup_gram referencing new table as baris for each statement

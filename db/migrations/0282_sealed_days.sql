@@ -60,7 +60,10 @@ end $$;
 -- whose date lines and parts are found, by its column `kunci_induk` and theirs `kunci`; `tanpa` are the columns that no seal is over.
 create view disegel as
   select tabel, null as induk, null as kunci_induk, null as kunci, '{}'::text[] as tanpa
-  from (select unnest(array['tutup_toko', 'hitung_kas', 'posting']) union all select tabel from tutup_disimpan) kept (tabel)
+  from (select unnest(array['tutup_toko', 'hitung_kas', 'posting', 'mutasi_kupon']) union all select tabel from tutup_disimpan) kept (tabel)
+  union all
+  -- Whether it can be used still follows from its ledger.
+  select 'kupon_terbit', null, null, null, '{sisa}'::text[]
   union all
   select tabel, 'posting', 'id', 'posting_id', '{}'
   from unnest(array['mutasi_stock', 'mutasi_kas', 'mutasi_tagihan', 'mutasi_poin', 'jurnal']) tabel
@@ -373,11 +376,13 @@ begin
   if (closed.tgl_system, closed.tgl_berikut) is distinct from (day, today) then
     raise exception 'the day % of % is not the last one that was closed', day, shop using errcode = 'KN019', detail = coalesce(closed.tgl_system::text, shop);
   end if;
-  -- The checks of the night and requests for approvals are no events of the date; counters of numbers only count.
+  -- The checks of the night, what they found and requests for approvals are no events of the date; counters of numbers only count. Lines and parts
+  -- bear the date of what they belong to, and a coupon that expired was asked of by nobody.
   for bearer in
     select c.relname from pg_class c
     join pg_attribute k on k.attrelid = c.oid and k.attname = 'kode_toko' join pg_attribute t on t.attrelid = c.oid and t.attname = 'tgl_system'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('toko', 'pemeriksaan_buku', 'otorisasi', 'document_counter', 'tutup_segel')
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('toko', 'pemeriksaan_buku', 'otorisasi', 'document_counter', 'tutup_segel', 'temuan', 'mutasi_kupon')
+      and c.relname not in (select d.tabel from disegel d where d.induk is not null)
     order by 1
   loop
     execute format('select exists (select from %I where kode_toko = $1 and tgl_system >= $2)', bearer) into bears using shop, today;
@@ -386,6 +391,13 @@ begin
     end if;
   end loop;
 
+  -- Somebody else has approved it, in this transaction.
+  if not exists (
+    select from otorisasi
+    where (kategori, status, decided_by, requested_by) = ('BUKA_TOKO', 'DIPAKAI', approver, current_worker()) and kunci = shop || ' ' || day and used_at >= now()
+  ) then
+    raise exception 'nobody has approved that % of % is opened again', day, shop using errcode = 'KN002';
+  end if;
   insert into buka_toko (kode_toko, tgl_system, ke, tgl_berikut, alasan, user_id, disetujui_oleh)
   values (shop, day, closed.ke, today, why, current_worker(), approver);
   insert into tutup_toko_lama select t.* from tutup_toko t where (kode_toko, tgl_system) = (shop, day);

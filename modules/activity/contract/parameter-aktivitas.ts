@@ -8,7 +8,7 @@ export const parameterAktivitas = defineMaster({
     path: '/parameter-aktivitas',
     title: 'Parameter Aktivitas',
     menu: menu.utility,
-    gate: { levels: ['OWN', 'SU', 'MU'] },
+    gate: { levels: ['OWN', 'SU', 'MU'], headOffice: true },
     synonyms: ['batas aktivitas tidak biasa', 'ambang kecurangan', 'fraud limits'],
   },
   api: crud('para-aktivitas', 'kode_aktivitas'),

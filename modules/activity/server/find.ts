@@ -60,12 +60,13 @@ export async function keepFindings(db: Db, found: readonly Found[]): Promise<num
   }))
   const { rows: kept } = await sql<{ is_new: boolean }>`
     insert into temuan (aturan, kunci, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp)
-    select aturan, kunci, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp
+    select distinct on (aturan, kunci) aturan, kunci, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x (aturan text, kunci text, kode_toko text, tgl_system date, fakta jsonb, orang text[], dokumen jsonb, nilai_rp bigint)
-    order by aturan, kunci
+    order by aturan, kunci, tgl_system desc
     on conflict (aturan, kunci) do update
-      set tgl_system = excluded.tgl_system, fakta = excluded.fakta, orang = excluded.orang, dokumen = excluded.dokumen, nilai_rp = excluded.nilai_rp,
+      -- Whoever was named stays named, also when the days that are looked at have moved past him.
+      set tgl_system = excluded.tgl_system, fakta = excluded.fakta, orang = array(select unnest(temuan.orang || excluded.orang) as name group by 1 order by 1), dokumen = excluded.dokumen, nilai_rp = excluded.nilai_rp,
           terakhir_at = now()
       where temuan.status = 'BARU' and (temuan.fakta, temuan.dokumen) is distinct from (excluded.fakta, excluded.dokumen)
     returning xmax = 0 as is_new`.execute(db)

@@ -52,7 +52,7 @@ const pieceChain: Finder = (limits) => sql`
 
 /** Somebody who spends day after day just what he may without asking. */
 const cashUnderLimit: Finder = (limits) => sql`
-  select user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+  select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
          jsonb_build_object('user', user_id, 'batas_rp', max(batas)::bigint, 'n', count(distinct tgl_system)) as fakta, array[user_id] as orang,
          ${documents(sql`'UANG_KAS'`, sql`no_uang_kas`)} as dokumen, sum(total_uang)::bigint as nilai_rp
   from (
@@ -65,7 +65,7 @@ const cashUnderLimit: Finder = (limits) => sql`
 
 /** Somebody whose discounts stop just before somebody else would have to allow them. */
 const discountUnderLimit: Finder = (limits) => sql`
-  select user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+  select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
          jsonb_build_object('user', user_id, 'batas', max(batas), 'n', count(*)) as fakta, array[user_id] as orang,
          ${documents(sql`'PENJUALAN'`, sql`no_faktur`)} as dokumen, sum(diskon)::bigint as nilai_rp
   from (
@@ -122,7 +122,7 @@ const aboveInvoice: Finder = (limits) => sql`
 
 /** Two who need each other alone, in a shop where others ask and allow too. */
 const oneApprover: Finder = (limits) => sql`
-  select decided_by || '>' || requested_by || ' ' || to_char(tgl_system, 'YYYY-MM') as kunci, kode_toko, tgl_system,
+  select kode_toko || ' ' || decided_by || '>' || requested_by || ' ' || to_char(tgl_system, 'YYYY-MM') as kunci, kode_toko, tgl_system,
          jsonb_build_object('penyetuju', decided_by, 'peminta', requested_by, 'n', n, 'persen', floor(n * 100 / sum_by)) as fakta,
          array[decided_by, requested_by] as orang, dokumen, rp as nilai_rp
   from (

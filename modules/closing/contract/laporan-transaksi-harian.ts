@@ -1,5 +1,6 @@
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
 import { documentWords as w } from '#engine/contract/document.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { closing as f } from './fields.ts'
 
@@ -11,6 +12,8 @@ export const laporanTransaksiHarian = defineReport({
     menu: menu.laporanKeuangan,
     back: '/SubMenuLaporan',
     gate: { all: ['DAILY_SALDO_TRANSACTION_REPORT'] },
+    // Whoever counts the till is not told what should be in it.
+    shownTo: keepers,
     synonyms: ['saldo harian', 'kas per hari', 'daily balance'],
   },
   api: 'GET tutup-toko/transaksi-harian',

@@ -5,7 +5,8 @@ import type { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
 
 /**
  * Goods with us by place, group and purity over a period. It begins with the last closing before it and the few lines between the two; it ends
- * with what the last closing in it kept, or, where the shop is still within it, with what there is. What is between the two and was
+ * with what the last closing in it kept, or, where the shop is still within it, with what there is; days from before closings kept it end with what their
+ * lines add up to. What is between the two and was
  * neither in nor out was put into another group.
  */
 export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { tgl_from, tgl_to, tempat }, { shops }) => {
@@ -43,6 +44,18 @@ export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { t
       union all
       select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join gram_saldo g using (kode_toko) where t.masih_buka
     ),
+    -- Days whose closing kept nothing of it.
+    tanpa_akhir as (
+      select kode_toko from toko_nya t
+      where not masih_buka and not exists (select from tutup_gram g where (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai))
+    ),
+    akhirnya as (
+      select * from akhir
+      union all
+      select kode_toko, tempat, kode_group, kode_kadar, sum(pieces), sum(gross), sum(fine), sum(cost)::bigint
+      from (select * from awal union all select kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from bergerak) x
+      where kode_toko in (select kode_toko from tanpa_akhir) group by 1, 2, 3, 4
+    ),
     baris as (
       select kode_toko, tempat, kode_group, kode_kadar,
              coalesce(a.pieces, 0) as pcs_awal, coalesce(a.gross, 0) as berat_awal,
@@ -50,7 +63,7 @@ export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { t
              coalesce(m.berat_masuk, 0) as berat_masuk, coalesce(m.berat_keluar, 0) as berat_keluar,
              coalesce(a.pieces, 0) + coalesce(m.pieces, 0) as pcs_seharusnya, coalesce(a.gross, 0) + coalesce(m.gross, 0) as berat_seharusnya,
              coalesce(e.pieces, 0) as pcs_akhir, coalesce(e.gross, 0) as berat_akhir, coalesce(e.fine, 0) as fine_akhir, coalesce(e.cost, 0) as hpp_akhir
-      from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhir e using (kode_toko, tempat, kode_group, kode_kadar)
+      from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhirnya e using (kode_toko, tempat, kode_group, kode_kadar)
     )
     select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar as kadar_group,
            b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_akhir - b.pcs_seharusnya)::bigint as pcs_golongan, b.pcs_akhir::bigint,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -41,9 +42,12 @@ export function differenceLines({ no_selisih_kas, selisih_uang }: Pick<CashDiffe
   }
 }
 
-/** More than the shop lets pass somebody looks at; what is missing and what is too much alike. */
-function needsOf({ selisih_uang, total_fisik, alasan_selisih, no_hitung }: NewCashDifference, caller: Caller): Need[] {
-  if (Math.abs(selisih_uang) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
+/** More than the shop lets pass in a day somebody looks at; what is missing and what is too much alike. */
+async function needsOf(db: Db, { selisih_uang, total_fisik, alasan_selisih, no_hitung }: NewCashDifference, caller: Caller): Promise<Need[]> {
+  const { rows } = await sql<{ jumlah: number }>`
+    select coalesce(sum(abs(selisih_uang)), 0)::bigint as jumlah from selisih_kas
+    where kode_toko = ${caller.kode_toko} and tgl_system = ${caller.tgl_system} and status = 'VALID'`.execute(db)
+  if (Math.abs(selisih_uang) + (rows[0]?.jumlah ?? 0) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
   return [
     {
       kategori: 'BATAS_SELISIH_KAS',
@@ -61,7 +65,7 @@ export const bookDifference: Handler<typeof bookCall> = async (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
   const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, writing, [body], async (difference) =>
-    requireApprovals(input, needsOf(difference, caller)),
+    requireApprovals(input, await needsOf(db, difference, caller)),
   )
   return made as CashDifference
 }

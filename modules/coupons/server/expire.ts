@@ -6,10 +6,11 @@ const nobody = { user_id: '' }
 
 /**
  * Every night at three WIB: coupons whose last day is past in the shop that issued them expire. One that a till holds at the moment does so the
- * night after. A shop whose day is just being closed fails the job, which is done again.
+ * night after. A shop that fails, because its day is just being closed, keeps no other waiting; the job is done again for it.
  */
 export const couponsExpire = serveJob(defineRecurring({ name: 'coupons-expire', every: '0 3 * * *' }), async (_, { db }) => {
   const { rows: shops } = await sql<{ kode_toko: string }>`select kode_toko from toko where is_active order by kode_toko`.execute(db)
+  const failures: unknown[] = []
   for (const { kode_toko } of shops)
     await inTransaction(db, nobody, (tx) =>
       sql`
@@ -18,5 +19,6 @@ export const couponsExpire = serveJob(defineRecurring({ name: 'coupons-expire', 
         from kupon_terbit k join toko t using (kode_toko)
         where k.kode_toko = ${kode_toko} and k.sisa = 1 and k.tgl_akhir < t.tgl_system
         order by k.no_kupon for no key update of k skip locked`.execute(tx),
-    )
+    ).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `coupons of ${failures.length} shops did not expire`)
 })
