@@ -108,36 +108,3 @@ it('gold without an invoice is typed on a phone, and survives a reload', async (
   expect(await page.locator('[data-field="detail_barang.0.kadar"]').inputValue()).toBe('75.000')
   await picture('purchase-on-a-phone')
 })
-
-it('by an invoice that is scanned, a scale and a few keys', async () => {
-  const sale = await madeSale(journey.app)
-  const { kode_barcode, nama_barang, berat } = sale.detail_barang[0] as (typeof sale.detail_barang)[number]
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pembelian' })
-  await page.getByLabel('Scan Nota').waitFor()
-  let pressed = 0
-  const press = async (key: string) => {
-    pressed += 1
-    await page.keyboard.press(key)
-  }
-  const isIn = (field: string) => page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)
-  await scan(page, sale.no_faktur)
-  await page.getByText(nama_barang).first().waitFor()
-  await isIn('detail_barang.0.berat')
-  await page.keyboard.type(String(berat))
-  // The invoice has brought its customer; Enter goes on to who serves.
-  await press('F6')
-  await isIn('nama_customer')
-  await press('Enter')
-  await isIn('kode_sales')
-  await page.getByRole('option').first().waitFor()
-  await press('ArrowDown')
-  await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()
-  await press('Enter')
-  await press('F8')
-  await isIn('detail_bayar.0.jumlah')
-  await press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
-  await picture('purchase-by-keys')
-  expect(pressed).toBeLessThan(12)
-  expect(await stateOf(kode_barcode)).toEqual({ status: 'BOUGHT', tempat: 'BEKAS' })
-})
