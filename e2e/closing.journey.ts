@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 
 const journey = startJourney()
+// The till is counted in stories of its own (tutup-toko.test.tsx, counting.pg.test.ts).
+beforeAll(() => journey.app.set({ HITUNG_KAS: 'false' }))
 
 it('a supervisor closes the shop while a cashier has a piece on the till: it stays, and is sold on the new date', async () => {
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string }>`
