@@ -23,7 +23,7 @@ export async function wrongCount(app: TestApp): Promise<CountedTill> {
 
 /** Books what a count of the till of MC2 found, within what the shop lets pass. */
 export async function madeDifference(app: TestApp): Promise<CashDifference> {
-  await app.set({ BATAS_SELISIH_KAS: '999999999' })
+  await app.set({ BATAS_SELISIH_KAS: '99999999' })
   await wrongCount(app)
   const { status, body } = await app.call<CashDifference>('mu.mc2', bookDifference, { body: { alasan_selisih: 'SALAH KEMBALIAN' } })
   await app.set({ BATAS_SELISIH_KAS: '0' })
