@@ -76,6 +76,8 @@ export interface AppOptions {
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
   readonly reading?: Partial<ReadingLimits>
+  /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
+  readonly browsersMsMax?: number
 }
 
 /** A running application. */
@@ -182,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [boardGuest]: admitsToBoard({ db: database.db, settings }),
       [screenGuest]: admitsScreen({ db: database.db, settings }),
     },
+    answersMsMax: options.browsersMsMax,
   })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {

@@ -78,6 +78,8 @@ export function startRealtime(
     guests?: Guests
     guestsMax?: GuestsMax
     lookEveryMs?: number
+    /** How long a browser may take to answer before its line counts as cut; 20 s unless told. */
+    answersMsMax?: number | undefined
   },
 ): Realtime {
   const { guests = {}, guestsMax = usualGuests } = options
@@ -86,6 +88,7 @@ export function startRealtime(
     path: `${options.base}socket.io/`,
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    ...(options.answersMsMax ? { pingTimeout: options.answersMsMax } : {}),
     ...(options.origins?.length ? { cors: { origin: [...options.origins] } } : {}),
   })
   const roomOf = async ({ guest, key }: ShownByGuest) => (Object.hasOwn(guests, guest) ? guests[guest]?.(key) : undefined)

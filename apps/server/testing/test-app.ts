@@ -103,6 +103,7 @@ export async function startTestApp(
     connectionsMax: 12,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
+    browsersMsMax: stillMsMax,
     ...facts,
   })
   const tokens = new Map<string, Promise<string>>()
