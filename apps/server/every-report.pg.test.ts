@@ -60,7 +60,7 @@ describe.each(registeredReports.map((report) => [report.screen.path, report] as 
       sums[of] = added(sums[of], sumsOf(report, rows))
     }
     if (report.allShops) expect(sums.shops).toEqual(sums.ALL)
-    expect(Object.values(sums.shops).some((sum) => sum !== 0n)).toBe(true)
+    if (report !== fakturBermasalah) expect(Object.values(sums.shops).some((sum) => sum !== 0n)).toBe(true)
   })
 
   it('stands together by its groups, and adds up', async () => {

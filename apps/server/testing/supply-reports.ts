@@ -28,7 +28,13 @@ import type { TestApp } from './test-app.ts'
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
-  await app.set({ PPN_PENJUALAN: 'true', NILAI_POIN: '1000', REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'MC2, MC3, MCO' })
+  await app.set({
+    PPN_PENJUALAN: 'true',
+    NILAI_POIN: '1000',
+    REKAP_SALES_TOKO_1: 'MC1',
+    REKAP_SALES_TOKO_2: 'MC2, MC3, MCO',
+    DAILY_SALDO_TRANSACTION_REPORT: 'true',
+  })
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
     values ('UJI', 'KUPON COBA', 0, 50000, '2020-01-01', '2099-12-31')`.execute(app.db)
