@@ -7,7 +7,7 @@ import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
 
-/** Scans a trial; six trials make a hundred and two. */
+/** Scans a trial; four trials make sixty-eight. */
 const scansEach = 17
 /** From the Enter of a scan to the first letter of the next: without a pause, in haste, at leisure. */
 const pausesMs = [5, 40, 120, 250]
@@ -48,7 +48,7 @@ it('takes every scan in its order, however slow the machine and the answers, and
   const codes = await readyPieces(scansEach)
   const name = page.locator('[data-field="nama_customer"]')
   const kept: string[] = []
-  for (const times of [1, 4, 6]) {
+  for (const times of [1, 6]) {
     for (const place of ['box', 'name'] as const) {
       await page.keyboard.press(place === 'box' ? 'F4' : 'F6')
       await keyboard.slow(times)
@@ -69,5 +69,5 @@ it('takes every scan in its order, however slow the machine and the answers, and
       await page.getByText('Scan barang pertama untuk memulai').waitFor()
     }
   }
-  expect(kept).toHaveLength(6 * scansEach)
+  expect(kept).toHaveLength(4 * scansEach)
 })
