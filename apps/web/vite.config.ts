@@ -5,17 +5,6 @@ import { defineConfig } from 'vite'
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(`${root}/../../package.json`, 'utf8')) as { version: string }
 
-/**
- * What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a file of
- * each; of the rest, what the same screens share is one, and small shares go along with the nearest.
- */
-const chunks = [
-  { name: 'first', tags: ['$initial'], priority: 4 },
-  { name: 'login', test: /access\/(web\/entry-bar\.tsx|contract\/login\.ts)$/, priority: 3 },
-  { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
-]
-
 /** The web application: one page, everything relative to the `<base href>` that the server writes into it. */
 export default defineConfig({
   root,
@@ -31,7 +20,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The dictionaries and the table of screens are one chunk each on purpose.
     chunkSizeWarningLimit: 1_500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // What is needed together comes together: a request a part is dear on a slow line. What the login page and what is around the screens
+    // import is a file of each; of the rest, what the same screens share is one, and small shares go along with the nearest.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'login', test: /access\/(web\/entry-bar\.tsx|contract\/login\.ts)$/, priority: 3 },
+            { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // A worker is fetched in parts as the page is.
   worker: { format: 'es' },
