@@ -1,6 +1,6 @@
 import { core } from '#engine/contract/refusal.ts'
 import { clearSession } from '#engine/web/session.ts'
-import { leaveUnasked } from '#engine/web/unsaved.tsx'
+import { leaveUnasked } from '#engine/web/leaving.ts'
 import { noteSessionEnd, notedSessionEnd } from '#modules/access/web/session-end.ts'
 import { pathNow, pathTo } from './paths.ts'
 

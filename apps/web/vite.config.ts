@@ -27,7 +27,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'login', test: /access\/(web\/entry-bar\.tsx|contract\/login\.ts)$/, priority: 3 },
+            {
+              name: 'login',
+              test: /access\/(web\/(entry|entry-bar|gem|session-end)\.tsx?|contract\/(login|screens)\.ts)$|IconEye(Off)?\.mjs$/,
+              priority: 3,
+            },
             { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],

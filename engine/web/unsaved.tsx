@@ -1,30 +1,9 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Question } from './dialogs.tsx'
+import { isLeavingOnPurpose } from './leaving.ts'
 import { useText } from './text.ts'
-
-let isLeaving = false
-
-/**
- * Leaves the page on purpose, to load it anew or to log in again: nobody is asked whether he wants to. The first way out is
- * taken; a second one while the browser is on its way would lead elsewhere, and has crashed Chromium.
- */
-export function leaveUnasked(go: () => void): void {
-  if (isLeaving) return
-  isLeaving = true
-  go()
-}
-
-/** Asks before the window is closed or loaded anew over something that is being entered. */
-export function useAskBeforeClosing(isEntered: boolean): void {
-  useEffect(() => {
-    if (!isEntered) return undefined
-    const ask = (event: BeforeUnloadEvent) => !isLeaving && event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isEntered])
-}
 
 /** What a form needs so that nothing is lost by a slip. */
 export interface Unsaved {
@@ -41,7 +20,7 @@ export interface Unsaved {
 export function useUnsaved(isUnsaved: () => boolean): Unsaved {
   const say = useText()
   const [going, setGoing] = useState<() => void>()
-  const away = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: () => !isLeaving && isUnsaved(), withResolver: true })
+  const away = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: () => !isLeavingOnPurpose() && isUnsaved(), withResolver: true })
   const stay = () => {
     setGoing(undefined)
     if (away.status === 'blocked') away.reset()

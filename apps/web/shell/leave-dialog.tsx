@@ -1,7 +1,7 @@
 import { send } from '#engine/web/api.ts'
 import { Question } from '#engine/web/dialogs.tsx'
 import { clearSession, useSession } from '#engine/web/session.ts'
-import { leaveUnasked } from '#engine/web/unsaved.tsx'
+import { leaveUnasked } from '#engine/web/leaving.ts'
 import { logout } from '#modules/access/contract/login.ts'
 import { pathTo } from '../paths.ts'
 

@@ -3,7 +3,7 @@ import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
 import { retryMs, useConnection, useIsOnline } from '#engine/web/realtime.ts'
-import { leaveUnasked } from '#engine/web/unsaved.tsx'
+import { leaveUnasked } from '#engine/web/leaving.ts'
 
 /** A network that is gone for less than three seconds is not worth a notice, nor is the time until the line is tried again. */
 const afterMs = 3_000 + retryMs

@@ -12,7 +12,7 @@ import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useAskBeforeClosing } from '#engine/web/unsaved.tsx'
+import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { rememberServing, servingIn } from './serving.ts'
