@@ -79,6 +79,19 @@ export const readCoupon = endpoint({
 /** A coupon and what became of it. */
 export type CheckedCoupon = ReplyOf<typeof readCoupon>
 
+/**
+ * The coupons that a sale issued and that can still be used, to be printed once more. Whoever reads the sale does not read their codes; here they
+ * are, for whoever may issue some by hand, and the audit says who had them.
+ */
+export const reprintCoupons = endpoint({
+  call: 'POST transaksi-kupon/cetak-ulang',
+  summary: 'The coupons of a sale that can still be used, with their codes, for their slips',
+  access: openTo(terbitKupon),
+  body: objectOf([k.no_faktur]),
+  reply: z.array(coupon),
+  refusals: [refusals.NO_COUPONS_LEFT],
+})
+
 /** The fields of the form that issues coupons. */
 export const issueFields = [
   k.kode_kupon.from(parameterKupon, 'nama_kupon'),

@@ -1,3 +1,3 @@
 // What the screens of sales may use of coupons.
 export { CouponsBox, askCoupon, isCoupon } from './coupons-box.tsx'
-export { UsedAndIssued } from './used-and-issued.tsx'
+export { PrintIssued, UsedAndIssued } from './used-and-issued.tsx'

@@ -170,11 +170,26 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The coupons that pay a part of it, and those that it issues.
-    detail_kupon: documentPart({ table: 'penjualan_kupon', fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon] }),
+    // The coupons that pay a part of it, and those that it issues. The code of one that can be used is money: later it is not read (0302_codes_of_coupons.sql).
+    detail_kupon: documentPart({
+      table: 'penjualan_kupon',
+      fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon],
+      readThrough: { no_kupon: 'masked_coupon' },
+    }),
     kupon_terbit: documentPart({
       table: 'penjualan_kupon_terbit',
-      fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon, s.belanja_minimal, s.tgl_mulai, s.tgl_akhir],
+      fields: [
+        s.no_kupon,
+        s.kode_kupon,
+        s.nama_kupon,
+        s.nilai_kupon,
+        s.belanja_minimal,
+        s.tgl_mulai,
+        s.tgl_akhir,
+        s.hanya_member,
+        s.toko_berlaku.optional(),
+      ],
+      readThrough: { no_kupon: 'masked_coupon' },
     }),
     // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
     detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
