@@ -63,6 +63,18 @@ const coupon = objectOf(couponFields)
 /** A coupon as it was issued, with all that its slip says. */
 export type Coupon = z.output<typeof coupon>
 
+/** The coupons that pay a part of a sale, each once. */
+export const couponList = z
+  .array(objectOf([k.no_kupon]))
+  .max(20, 'Kupon Maksimal 20')
+  .default([])
+  .superRefine((brought, context) => {
+    brought.forEach(({ no_kupon }, at) => {
+      const isTwice = brought.findIndex((other) => other.no_kupon === no_kupon) < at
+      if (isTwice) context.addIssue({ code: 'custom', path: [at, 'no_kupon'], message: 'Kupon Sudah Ada' })
+    })
+  })
+
 /** What a coupon is worth to the shop that asks, and what became of it: the oldest first. */
 export const readCoupon = endpoint({
   call: 'GET transaksi-kupon/{no_kupon}',

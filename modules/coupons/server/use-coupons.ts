@@ -37,6 +37,10 @@ export interface IssuedKind {
   readonly toko_berlaku: string | null
 }
 
+/** The codes of the coupons that somebody brings. */
+export const couponsBrought = ({ detail_kupon = [] }: { readonly detail_kupon?: readonly { readonly no_kupon: string }[] | undefined }): string[] =>
+  detail_kupon.map(({ no_kupon }) => no_kupon)
+
 /** What holds now of coupons for some sales. */
 export interface CouponTerms {
   readonly isOn: boolean

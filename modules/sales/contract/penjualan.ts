@@ -17,6 +17,7 @@ import {
   pricingRefusals as buybackRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
+import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
@@ -284,19 +285,10 @@ export const saleGoods = z
       // With whom whoever serves shares it.
       detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
       // The coupons that pay a part of it.
-      detail_kupon: z
-        .array(objectOf([s.no_kupon]))
-        .max(20, 'Kupon Maksimal 20')
-        .default([]),
+      detail_kupon: couponList,
     }),
   )
   .superRefine(sharing)
-  .superRefine(({ detail_kupon }, context) => {
-    detail_kupon.forEach(({ no_kupon }, at) => {
-      const isTwice = detail_kupon.findIndex((other) => other.no_kupon === no_kupon) < at
-      if (isTwice) context.addIssue({ code: 'custom', path: ['detail_kupon', at, 'no_kupon'], message: 'Kupon Sudah Ada' })
-    })
-  })
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(

@@ -26,7 +26,7 @@ const moves: Shares = [
   [3, sellOwed],
   [3, settleOwed],
   [4, sellForGold],
-  [4, settleSomeGold],
+  [6, settleSomeGold],
   // What else pays, and dealers
   [4, sellWithCoupon],
   [2, useCouponTwice],
