@@ -220,7 +220,13 @@ function makeTexts(document: AnyDocument): Texts {
       insert: sql.raw(`${justWritten(name)} as (insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from masuk returning *)`),
     },
     parts: Object.entries(document.parts).map(([partName, part]) => ({ name: partName, insert: insertOf(document, part) })),
-    stored: sql.raw(`${wholeColumns(document, (table) => table, ({ readThrough }) => readThrough)} from ${name} d ${namesBeside}`),
+    stored: sql.raw(
+      `${wholeColumns(
+        document,
+        (table) => table,
+        ({ readThrough }) => readThrough,
+      )} from ${name} d ${namesBeside}`,
+    ),
     written: sql.raw(
       `${wholeColumns(document, justWritten)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
     ),

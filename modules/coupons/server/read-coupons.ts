@@ -3,13 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import type {
-  CheckedCoupon,
-  Coupon,
-  issueCoupons as issueCall,
-  readCoupon as readCall,
-  reprintCoupons as reprintCall,
-} from '../contract/kupon.ts'
+import type { CheckedCoupon, Coupon, issueCoupons as issueCall, readCoupon as readCall, reprintCoupons as reprintCall } from '../contract/kupon.ts'
 import { refusals } from '../contract/refusals.ts'
 import { newCode } from './new-codes.ts'
 

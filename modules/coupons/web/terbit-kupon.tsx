@@ -56,8 +56,8 @@ export default function TerbitKupon() {
         }}
         onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
       >
-        {fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} />
+        {fields.map((field, at) => (
+          <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
         <FormFoot saving={saving} onBack={() => form.reset()}>
           <kbd className="button-key">F9</kbd>

@@ -136,7 +136,9 @@ export const pickUp = endpoint({
   summary: 'Sells the pieces of an open deposit at its prices; what was paid counts, the rest is paid now; answers the sale',
   access: openTo(ambilTitipan),
   // The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it.
-  body: objectOf([d.no_titipan, d.keterangan.optional(), d.grand_total.optional()]).and(paid).and(z.object({ detail_kupon: couponList })),
+  body: objectOf([d.no_titipan, d.keterangan.optional(), d.grand_total.optional()])
+    .and(paid)
+    .and(z.object({ detail_kupon: couponList })),
   reply: penjualan.calls.read.reply,
   moves: true,
   refusals: [

@@ -12,17 +12,25 @@ interface HeaderBoxProps {
   readonly title: string
   /** Of these choices of a field alone one is taken, by the name of the field. */
   readonly only?: Readonly<Record<string, readonly string[]>>
+  /** Somebody begins here: the first field has the focus. */
+  readonly isFirst?: boolean
   /** Enter in the last field. */
   readonly onDone: () => void
 }
 
 /** What is said of a document as a whole, beside its lines. */
-export function HeaderBox({ form, fields, title, only = {}, onDone }: HeaderBoxProps) {
+export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
   return (
     <section className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} field={field} {...(only[field.name] ? { only: only[field.name] } : {})} />
+      {fields.map((field, at) => (
+        <FormField
+          key={field.name}
+          form={form}
+          field={field}
+          isFirst={isFirst && at === 0}
+          {...(only[field.name] ? { only: only[field.name] } : {})}
+        />
       ))}
     </section>
   )

@@ -210,9 +210,7 @@ it('are read without the codes of those that can be used, by whoever reads the s
   const again = await app.call<Coupon[]>('own.mc2', reprintCoupons, bynota)
   expect([again.status, again.body]).toMatchObject([200, [{ no_kupon: code, hanya_member: true, toko_berlaku: 'MC2', nama_member: 'IBU RATNA' }]])
   const { rows } = await sql`select user_id, subject, subject_key, after from audit order by id desc limit 1`.execute(app.db)
-  expect(rows).toEqual([
-    { user_id: 'own.mc2', subject: 'kupon_terbit', subject_key: nomor, after: { dicetak_ulang: [`••••${code.slice(-4)}`] } },
-  ])
+  expect(rows).toEqual([{ user_id: 'own.mc2', subject: 'kupon_terbit', subject_key: nomor, after: { dicetak_ulang: [`••••${code.slice(-4)}`] } }])
 
   const { body: second } = await sale([unused])
   expect((await cancelled(nomor)).body).toMatchObject({ detail_kupon: [{ no_kupon: `••••${used.slice(-4)}` }], kupon_terbit: [{ no_kupon: code }] })

@@ -18,7 +18,15 @@ import {
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
-import { type CouponTerms, type NewCoupon, type UsedCoupon, couponTermsOf, couponsBrought, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
+import {
+  type CouponTerms,
+  type NewCoupon,
+  type UsedCoupon,
+  couponTermsOf,
+  couponsBrought,
+  couponsFrom,
+  couponsOf,
+} from '#modules/coupons/server/public.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
