@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import type { FieldForm } from '#engine/web/field-form.ts'
+import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
 
@@ -21,8 +23,10 @@ interface HeaderBoxProps {
 /** What is said of a document as a whole, beside its lines. */
 export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
+  const element = useRef<HTMLElement>(null)
+  useFirstFocus(element, isFirst)
   return (
-    <section className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+    <section ref={element} className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       {fields.map((field, at) => (
         <FormField
           key={field.name}
