@@ -94,7 +94,7 @@ export function documentPart<const F extends Fields, const K extends Fields = re
   readThrough?: Partial<Readonly<Record<F[number]['name'], string>>>
 }): DocumentPart<F, K, J> {
   const { table, fields, kept = [] as Fields as K, joined = [], readThrough = {} } = facts
-  return { table, fields, kept, joined, readThrough: readThrough as Readonly<Record<string, string>> }
+  return { table, fields, kept, joined, readThrough }
 }
 
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */

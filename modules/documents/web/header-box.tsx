@@ -20,13 +20,22 @@ interface HeaderBoxProps {
   readonly onDone: () => void
 }
 
+/** So many fields and no more stand below each other. */
+const manyFields = 5
+
 /** What is said of a document as a whole, beside its lines. */
 export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
   const element = useRef<HTMLElement>(null)
   useFirstFocus(element, isFirst)
   return (
-    <section ref={element} className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+    <section
+      ref={element}
+      data-many={fields.length > manyFields}
+      className="entry-box"
+      aria-label={say(title)}
+      onKeyDown={(event) => enterMovesOn(event, onDone)}
+    >
       {fields.map((field, at) => (
         <FormField
           key={field.name}

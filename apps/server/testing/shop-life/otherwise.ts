@@ -6,7 +6,7 @@ import { claimsIn } from './books.ts'
 import { approved } from './calls.ts'
 import { cash } from './payments.ts'
 import { type AskedSale, askedSale, named, sellAsked, sold } from './sales.ts'
-import { type Doing, type Shop, type World, aCoupon, pointRp, take } from './world.ts'
+import { type Doing, type Shop, type World, aCoupon, pointRp } from './world.ts'
 
 /** At the whole price, and by one: what comes to less than it pays is no sale for a coupon. */
 const plain = (asked: AskedSale): AskedSale => ({ ...asked, diskon_rp: 0, sharedWith: [] })
