@@ -1509,6 +1509,7 @@ export interface MutasiKupon {
   kode_toko: string;
   no_faktur: string | null;
   no_kupon: string;
+  rupiah: number;
   tgl_system: string;
   user_id: string;
 }
@@ -2478,6 +2479,7 @@ export interface PenjualanKupon {
 export interface PenjualanKuponTerbit {
   batal: Generated<boolean>;
   belanja_minimal: number;
+  hanya_member: Generated<boolean>;
   kode_kupon: string;
   kode_toko: string;
   nama_kupon: string;
@@ -2488,6 +2490,7 @@ export interface PenjualanKuponTerbit {
   tgl_akhir: string;
   tgl_mulai: string;
   tgl_system: string;
+  toko_berlaku: string | null;
 }
 
 export interface PenjualanManualDetail {

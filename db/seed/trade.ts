@@ -3,6 +3,7 @@ import { closeDayOf } from '#modules/closing/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
+import { issueOnDay, paidWithCoupons } from './coupons.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
 import { countTray, countedDays } from './counts.ts'
@@ -35,7 +36,8 @@ const movedMin = 40
 
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
 const rounding = { unit: 500, direction: 'UP' } as const
-const noModules: ReadonlySet<string> = new Set()
+/** Of what a shop may switch on, its sales of these days have coupons alone. */
+const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
 
 /**
  * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
@@ -57,9 +59,11 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     if (day === 0) await accessoriesOnDay({ ...till, tgl_system })
     if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
+    const asked = sales.filter((sale) => sale.detail_barang.length > 0)
+    if (day === days - 1) await issueOnDay({ ...till, tgl_system })
     const made = await sellMany(
-      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },
-      sales.filter((sale) => sale.detail_barang.length > 0),
+      { ...till, tgl_system, modules, rounding, validatesNonCash: false },
+      day === days - 1 ? paidWithCoupons(till.kode_toko, asked) : asked,
     )
     sold.push(...made)
     // A piece that stays to the end, so that no sale misses it.

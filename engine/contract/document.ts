@@ -81,6 +81,8 @@ export interface DocumentPart<F extends Fields = Fields, K extends Fields = Fiel
   /** Stored for the ledger and answered to nobody: the cost and fine weight of the moment. */
   readonly kept: K
   readonly joined: readonly Joined<J>[]
+  /** Columns that the answer alone which wrote them says in full, each with the function of the database that they are read through later. */
+  readonly readThrough: Readonly<Record<string, string>>
 }
 
 /** Declares lines of a document. */
@@ -89,8 +91,10 @@ export function documentPart<const F extends Fields, const K extends Fields = re
   fields: F
   kept?: K
   joined?: readonly Joined<J>[]
+  readThrough?: Partial<Readonly<Record<F[number]['name'], string>>>
 }): DocumentPart<F, K, J> {
-  return { table: facts.table, fields: facts.fields, kept: facts.kept ?? ([] as Fields as K), joined: facts.joined ?? [] }
+  const { table, fields, kept = [] as Fields as K, joined = [], readThrough = {} } = facts
+  return { table, fields, kept, joined, readThrough }
 }
 
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */

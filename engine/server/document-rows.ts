@@ -220,7 +220,13 @@ function makeTexts(document: AnyDocument): Texts {
       insert: sql.raw(`${justWritten(name)} as (insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from masuk returning *)`),
     },
     parts: Object.entries(document.parts).map(([partName, part]) => ({ name: partName, insert: insertOf(document, part) })),
-    stored: sql.raw(`${wholeColumns(document, (table) => table)} from ${name} d ${namesBeside}`),
+    stored: sql.raw(
+      `${wholeColumns(
+        document,
+        (table) => table,
+        ({ readThrough }) => readThrough,
+      )} from ${name} d ${namesBeside}`,
+    ),
     written: sql.raw(
       `${wholeColumns(document, justWritten)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
     ),
@@ -261,13 +267,18 @@ const beside: Readonly<Record<string, string>> = {
   nama_user: 'coalesce(u.nama, d.user_id) as nama_user',
 }
 
-/** Whole documents `d`; `of` says where the rows of a part are found. */
-function wholeColumns(document: AnyDocument, of: (table: string) => string): string {
+/** Whole documents `d`; `of` says where the rows of a part are found, `through` what its columns are read through. */
+function wholeColumns(
+  document: AnyDocument,
+  of: (table: string) => string,
+  through: (part: DocumentPart) => Readonly<Record<string, string>> = () => ({}),
+): string {
   const number = document.number.name
   const header = names(headerFields(document)).map((name) => beside[name] ?? `d.${name}`)
   const parts = Object.entries(document.parts).map(([name, part]) => {
+    const masks = through(part)
     const columns = [
-      ...['no_urut', ...names(part.fields)].map((each) => `l.${each}`),
+      ...['no_urut', ...names(part.fields)].map((each) => (masks[each] === undefined ? `l.${each}` : `${masks[each]}(l.${each}) as ${each}`)),
       ...part.joined.flatMap(({ fields }, at) => names(fields).map((each) => `j${at}.${each}`)),
     ]
     return `(select coalesce(json_agg(b order by b.no_urut), '[]') from (

@@ -119,6 +119,8 @@ interface ScanBoxProps {
   readonly missing?: string | undefined
   /** F4 leads elsewhere for now: a question is open. */
   readonly disabled?: boolean
+  /** False where the screen begins elsewhere: it comes into sight and leaves the focus where it is. */
+  readonly isFirst?: boolean
 }
 
 /** Where codes are typed and scans arrive: it is emptied by the scan itself, and says below which were refused and why. */
@@ -128,6 +130,7 @@ export function ScanBox({
   placeholder = 'Scan atau ketik barcode, lalu Enter',
   missing,
   disabled = false,
+  isFirst = true,
 }: ScanBoxProps) {
   const say = useText()
   useShortcuts([{ keys: 'F4', label, run: scans.focus, disabled }])
@@ -148,7 +151,7 @@ export function ScanBox({
       className="scan-box"
       data-scan
       size="md"
-      autoFocus
+      autoFocus={isFirst}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

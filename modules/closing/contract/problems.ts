@@ -21,6 +21,7 @@ export const breakTexts = {
   segel: { text: 'Hari Yang Sudah Ditutup Berubah' },
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
   hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
+  kupon_terbit: { text: 'Kupon Tidak Sama Dengan Mutasinya' },
 } as const
 
 /** What was held against what. */
@@ -49,6 +50,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   tutup_saldo: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   segel: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   hari_dagang: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
+  kupon_terbit: 'Laporkan Ke Pusat: Bandingkan Kupon Dengan Penjualannya',
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */

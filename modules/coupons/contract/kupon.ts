@@ -63,6 +63,18 @@ const coupon = objectOf(couponFields)
 /** A coupon as it was issued, with all that its slip says. */
 export type Coupon = z.output<typeof coupon>
 
+/** The coupons that pay a part of a sale, each once. */
+export const couponList = z
+  .array(objectOf([k.no_kupon]))
+  .max(20, 'Kupon Maksimal 20')
+  .default([])
+  .superRefine((brought, context) => {
+    brought.forEach(({ no_kupon }, at) => {
+      const isTwice = brought.findIndex((other) => other.no_kupon === no_kupon) < at
+      if (isTwice) context.addIssue({ code: 'custom', path: [at, 'no_kupon'], message: 'Kupon Sudah Ada' })
+    })
+  })
+
 /** What a coupon is worth to the shop that asks, and what became of it: the oldest first. */
 export const readCoupon = endpoint({
   call: 'GET transaksi-kupon/{no_kupon}',
@@ -78,6 +90,19 @@ export const readCoupon = endpoint({
 
 /** A coupon and what became of it. */
 export type CheckedCoupon = ReplyOf<typeof readCoupon>
+
+/**
+ * The coupons that a sale issued and that can still be used, to be printed once more. Whoever reads the sale does not read their codes; here they
+ * are, for whoever may issue some by hand, and the audit says who had them.
+ */
+export const reprintCoupons = endpoint({
+  call: 'POST transaksi-kupon/cetak-ulang',
+  summary: 'The coupons of a sale that can still be used, with their codes, for their slips',
+  access: openTo(terbitKupon),
+  body: objectOf([k.no_faktur]),
+  reply: z.array(coupon),
+  refusals: [refusals.NO_COUPONS_LEFT],
+})
 
 /** The fields of the form that issues coupons. */
 export const issueFields = [

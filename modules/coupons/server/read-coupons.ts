@@ -3,7 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import type { CheckedCoupon, Coupon, issueCoupons as issueCall, readCoupon as readCall } from '../contract/kupon.ts'
+import type { CheckedCoupon, Coupon, issueCoupons as issueCall, readCoupon as readCall, reprintCoupons as reprintCall } from '../contract/kupon.ts'
 import { refusals } from '../contract/refusals.ts'
 import { newCode } from './new-codes.ts'
 
@@ -67,5 +67,19 @@ export const issueCoupons: Handler<typeof issueCall> = async ({ db, caller, body
     select ${kode_toko}, no_kupon, ${tgl_system}, ${user_id}, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir,
            maksimal_per_nota, hanya_member, toko_berlaku, ${kode_member}, ${keterangan}
     from kupon cross join unnest(${codes}::text[]) no_kupon where kode_kupon = ${kode_kupon}`.execute(db)
+  return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
+}
+
+/**
+ * What a sale issued and nobody has used yet, with the codes, which the sale itself does not tell any more.
+ *
+ * @throws Refusal NO_COUPONS_LEFT
+ */
+export const reprintCoupons: Handler<typeof reprintCall> = async ({ db, caller, audit, body: { no_faktur } }) => {
+  const { rows } = await sql<{ no_kupon: string }>`
+    select no_kupon from kupon_terbit where kode_toko = any(${caller.shops}) and no_faktur = ${no_faktur} and sisa = 1 order by no_kupon`.execute(db)
+  if (rows.length === 0) refuse(refusals.NO_COUPONS_LEFT, { no_faktur })
+  const codes = rows.map(({ no_kupon }) => no_kupon)
+  await audit({ subject: 'kupon_terbit', key: no_faktur, after: { dicetak_ulang: codes.map((code) => `••••${code.slice(-4)}`) } })
   return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
 }

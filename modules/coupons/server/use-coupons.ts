@@ -34,7 +34,12 @@ export interface IssuedKind {
   readonly tgl_akhir: string
   readonly belanja_terbit: number
   readonly hanya_member: boolean
+  readonly toko_berlaku: string | null
 }
+
+/** The codes of the coupons that somebody brings. */
+export const couponsBrought = ({ detail_kupon = [] }: { readonly detail_kupon?: readonly { readonly no_kupon: string }[] | undefined }): string[] =>
+  detail_kupon.map(({ no_kupon }) => no_kupon)
 
 /** What holds now of coupons for some sales. */
 export interface CouponTerms {
@@ -72,7 +77,7 @@ async function heldCoupons(db: Db, no_kupons: readonly string[], locks: boolean)
 
 async function issuedKinds(db: Db, tgl_system: string): Promise<IssuedKind[]> {
   const { rows } = await sql<IssuedKind>`
-    select kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir, belanja_terbit, hanya_member
+    select kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir, belanja_terbit, hanya_member, toko_berlaku
     from kupon where belanja_terbit is not null and ${tgl_system} between tgl_mulai and tgl_akhir order by kode_kupon`.execute(db)
   return rows
 }
@@ -133,13 +138,13 @@ function refuseUnusable(
 }
 
 /** A coupon that a sale issues, as it keeps it. */
-export type NewCoupon = Omit<IssuedKind, 'belanja_terbit' | 'hanya_member'> & { readonly no_kupon: string }
+export type NewCoupon = Omit<IssuedKind, 'belanja_terbit'> & { readonly no_kupon: string }
 
 /** The coupons that a sale issues, by what was paid for its goods otherwise than with points and coupons: one of each kind that it reaches. */
 export const couponsFrom = (paidRp: number, kode_member: string | null, { issued }: Pick<CouponTerms, 'issued'>): NewCoupon[] =>
   issued
     .filter(({ belanja_terbit, hanya_member }) => belanja_terbit <= paidRp && !(hanya_member && kode_member === null))
-    .map(({ belanja_terbit: _from, hanya_member: _who, ...kind }) => ({ no_kupon: newCode(), ...kind }))
+    .map(({ belanja_terbit: _from, ...kind }) => ({ no_kupon: newCode(), ...kind }))
 
 /**
  * Whether what a sale issued can be taken back: it is cancelled, and its coupons with it.

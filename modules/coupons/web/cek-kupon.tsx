@@ -66,7 +66,7 @@ function FoundCoupon({ coupon }: { coupon: CheckedCoupon }) {
   return (
     <>
       <h2 className="coupon-code">
-        {no_kupon}{' '}
+        {no_kupon}
         <Badge color={status_kupon === 'BERLAKU' ? 'green' : 'red'} variant="light">
           {say(couponStates[status_kupon])}
         </Badge>

@@ -34,8 +34,8 @@ export async function askCoupon(no_kupon: string): Promise<CheckedCoupon> {
 interface CouponsBoxProps {
   readonly rows: FormRows<CheckedCoupon>
   readonly isOpen: boolean
-  /** Brings the focus to where codes are scanned and typed. */
-  readonly onAsk: () => void
+  /** Brings the focus to where codes are scanned and typed; not told where that box stands just above. */
+  readonly onAsk?: () => void
 }
 
 /** The coupons that pay a part of what is entered; they are scanned or typed like pieces. */
@@ -45,7 +45,7 @@ export function CouponsBox({ rows, isOpen, onAsk }: CouponsBoxProps) {
   const coupons = useRows(rows)
   if (!modules.includes('KUPON_PENJUALAN') && coupons.length === 0) return null
   const ask = () => {
-    onAsk()
+    onAsk?.()
     toast('Scan kupon atau ketik nomornya di kotak barcode')
   }
   return (
@@ -53,9 +53,11 @@ export function CouponsBox({ rows, isOpen, onAsk }: CouponsBoxProps) {
       {coupons.map((coupon) => (
         <CouponRow key={coupon.id} coupon={coupon} onRemove={() => rows.remove(coupon)} />
       ))}
-      <UnstyledButton className="entry-more" tabIndex={-1} disabled={!isOpen} onClick={ask}>
-        {say('Pakai Kupon')}
-      </UnstyledButton>
+      {onAsk && (
+        <UnstyledButton className="entry-more" tabIndex={-1} disabled={!isOpen} onClick={ask}>
+          {say('Pakai Kupon')}
+        </UnstyledButton>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
+import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
@@ -29,6 +30,7 @@ export default function TerbitKupon() {
   const say = useText()
   const session = useSession()
   const element = useRef<HTMLFormElement>(null)
+  useFirstFocus(element)
   const key = useRef(newKey())
   const [issued, setIssued] = useState<readonly Coupon[]>([])
   const form = useMemo(() => new FieldForm(issueFields), [])
@@ -56,8 +58,8 @@ export default function TerbitKupon() {
         }}
         onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
       >
-        {fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} />
+        {fields.map((field, at) => (
+          <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
         <FormFoot saving={saving} onBack={() => form.reset()}>
           <kbd className="button-key">F9</kbd>

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
+import { memberOfPhone } from '#modules/members/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
@@ -41,15 +43,19 @@ interface DecidedPickUp extends Settlement, Vat {
   /** What was agreed on, and the tax where it comes on top. */
   readonly grand_total: number
   readonly fee_sales: number
+  /** The member whose coupons pay; nobody where none does. */
+  readonly kode_member: string | null
+  /** What coupons pay of the rest. */
+  readonly bayar_kupon: number
+  readonly detail_kupon: readonly UsedCoupon[]
 }
 
-/** A deposit has none of what a till may ask besides, and its customer goes on owing nothing. */
+/** A deposit has none of what a till may ask besides coupons, and its customer goes on owing nothing; a sale that picks one up issues none. */
 const nothingBeside = {
   biaya_admin: 0,
   biaya_kemas: 0,
   ongkos_kirim: 0,
   sisa_bayar: 0,
-  kode_member: null,
   ...noPoints,
   ...noCoupons,
   ...noTradeIn,
@@ -58,11 +64,12 @@ const nothingBeside = {
 
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
- * they may have been moved. What was paid on it counts; the rest is settled as with any sale, with the tax of the day.
+ * they may have been moved. What was paid on it counts; the rest is settled as with any sale, with the tax of the day and with coupons
+ * (docs/decisions/061): what is paid before is money that may go back, which a coupon is not.
  */
 const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays & Pick<SaleWays, 'modules'>> = {
   document: penjualan,
-  wants: ({ no_titipan }) => [no_titipan],
+  wants: (asked) => [asked.no_titipan, ...couponsBrought(asked)],
   async take(context, asked) {
     const held = new Map<string, { readonly deposit: LockedDeposit; readonly picked: readonly PickedPiece[] }>()
     for (const { no_titipan } of asked) held.set(no_titipan, await lockHeld(context, no_titipan))
@@ -74,14 +81,30 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       context,
       [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
     )
-    return ({ no_titipan, keterangan, detail_bayar, grand_total: seen }) => {
+    const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
+    const members = new Map<string, string | null>()
+    for (const each of asked) {
+      const { no_hp } = held.get(each.no_titipan)!.deposit
+      if (couponsBrought(each).length > 0) members.set(each.no_titipan, await memberOfPhone(context.db, no_hp))
+    }
+    return ({ no_titipan, keterangan, detail_bayar, detail_kupon: brought, grand_total: seen }) => {
       const { deposit, picked } = held.get(no_titipan)!
       const vat = vatOf(deposit.grand_total, terms.vat)
       const grand_total = deposit.grand_total + (vat.ppn_di_atas ? vat.ppn : 0)
       refuseOtherTotal({ grand_total: seen }, grand_total)
       const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
-      const settled = settle(grand_total - deposit.uang_titipan, detail_bayar)
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...settled }
+      const dueRp = grand_total - deposit.uang_titipan
+      const kode_member = members.get(no_titipan) ?? null
+      const { kode_toko, tgl_system } = context
+      const detail_kupon = couponsOf(
+        couponsBrought({ detail_kupon: brought }),
+        { kode_toko, tgl_system, kode_member, goodsRp: deposit.grand_total, dueRp },
+        couponTerms,
+      )
+      const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
+      const settled = settle(dueRp - bayar_kupon, detail_bayar)
+      const coupons = { kode_member, bayar_kupon, detail_kupon }
+      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...coupons, ...settled }
     }
   },
   stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {

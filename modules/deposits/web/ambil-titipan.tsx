@@ -1,15 +1,20 @@
 import { useCallback } from 'react'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
+import { CouponsEntry } from '#modules/coupons/web/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { saleLook, useVatRate } from '#modules/sales/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, ambilTitipan, pickUp } from '../contract/mutasi-titipan.ts'
-import { OpenDeposits } from './open-deposits.tsx'
+import { type EventForm, OpenDeposits } from './open-deposits.tsx'
 
 const fields = [d.keterangan.optional()]
 
-/** Hands the pieces of a deposit over: a sale, whose rest is paid now, with the tax of the day where it comes on top. */
+const couponsRpOf = ({ coupons }: EventForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
+const Coupons = ({ form, isOpen }: { form: EventForm; isOpen: boolean }) => <CouponsEntry rows={form.coupons} isOpen={isOpen} />
+
+/** Hands the pieces of a deposit over: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. */
 export default function AmbilTitipan() {
   const { rate, messages: untaxed, askAgain } = useVatRate()
   const onTopOf = useCallback(
@@ -20,14 +25,24 @@ export default function AmbilTitipan() {
     [rate],
   )
   const sumsOf = useCallback(
-    (deposit: OpenDeposit) => {
+    (deposit: OpenDeposit, form: EventForm) => {
       const { grand_total, uang_titipan, sisa_bayar } = deposit
       const onTopRp = onTopOf(deposit)
+      const couponsRp = couponsRpOf(form)
       const tax = onTopRp > 0 ? [[s.ppn, onTopRp] as const] : []
-      return { sums: [[d.grand_total, grand_total] as const, ...tax, [d.uang_titipan, uang_titipan] as const], totalRp: sisa_bayar + onTopRp }
+      const coupons = couponsRp > 0 ? [[s.bayar_kupon, 0 - couponsRp] as const] : []
+      return {
+        sums: [[d.grand_total, grand_total] as const, ...tax, [d.uang_titipan, 0 - uang_titipan] as const, ...coupons],
+        totalRp: sisa_bayar + onTopRp - couponsRp,
+      }
     },
     [onTopOf],
   )
+  const messagesOf = (deposit: OpenDeposit, form: EventForm) => {
+    const last = form.coupons.list.at(-1)
+    const isTooLarge = last && sumsOf(deposit, form).totalRp < 0
+    return { ...untaxed, ...(isTooLarge ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}) }
+  }
   return (
     <OpenDeposits
       screen={ambilTitipan}
@@ -37,8 +52,12 @@ export default function AmbilTitipan() {
       fields={fields}
       direction="IN"
       sumsOf={sumsOf}
-      messagesOf={() => untaxed}
-      saidOf={(deposit) => ({ grand_total: deposit.grand_total + onTopOf(deposit) })}
+      messagesOf={messagesOf}
+      Besides={Coupons}
+      saidOf={(deposit, { coupons }) => ({
+        grand_total: deposit.grand_total + onTopOf(deposit),
+        [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
+      })}
       onRefused={askAgain}
       figures={[d.grand_total, d.bayar_titipan, d.kembali]}
     />

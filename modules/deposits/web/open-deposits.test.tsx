@@ -6,6 +6,8 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { readCoupon } from '#modules/coupons/contract/kupon.ts'
+import AmbilTitipan from './ambil-titipan.tsx'
 import BatalTitipan from './batal-titipan.tsx'
 
 const open = (no_titipan: string, nama_customer: string) => ({
@@ -48,4 +50,31 @@ it('says where the deposits are that one must be chosen, and takes nothing over 
   expect(reason().value).toBe('PINDAH KOTA')
   await person.click(screen.getByRole('button', { name: /TT-2/ }))
   expect([reason().value, document.querySelectorAll('[data-field^="detail_bayar."]').length]).toEqual(['', 0])
+})
+
+it('takes a coupon for a part of what is left, and says at it that it is more than that', async () => {
+  const code = 'KP000000000001'
+  const coupon = { no_kupon: code, nama_kupon: 'KUPON COBA', nilai_kupon: 400_000, status_kupon: 'BERLAKU', tgl_mulai: '2026-01-01', riwayat: [] }
+  setSession(ownerOfBranch({ modules: ['KUPON_PENJUALAN'] }))
+  standInServer(({ method, path }) =>
+    `${method} ${path}` === readOpenDeposits.call
+      ? [open('TT-1', 'IBU TITI'), { ...open('TT-2', 'IBU SARI'), sisa_bayar: 300_000 }]
+      : `${method} ${path}` === readCoupon.call.replace('{no_kupon}', code)
+        ? coupon
+        : [],
+  )
+  const person = userEvent.setup()
+  await drawAt('/ambil-titipan', <AmbilTitipan />)
+  await person.click(await screen.findByRole('button', { name: /TT-1/ }))
+  await person.type(screen.getByRole('textbox', { name: 'No Kupon' }), `${code}{Enter}`)
+  await screen.findByRole('button', { name: `Hapus ${code}` })
+  const total = () => document.querySelector('.entry-total')?.textContent ?? document.body.textContent
+  await waitFor(() => expect(total()).toContain('2,100,000'))
+  // What was scanned for one deposit is not another one's.
+  await person.click(screen.getByRole('button', { name: /TT-2/ }))
+  expect(screen.queryByRole('button', { name: `Hapus ${code}` })).toBeNull()
+  await person.type(screen.getByRole('textbox', { name: 'No Kupon' }), `${code}{Enter}`)
+  await screen.findByRole('button', { name: `Hapus ${code}` })
+  await person.keyboard('{F9}')
+  expect((await screen.findByText('Kupon Melebihi Yang Harus Dibayar')).getAttribute('role')).toBe('alert')
 })

@@ -1,6 +1,6 @@
 import './deposits.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint } from '#engine/contract/endpoint.ts'
@@ -16,6 +16,7 @@ import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
@@ -25,6 +26,8 @@ import { HeldGoods } from './held-goods.tsx'
 /** What is done with an open deposit, while its money is entered. */
 export class EventForm extends FieldForm {
   readonly payments = paymentRows(this)
+  /** The coupons that pay a part of the rest, where it is picked up. */
+  readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
 
   constructor(fields: readonly AnyField[]) {
     super([d.no_titipan, ...fields])
@@ -43,8 +46,10 @@ interface OpenDepositsProps<Saves> {
   readonly sumsOf: (deposit: OpenDeposit, form: EventForm) => { readonly sums: readonly (readonly [AnyField, number])[]; readonly totalRp: number }
   /** What else is wrong with it. */
   readonly messagesOf?: (deposit: OpenDeposit, form: EventForm) => FieldMessages
-  /** What is said with it besides: the total that was seen. */
-  readonly saidOf?: (deposit: OpenDeposit) => object
+  /** What is said with it besides: the total that was seen, and the coupons. */
+  readonly saidOf?: (deposit: OpenDeposit, form: EventForm) => object
+  /** What else is entered of it, above what it comes to. */
+  readonly Besides?: ComponentType<{ readonly form: EventForm; readonly isOpen: boolean }>
   /** It was refused: what it is reckoned by is asked for again. */
   readonly onRefused?: () => void
   /** What the one who saved it must see. */
@@ -53,7 +58,7 @@ interface OpenDepositsProps<Saves> {
 
 /** The open deposits, what is due first; one is chosen and something is done with it: paid on, picked up, given up. */
 export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>(props: OpenDepositsProps<Saves>) {
-  const { screen, call, document, look, fields, direction, sumsOf, figures } = props
+  const { screen, call, document, look, fields, direction, sumsOf, Besides, figures } = props
   const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
@@ -78,7 +83,8 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
     },
     bodyOf: (form) => {
       const chosen = chosenOf(form)
-      return call.body.parse({ ...form.toWire(), ...(chosen && props.saidOf?.(chosen)) }) as BodyInputOf<Saves>
+      const { [form.coupons.name]: _coupons, ...entered } = form.toWire()
+      return call.body.parse({ ...entered, ...(chosen && props.saidOf?.(chosen, form)) }) as BodyInputOf<Saves>
     },
     onSaved: lookAgain,
     onRefused: () => {
@@ -152,6 +158,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
               pieces={chosen.detail_barang}
             />
             {fields.length > 0 && <HeaderBox key={chosen.no_titipan} form={form} fields={fields} title="Titipan" onDone={entry.save} />}
+            {Besides && <Besides key={`${chosen.no_titipan} besides`} form={form} isOpen={isOpen} />}
             <EntrySums
               sums={reckoned.sums}
               total={[direction === 'IN' ? d.jumlah_bayar : d.grand_total.labelled('Dikembalikan'), reckoned.totalRp]}

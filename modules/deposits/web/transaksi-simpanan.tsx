@@ -67,7 +67,7 @@ export default function TransaksiSimpanan() {
       )}
       side={(isOpen) => (
         <>
-          <HeaderBox form={form} fields={keptHeader} title="Simpanan" onDone={entry.save} />
+          <HeaderBox form={form} fields={keptHeader} title="Simpanan" isFirst onDone={entry.save} />
           <EntrySums sums={[[d.total_berat, sums.berat]]} total={[d.grand_total.labelled('Sewa'), sums.total]} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
         </>

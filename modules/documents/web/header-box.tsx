@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import type { FieldForm } from '#engine/web/field-form.ts'
+import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
 
@@ -12,17 +14,36 @@ interface HeaderBoxProps {
   readonly title: string
   /** Of these choices of a field alone one is taken, by the name of the field. */
   readonly only?: Readonly<Record<string, readonly string[]>>
+  /** Somebody begins here: the first field has the focus. */
+  readonly isFirst?: boolean
   /** Enter in the last field. */
   readonly onDone: () => void
 }
 
+/** So many fields and no more stand below each other. */
+const manyFields = 5
+
 /** What is said of a document as a whole, beside its lines. */
-export function HeaderBox({ form, fields, title, only = {}, onDone }: HeaderBoxProps) {
+export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
+  const element = useRef<HTMLElement>(null)
+  useFirstFocus(element, isFirst)
   return (
-    <section className="entry-box" aria-label={say(title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} field={field} {...(only[field.name] ? { only: only[field.name] } : {})} />
+    <section
+      ref={element}
+      data-many={fields.length > manyFields}
+      className="entry-box"
+      aria-label={say(title)}
+      onKeyDown={(event) => enterMovesOn(event, onDone)}
+    >
+      {fields.map((field, at) => (
+        <FormField
+          key={field.name}
+          form={form}
+          field={field}
+          isFirst={isFirst && at === 0}
+          {...(only[field.name] ? { only: only[field.name] } : {})}
+        />
       ))}
     </section>
   )

@@ -67,8 +67,9 @@ export function SavedNotice({ look, saved, figures, further, onNext }: SavedNoti
               {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
             </Button>
           </Group>
-          {further && (
+          {(further || look.Further) && (
             <Group gap={8} justify="center">
+              {look.Further && <look.Further document={stored} />}
               {further}
             </Group>
           )}

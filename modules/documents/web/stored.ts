@@ -25,6 +25,8 @@ export interface DocumentLook<Stored = StoredDocument> {
   readonly Lines: ComponentType<{ readonly document: Stored }>
   /** How it was paid, below its sums; for kinds that are. */
   readonly Paid?: ComponentType<{ readonly document: Stored }>
+  /** What is done with it at the moment it was saved, beside its receipt. */
+  readonly Further?: ComponentType<{ readonly document: Stored }>
   /** What it comes to: written large. */
   readonly total: AnyField
   /** Its paper, and what stands on it. */

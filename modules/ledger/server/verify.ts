@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { breaksBeside } from './breaks-beside.ts'
 import { documentBreaks } from './document-breaks.ts'
 import { sealBreaks } from './seal-breaks.ts'
 
@@ -28,6 +29,7 @@ export interface Break {
     | 'tutup_saldo'
     | 'segel'
     | 'hari_dagang'
+    | 'kupon_terbit'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
@@ -54,10 +56,12 @@ export interface Break {
  * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
  *   lines up to it;
  * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
- * - `hari_dagang`: what each closed day sold and bought, against the documents of the day.
+ * - `hari_dagang`: what each closed day sold and bought, against the documents of the day;
+ * - `kupon_terbit`, and whatever else modules keep beside the ledgers: see `breaksBeside`.
  */
 export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {
   const documents = await documentBreaks(db, kode_toko)
+  const beside = await breaksBeside(db, kode_toko)
   const { rows } = await sql<Break>`
     with lines as materialized (
       select posting_id, no_urut, tempat, trx, kode_gudang, kode_baki, pihak, kode_barcode, kode_lot, pieces, gross, fine, cost, kelas
@@ -269,7 +273,7 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
       select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
       union all select * from chain union all select * from closed union all select * from trade
-      ${documents}
+      ${documents} ${beside}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`.execute(db)

@@ -68,6 +68,8 @@ export const sales = dictionary({
   kode_kupon: coupons.kode_kupon,
   nama_kupon: coupons.nama_kupon,
   nilai_kupon: coupons.nilai_kupon,
+  hanya_member: coupons.hanya_member,
+  toko_berlaku: coupons.toko_berlaku,
   belanja_minimal: coupons.belanja_minimal,
   tgl_mulai: coupons.tgl_mulai,
   tgl_akhir: coupons.tgl_akhir,

@@ -14,9 +14,9 @@ import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { type GoldSettlementKind, sales as s } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** A screen of what dealers owe in gold: where the shop sells to them. */
+/** A screen of what dealers owe in gold. A shop that does not sell to them any more (SEMI_GROSIR) still takes what they owe (docs/decisions/062). */
 const dealersScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.penjualanSisa, gate: { all: ['SEMI_GROSIR'] }, synonyms })
+  defineScreen({ path, title, menu: menu.penjualanSisa, synonyms })
 
 /** Takes what dealers owe in gold. */
 export const pelunasanEmasBaru = dealersScreen('/pelunasan-emas', 'Pelunasan Emas', ['piutang emas', 'bayar emas', 'grosir', 'gold owed'])

@@ -17,6 +17,7 @@ import {
   pricingRefusals as buybackRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
+import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
@@ -170,11 +171,26 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The coupons that pay a part of it, and those that it issues.
-    detail_kupon: documentPart({ table: 'penjualan_kupon', fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon] }),
+    // The coupons that pay a part of it, and those that it issues. The code of one that can be used is money: later it is not read (0302_codes_of_coupons.sql).
+    detail_kupon: documentPart({
+      table: 'penjualan_kupon',
+      fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon],
+      readThrough: { no_kupon: 'masked_coupon' },
+    }),
     kupon_terbit: documentPart({
       table: 'penjualan_kupon_terbit',
-      fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon, s.belanja_minimal, s.tgl_mulai, s.tgl_akhir],
+      fields: [
+        s.no_kupon,
+        s.kode_kupon,
+        s.nama_kupon,
+        s.nilai_kupon,
+        s.belanja_minimal,
+        s.tgl_mulai,
+        s.tgl_akhir,
+        s.hanya_member,
+        s.toko_berlaku.optional(),
+      ],
+      readThrough: { no_kupon: 'masked_coupon' },
     }),
     // The gold that a dealer goes on owing for it, by price group; nothing of any other sale.
     detail_emas: documentPart({ table: 'penjualan_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
@@ -269,19 +285,10 @@ export const saleGoods = z
       // With whom whoever serves shares it.
       detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
       // The coupons that pay a part of it.
-      detail_kupon: z
-        .array(objectOf([s.no_kupon]))
-        .max(20, 'Kupon Maksimal 20')
-        .default([]),
+      detail_kupon: couponList,
     }),
   )
   .superRefine(sharing)
-  .superRefine(({ detail_kupon }, context) => {
-    detail_kupon.forEach(({ no_kupon }, at) => {
-      const isTwice = detail_kupon.findIndex((other) => other.no_kupon === no_kupon) < at
-      if (isTwice) context.addIssue({ code: 'custom', path: ['detail_kupon', at, 'no_kupon'], message: 'Kupon Sudah Ada' })
-    })
-  })
 
 /** A sale as the till sends it. */
 export const newSale = z.intersection(

@@ -4,7 +4,7 @@ import { reportDifferences } from '#apps/server/testing/report-sums.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { type CheckedCoupon, type Coupon, issueCoupons, readCoupon } from '#modules/coupons/contract/kupon.ts'
+import { type CheckedCoupon, type Coupon, issueCoupons, readCoupon, reprintCoupons } from '#modules/coupons/contract/kupon.ts'
 import { couponsExpire } from '#modules/coupons/server/expire.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
@@ -178,6 +178,84 @@ it('of a sale that waits are told when it is left, and used when its money is ta
   await sql`update antrian set status_antri = 'DITOLAK', alasan_tolak = 'KUPON', diputuskan_oleh = 'kasir.mc2', diputuskan_at = now() where no_antri = ${late.no_antri}`
     .execute(app.db)
     .catch(() => undefined)
+})
+
+it('are read without the codes of those that can be used, by whoever reads the sale; who may issue some has them for their slips, and the audit says so', async () => {
+  await kind({ belanja_terbit: 1, hanya_member: true, toko_berlaku: 'MC2' })
+  const [used, unused] = (await issued(await kind(), 2)) as [string, string]
+  const { body: first } = await sale([used], { nama_customer: 'IBU RATNA', no_hp: '081111112299' })
+  const code = first.kupon_terbit[0]!.no_kupon
+  expect(first.kupon_terbit[0]).toMatchObject({ no_kupon: expect.stringMatching(/^KP.{12}$/), hanya_member: true, toko_berlaku: 'MC2' })
+  const nomor = first.no_faktur
+  const { read, receipt, receipts, reprint, list } = penjualan.calls
+  const bynota = { body: { no_faktur: nomor } }
+  /** Every answer that tells of a sale, to a cashier. */
+  const told = async () =>
+    [
+      await app.call('kasir.mc2', read, { params: { nomor } }),
+      await app.call('kasir.mc2', receipt, bynota),
+      await app.call('kasir.mc2', receipts, bynota),
+      await app.call('kasir.mc2', reprint, { params: { nomor } }),
+      await app.call('kasir.mc2', list, { query: { cari: nomor } }),
+    ].map(({ status, body }) => {
+      expect([status, body]).toMatchObject([200, {}])
+      return JSON.stringify(body)
+    })
+  for (const answer of await told()) expect(answer).not.toContain(code)
+  expect((await told())[0]).toContain(`••••${code.slice(-4)}`)
+  // One that has paid is nobody's money any more.
+  expect((await told())[0]).toContain(used)
+
+  expect((await app.call('kasir.mc2', reprintCoupons, bynota)).status).toBe(403)
+  const again = await app.call<Coupon[]>('own.mc2', reprintCoupons, bynota)
+  expect([again.status, again.body]).toMatchObject([200, [{ no_kupon: code, hanya_member: true, toko_berlaku: 'MC2', nama_member: 'IBU RATNA' }]])
+  const { rows } = await sql`select user_id, subject, subject_key, after from audit order by id desc limit 1`.execute(app.db)
+  expect(rows).toEqual([{ user_id: 'own.mc2', subject: 'kupon_terbit', subject_key: nomor, after: { dicetak_ulang: [`••••${code.slice(-4)}`] } }])
+
+  const { body: second } = await sale([unused])
+  expect((await cancelled(nomor)).body).toMatchObject({ detail_kupon: [{ no_kupon: `••••${used.slice(-4)}` }], kupon_terbit: [{ no_kupon: code }] })
+  expect((await cancelled(second.no_faktur)).status).toBe(200)
+  expect(refusalOf(await app.call('own.mc2', reprintCoupons, bynota))).toBe('NO_COUPONS_LEFT')
+})
+
+it.each([
+  ['what is left of one', 'kupon_terbit', sql`sisa = 1 - sisa`],
+  ['what one is worth', 'kupon_terbit', sql`nilai_kupon = nilai_kupon + 13`],
+  ['what its ledger says it is worth', 'mutasi_kupon', sql`rupiah = rupiah - 13`],
+  ['a sale that used it', 'mutasi_kupon', sql`jenis = 'HANGUS', no_faktur = null`],
+  ['the value that its sale says', 'penjualan_kupon', sql`nilai_kupon = nilai_kupon + 13`],
+])('verify finds %s that was bent where no trigger could see it', async (_, table, change) => {
+  const no_kupon = await coupon()
+  expect((await sale([no_kupon])).status).toBe(200)
+  const name = sql.table(table)
+  // The line of its use, where the ledger is bent.
+  const which = table === 'mutasi_kupon' ? sql`no_kupon = ${no_kupon} and jumlah = -1` : sql`no_kupon = ${no_kupon}`
+  const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${name} t where ${which}`.execute(app.db)
+  await app.asOwner(sql`update ${name} set ${change} where ${which}`, 'unguarded')
+  const found = (await verify(app.db, 'MC2')).filter(({ balance }) => balance === 'kupon_terbit')
+  expect(found.length).toBeGreaterThan(0)
+  for (const { key } of found) expect(key).toContain(no_kupon)
+  const columns = table === 'kupon_terbit' ? ['sisa', 'nilai_kupon'] : table === 'mutasi_kupon' ? ['jenis', 'no_faktur', 'rupiah'] : ['nilai_kupon']
+  const back = columns.map((column) => sql`${sql.ref(column)} = o.${sql.ref(column)}`)
+  await app.asOwner(
+    sql`update ${name} t set ${sql.join(back)} from jsonb_populate_record(null::${name}, ${JSON.stringify(rows[0]?.row)}::jsonb) o
+        where t.no_kupon = ${no_kupon} ${table === 'mutasi_kupon' ? sql`and t.id = o.id` : sql``}`,
+    'unguarded',
+  )
+})
+
+it('verify finds a line of the ledger of coupons that is gone, in the shop that it is of', async () => {
+  const no_kupon = await coupon()
+  const { body } = await sale([no_kupon], {})
+  await app.asOwner(sql`create table lost as select * from mutasi_kupon where no_kupon = ${no_kupon} and jenis = 'PAKAI'`, 'unguarded')
+  await app.asOwner(sql`delete from mutasi_kupon where no_kupon = ${no_kupon} and jenis = 'PAKAI'`, 'unguarded')
+  expect(await verify(app.db, 'MC2')).toEqual([
+    { balance: 'kupon_terbit', key: no_kupon, measure: 'pieces', expected: 1, found: 0 },
+    { balance: 'kupon_terbit', key: no_kupon, measure: 'rupiah', expected: 50_000, found: 0 },
+    { balance: 'kupon_terbit', key: `${no_kupon} PAKAI ${body.no_faktur}`, measure: 'pieces', expected: 1, found: 0 },
+  ])
+  await app.asOwner(sql`insert into mutasi_kupon overriding system value select * from lost`, 'unguarded')
+  await app.asOwner(sql`drop table lost`, 'unguarded')
 })
 
 it('expire at night, in the shop that issued them, and are not used any more', async () => {

@@ -171,6 +171,19 @@ describe('gold that is owed', () => {
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'GOLD_NOT_OWED' })
   })
 
+  it('also where the shop does not sell to dealers any more', async () => {
+    const { no_faktur } = await goldSale(app, { pieces: 1 })
+    const another = await goldSaleBody(app, { pieces: 1 })
+    await app.set({ SEMI_GROSIR: 'false' })
+    expect((await app.call(till, sellWholesale, { body: another })).status).toBe(403)
+    const { body: open } = await app.call<OwedGoldOfSale[]>(till, owedGoldOfSales)
+    expect(open.map((sale) => sale.no_faktur)).toContain(no_faktur)
+    const fine = open.find((sale) => sale.no_faktur === no_faktur)!.fine
+    expect((await pay(withGold([no_faktur], { berat: fine, kadar: 100 }))).status).toBe(200)
+    expect(await owed(no_faktur)).toEqual({ rupiah: 0, fine: 0 })
+    await app.set({ SEMI_GROSIR: 'true' })
+  })
+
   it('is not settled again by what settles rupiah', async () => {
     const { no_faktur } = await goldSale(app, { pieces: 1 })
     expect((await settled(app, no_faktur, 1_000)).body.code).toBe('NOTHING_OWED')

@@ -18,7 +18,15 @@ import {
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
-import { type CouponTerms, type NewCoupon, type UsedCoupon, couponTermsOf, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
+import {
+  type CouponTerms,
+  type NewCoupon,
+  type UsedCoupon,
+  couponTermsOf,
+  couponsBrought,
+  couponsFrom,
+  couponsOf,
+} from '#modules/coupons/server/public.ts'
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, costOf, lockSellablePieces, partToTake, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
@@ -176,7 +184,6 @@ const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): Named
 const owes = ({ sisa_bayar = 0, harga_emas }: Pick<AskedSale, 'sisa_bayar' | 'harga_emas'>) => sisa_bayar > 0 || Boolean(harga_emas)
 
 const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)
-const couponsBrought = ({ detail_kupon = [] }: Pick<AskedSale, 'detail_kupon'>) => detail_kupon.map(({ no_kupon }) => no_kupon)
 const tradedBarcodes = ({ detail_tukar = [] }: AskedGoods) => broughtBarcodes(detail_tukar)
 
 /** The lines of priced pieces, with what they say of themselves at the moment. */

@@ -110,6 +110,13 @@ function OwedGold({ form, open }: OwedGoldProps) {
         label={say('Cari')}
         placeholder={say('No faktur, customer atau no HP')}
         error={debts.message ? say(debts.message) : undefined}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const [first] = shown
+          if (first && !form.rowOf(first.no_faktur)) form.choose(first, open)
+        }}
         data-field={debts.name}
         data-adds={debts.name}
         onChange={(event) => setCari(event.currentTarget.value)}

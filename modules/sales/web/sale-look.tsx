@@ -4,7 +4,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { BoughtPieces } from '#modules/buyback/web/public.ts'
-import { UsedAndIssued } from '#modules/coupons/web/public.ts'
+import { PrintIssued, UsedAndIssued } from '#modules/coupons/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
@@ -18,6 +18,7 @@ export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,
   Paid: PaidBy,
+  Further: ({ document }) => <PrintIssued sale={document} />,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,

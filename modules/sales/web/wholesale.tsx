@@ -261,7 +261,7 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
 function GoldBox({ form, isInGold, onDone }: Pick<GroupsProps, 'form' | 'isInGold' | 'onDone'>) {
   const say = useText()
   return (
-    <section className="entry-box" aria-label={say(paidInGold.label)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+    <section className="entry-box wholesale-gold" aria-label={say(paidInGold.label)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <FormField form={form} field={paidInGold} />
       {isInGold && <FormField form={form} field={goldPrice} />}
     </section>

@@ -7,7 +7,7 @@ import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { type AskedSale, askedSale, named, saleBody } from './sales.ts'
-import { type Doing, type OpenDeposit, type Shop, type World, take } from './world.ts'
+import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take } from './world.ts'
 
 const no_hp = '081299990000'
 
@@ -109,31 +109,35 @@ export function payFurther(world: World, shop: Shop): Doing | undefined {
   return { what: `bayar ${no_titipan}`, run }
 }
 
-/** He takes the pieces: a sale that what he paid counts for. */
+/** He takes the pieces: a sale that what he paid counts for, and a coupon now and then. */
 export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
   const open = anOpenDeposit(world, shop)
   if (!open) return undefined
   const { no_titipan, kode_barcodes, totalRp, paidRp } = open
   const restRp = totalRp - paidRp
   const pay = world.chance.pick(waysToPay)
+  const coupon = restRp >= couponRp && world.chance.percent(50) ? aCoupon(world) : undefined
+  const payRp = restRp - (coupon ? couponRp : 0)
   const run = async () => {
-    const detail_bayar = restRp === 0 ? [] : pay(restRp)
-    const body = { no_titipan, keterangan: null, detail_bayar }
-    const { status, body: sale } = await approved<Sale>(world, shop, 'ambil titipan', pickUp, { body }, [])
+    const detail_bayar = payRp === 0 ? [] : pay(payRp)
+    const body = { no_titipan, keterangan: null, detail_bayar, detail_kupon: coupon ? [{ no_kupon: coupon.no_kupon }] : [] }
+    // The sale that issued the coupon may be cancelled meanwhile.
+    const { status, body: sale } = await approved<Sale>(world, shop, 'ambil titipan', pickUp, { body }, coupon ? ['COUPON_WITHDRAWN'] : [])
     if (status !== 200) return []
+    coupon?.from.coupons.delete(coupon.no_kupon)
     const { no_faktur, tgl_system, kode_sales, fee_sales } = sale
     const pieces = inTrays(shop.books).filter(({ kode_barcode }) => kode_barcodes.includes(kode_barcode))
     shop.deposits.delete(no_titipan)
     for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
     const changes = [
       ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
-      ...paidIn(shop, detail_bayar, restRp, no_faktur),
+      ...paidIn(shop, detail_bayar, payRp, no_faktur),
       ...claim('TITIPAN', open.no_hp, no_titipan, paidRp),
       ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }
-  return { what: `ambil ${no_titipan}`, run }
+  return { what: `ambil ${no_titipan}${coupon ? ` dengan kupon ${coupon.no_kupon}` : ''}`, run }
 }
 
 /** He gives them up: what he paid goes back to him, less what the shop keeps. */

@@ -26,7 +26,7 @@ const moves: Shares = [
   [3, sellOwed],
   [3, settleOwed],
   [4, sellForGold],
-  [4, settleSomeGold],
+  [10, settleSomeGold],
   // What else pays, and dealers
   [4, sellWithCoupon],
   [2, useCouponTwice],
@@ -43,7 +43,7 @@ const moves: Shares = [
   [3, pickUpHeld],
   [2, giveUp],
   [5, keepSome],
-  [6, fetchSome],
+  [10, fetchSome],
   // What is undone
   [6, cancelOne],
   [4, cancelTwice],

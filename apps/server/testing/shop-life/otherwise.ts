@@ -6,17 +6,7 @@ import { claimsIn } from './books.ts'
 import { approved } from './calls.ts'
 import { cash } from './payments.ts'
 import { type AskedSale, askedSale, named, sellAsked, sold } from './sales.ts'
-import { type BroughtCoupon, type Doing, type Shop, type World, pointRp, take } from './world.ts'
-
-/** A coupon of whichever shop, that nobody has used. */
-function aCoupon(world: World): BroughtCoupon | undefined {
-  const no_kupon = take(
-    world,
-    world.shops.flatMap(({ coupons }) => [...coupons]),
-  )
-  const from = no_kupon === undefined ? undefined : world.shops.find(({ coupons }) => coupons.has(no_kupon))
-  return no_kupon === undefined || from === undefined ? undefined : { no_kupon, from }
-}
+import { type Doing, type Shop, type World, aCoupon, pointRp } from './world.ts'
 
 /** At the whole price, and by one: what comes to less than it pays is no sale for a coupon. */
 const plain = (asked: AskedSale): AskedSale => ({ ...asked, diskon_rp: 0, sharedWith: [] })

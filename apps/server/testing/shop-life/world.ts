@@ -186,3 +186,13 @@ function lying(world: World, { books }: Shop, isWanted: (kode_barcode: string) =
   )
   return pieces.find((each) => each.kode_barcode === kode_barcode)
 }
+
+/** A coupon of whichever shop, that nobody has used. */
+export function aCoupon(world: World): BroughtCoupon | undefined {
+  const no_kupon = take(
+    world,
+    world.shops.flatMap(({ coupons }) => [...coupons]),
+  )
+  const from = no_kupon === undefined ? undefined : world.shops.find(({ coupons }) => coupons.has(no_kupon))
+  return no_kupon === undefined || from === undefined ? undefined : { no_kupon, from }
+}
