@@ -73,6 +73,8 @@ export const closing = dictionary({
   saldo_buku: signedRupiah('Saldo Buku'),
   selisih_uang: signedRupiah('Selisih'),
   alasan_selisih: text('Alasan Selisih', { atMost: 200 }),
+  jumlah_hitung: count('Kali Dihitung'),
+  selisih_pertama: signedRupiah('Selisih Hitungan Pertama'),
   no_selisih_kas: code('No Selisih Kas'),
   hasil_hitung: choice('Hasil Hitung', countStates),
 

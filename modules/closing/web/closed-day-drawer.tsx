@@ -13,7 +13,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import { readClosedDay } from '../contract/tutup-toko.ts'
-import { DayFigures, FigureTable } from './day-figures.tsx'
+import { countsTold, dayCounts, firstCount, DayFigures, FigureTable } from './day-figures.tsx'
 
 const notes = [col(f.nominal), col(f.lembar)]
 const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke]
@@ -51,6 +51,12 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
           <Button mb={12} variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
             {say('Cetak Laporan Harian')}
           </Button>
+          {day.data.hitungan.length > 0 && (
+            <div className="closing-figures">
+              <Facts fields={firstCount} of={countsTold(day.data)} />
+              <FigureTable title="Hitungan Hari Itu" columns={dayCounts} rows={day.data.hitungan} rowKey={(row) => String(row['no_hitung'])} />
+            </div>
+          )}
           {day.data.hitung && (
             <div className="closing-figures">
               <Facts fields={countFacts} of={day.data.hitung} />
