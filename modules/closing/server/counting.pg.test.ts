@@ -164,4 +164,14 @@ it('skips the holidays of the calendar, also those that begin tomorrow', async (
     tgl_berikut: '2026-02-04',
     hari_libur: [{ nama_libur: 'IMLEK' }, { nama_libur: 'CUTI BERSAMA' }],
   })
+  // The shop's own day after them, and one that is the chain's as well; another shop opens on it.
+  const own = (tgl_libur: string, nama_libur: string) => app.call('own.mc2', 'POST hari-libur-toko', { body: { tgl_libur, nama_libur } })
+  expect((await own('2026-02-04', 'HARI PASAR')).status).toBe(200)
+  expect((await own('2026-02-03', 'LIBUR SENDIRI')).status).toBe(200)
+  expect((await app.call('spv.mc2', readOpenDay)).body).toMatchObject({
+    tgl_berikut: '2026-02-05',
+    hari_libur: [{ nama_libur: 'IMLEK' }, { nama_libur: 'CUTI BERSAMA' }, { nama_libur: 'HARI PASAR' }],
+  })
+  const { rows } = await sql`select next_open_day('MC3', ${tomorrow}::date) as berikut`.execute(app.db)
+  expect(rows).toEqual([{ berikut: '2026-02-04' }])
 })

@@ -67,6 +67,12 @@ export function createClosingModule({ identification }: { readonly identificatio
           harga,
         }
       },
+      readClosedGrams: async ({ db, caller, params: { tgl_system } }) => {
+        const { rows } = await sql<{ tgl_system: string }>`
+          select tgl_system from tutup_toko where kode_toko = ${caller.kode_toko} and tgl_system::text = ${tgl_system}`.execute(db)
+        const { tgl_system: day } = rows[0] ?? refuse(core.NOT_FOUND)
+        return gramBalance(db, { tgl_from: day, tgl_to: day, tempat: null }, { shops: [caller.kode_toko], caller })
+      },
     },
     queries: { fakturBermasalah: brokenDocuments, laporanTutupToko: closings, laporanTransaksiHarian: dailyBalances, laporanNeracaGram: gramBalance },
     documents: {
