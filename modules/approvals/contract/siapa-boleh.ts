@@ -13,11 +13,11 @@ export const mayReasons = { SEMUA: 'Selalu', LEVEL: 'Dari Level', DIBERI: 'Diber
 /** The words of who may do what. */
 export const mayWords = dictionary({
   jenis_hak: choice('Jenis', mayKinds),
-  apa_hak: text('Tindakan', { atMost: 100 }),
+  apa_hak: text('Yang Dilakukan', { atMost: 100 }),
   kunci_hak: text('Kode', { atMost: 100 }),
   level_boleh: text('Level', { mayBeEmpty: true }),
   jumlah_boleh: count('Jumlah Orang'),
-  sebab_boleh: choice('Sebab', mayReasons),
+  sebab_boleh: choice('Karena', mayReasons),
 })
 const m = mayWords
 const u = userWords

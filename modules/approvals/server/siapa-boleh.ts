@@ -3,7 +3,7 @@ import { verdictOf } from '#engine/contract/gate.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
-import { type Level, levels, seesEverything } from '#modules/access/contract/levels.ts'
+import { levels, seesEverything } from '#modules/access/contract/levels.ts'
 import { rights } from '#modules/access/contract/rights.ts'
 import { showsScreen } from '#modules/access/server/public.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
@@ -47,7 +47,7 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
       const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(one.kode_toko) ?? new Set() }
       const own = new Map(Object.entries(one.own))
       if (!one.isOurs || verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, own, entry)) return undefined
-      if (seesEverything.includes(one.level as Level)) return 'SEMUA'
+      if (seesEverything.includes(one.level)) return 'SEMUA'
       return own.has(entry.path) ? 'DIBERI' : 'LEVEL'
     }
     const row = (jenis: Row['jenis_hak'], apa: string, kunci: string, reason: (one: Person) => Somebody['sebab_boleh'] | undefined): Row => {

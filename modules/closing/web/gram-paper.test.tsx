@@ -57,7 +57,7 @@ const table = toTable(laporanNeracaGram, [rings, others], say)
 
 it('opening, in, out and regrouped come to the closing in pieces, grams, fine gold and cost, of each group, place and of all', () => {
   const { heads, lines } = gramsOnPaper(table, say)
-  expect(heads).toEqual(['Tempat', 'Group', 'Kadar', 'Ukuran', 'Awal', 'Masuk', 'Keluar', 'Ganti Group', 'Akhir'])
+  expect(heads).toEqual(['Tempat', 'Group', 'Kadar', 'Takaran', 'Awal', 'Masuk', 'Keluar', 'Ganti Group', 'Akhir'])
   expect(lines.slice(0, 4).map(({ cells }) => cells)).toEqual([
     ['BAKI', '750L', '750', 'Barang', '3', '0', '1', '-1', '1'],
     ['', '', '', 'Berat (gr)', '9.300', '0.000', '3.100', '-3.100', '3.100'],

@@ -65,7 +65,7 @@ export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly
     ...(ofPlace.length > 1 ? linesOf([`${say('TOTAL')} ${place}`, '', ''], ofPlace, true) : []),
   ])
   return {
-    heads: ['Tempat', 'Group', 'Kadar', 'Ukuran', 'Awal', 'Masuk', 'Keluar', 'Ganti Group', 'Akhir'].map((head) => say(head)),
+    heads: ['Tempat', 'Group', 'Kadar', 'Takaran', 'Awal', 'Masuk', 'Keluar', 'Ganti Group', 'Akhir'].map((head) => say(head)),
     lines: [...lines, ...linesOf([say('GRAND TOTAL'), '', ''], rows, true)],
   }
 }
