@@ -22,7 +22,7 @@ export const mayWords = dictionary({
 const m = mayWords
 const u = userWords
 
-/** Who may do it: of every screen, right and approval the levels and people that may, by what was set for each of them. */
+/** Who may do it in a shop: of every screen, right and approval the levels and people that may, by what was set for each of them. */
 export const siapaBoleh = defineReport({
   screen: {
     path: '/siapa-boleh',
@@ -34,6 +34,7 @@ export const siapaBoleh = defineReport({
   api: 'GET users/siapa-boleh',
   filters: [m.apa_hak.labelled('Cari Tindakan').optional(), m.jenis_hak.optional(), u.level.optional()],
   columns: [
+    col(u.kode_toko, { width: 0.6, label: 'Toko' }),
     col(m.jenis_hak, { width: 0.6 }),
     col(m.apa_hak, { width: 1.6 }),
     col(m.kunci_hak, { width: 1.4 }),
@@ -41,6 +42,6 @@ export const siapaBoleh = defineReport({
     col(m.jumlah_boleh, { width: 0.6 }),
   ],
   details: below('detail_orang', 'Orang', [col(u.user_id), col(u.nama), col(u.level), col(u.kode_toko), col(m.sebab_boleh)]),
-  groupBy: 'jenis_hak',
+  groupBy: 'kode_toko',
   files: { name: 'SIAPA BOLEH', landscape: false },
 })

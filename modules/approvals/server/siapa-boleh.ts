@@ -16,8 +16,6 @@ type Somebody = Row['detail_orang'][number]
 
 interface Person extends Omit<Somebody, 'sebab_boleh'> {
   readonly isPusat: boolean
-  /** Looks after the shops that are asked about; others stand here since they approve there. */
-  readonly isOurs: boolean
   readonly approves: boolean
   readonly own: Readonly<Record<string, boolean>>
 }
@@ -33,7 +31,7 @@ interface Needs {
 export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<typeof siapaBoleh> {
   return async (db, { apa_hak, jenis_hak, level }, { shops }) => {
     const { rows: people } = await sql<Person>`
-      select u.user_id, u.nama, u.level, u.kode_toko, t.level = 'PUSAT' as "isPusat", u.kode_toko = any(${shops}) as "isOurs",
+      select u.user_id, u.nama, u.level, u.kode_toko, t.level = 'PUSAT' as "isPusat",
              (${mayApprove(isProduction)}) as approves,
              coalesce((select jsonb_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id), '{}') as own
       from users u join toko t on t.kode_toko = u.kode_toko
@@ -46,30 +44,44 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
     const reasonOf = (one: Person, entry: TreeEntry): Somebody['sebab_boleh'] | undefined => {
       const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(one.kode_toko) ?? new Set() }
       const own = new Map(Object.entries(one.own))
-      if (!one.isOurs || verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, own, entry)) return undefined
+      if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, own, entry)) return undefined
       if (seesEverything.includes(one.level)) return 'SEMUA'
       return own.has(entry.path) ? 'DIBERI' : 'LEVEL'
     }
-    const row = (jenis: Row['jenis_hak'], apa: string, kunci: string, reason: (one: Person) => Somebody['sebab_boleh'] | undefined): Row => {
+    type Reason = (one: Person) => Somebody['sebab_boleh'] | undefined
+    const row = (kode_toko: string, jenis: Row['jenis_hak'], apa: string, kunci: string, reason: Reason): Row => {
       const detail_orang = people.flatMap((one) => {
-        const sebab_boleh = reason(one)
+        // Those of the head office approve in every shop; screens are opened by a shop's own.
+        const sebab_boleh = one.kode_toko === kode_toko || (jenis === 'OTORISASI' && one.isPusat) ? reason(one) : undefined
         return sebab_boleh ? [{ user_id: one.user_id, nama: one.nama, level: one.level, kode_toko: one.kode_toko, sebab_boleh }] : []
       })
       const held = Object.entries(levels).flatMap(([key, name]) => (detail_orang.some((one) => one.level === key) ? [name] : []))
-      return { jenis_hak: jenis, apa_hak: apa, kunci_hak: kunci, level_boleh: held.join(', '), jumlah_boleh: detail_orang.length, detail_orang }
+      return {
+        kode_toko,
+        jenis_hak: jenis,
+        apa_hak: apa,
+        kunci_hak: kunci,
+        level_boleh: held.join(', '),
+        jumlah_boleh: detail_orang.length,
+        detail_orang,
+      }
     }
     const isRight = (entry: TreeEntry) => rights.some(({ path }) => path === entry.path)
-    const rows = [
-      ...screens
-        .filter((entry) => entry.menu && entry.title)
-        .map((entry) => row(isRight(entry) ? 'HAK' : 'LAYAR', entry.title, entry.path, (one) => reasonOf(one, entry))),
-      ...Object.entries(categories).map(([kategori, title]) => row('OTORISASI', title, kategori, (one) => (one.approves ? 'LEVEL' : undefined))),
-    ]
+    const entries = screens.filter((entry) => entry.menu && entry.title)
+    const rows = shops.flatMap((shop) => [
+      ...entries.map((entry) => row(shop, isRight(entry) ? 'HAK' : 'LAYAR', entry.title, entry.path, (one) => reasonOf(one, entry))),
+      ...Object.entries(categories).map(([kategori, title]) =>
+        row(shop, 'OTORISASI', title, kategori, (one) => (one.approves ? 'LEVEL' : undefined)),
+      ),
+    ])
     const wanted = apa_hak?.toLowerCase()
     const order = Object.keys(mayKinds)
     return rows
       .filter((one) => jenis_hak === null || one.jenis_hak === jenis_hak)
       .filter((one) => !wanted || `${one.apa_hak} ${one.kunci_hak}`.toLowerCase().includes(wanted))
-      .toSorted((a, b) => order.indexOf(a.jenis_hak) - order.indexOf(b.jenis_hak) || a.apa_hak.localeCompare(b.apa_hak))
+      .toSorted(
+        (a, b) =>
+          a.kode_toko.localeCompare(b.kode_toko) || order.indexOf(a.jenis_hak) - order.indexOf(b.jenis_hak) || a.apa_hak.localeCompare(b.apa_hak),
+      )
   }
 }

@@ -70,15 +70,16 @@ export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly
   }
 }
 
-/** How many columns say what a line is about; the others are figures. */
+/** How many columns say what a line is about, and how wide they are; the others are figures. */
 const words = 4
+const widths = [1, 0.8, 0.6, 1.4] as const
 
 /** The balance of grams on paper, with places for three signatures. */
 export async function gramPdf(table: Table, paper: Paper, say: Say, madeBy = '', draw: DrawPdf = drawInWorker): Promise<Blob> {
   const { heads, lines } = gramsOnPaper(table, say)
   const frame = {
     title: say('Neraca Gram'),
-    columns: heads.map((head, at) => ({ head, align: at < words ? ('left' as const) : ('right' as const), width: at < words ? 1 : 1.2 })),
+    columns: heads.map((head, at) => ({ head, align: at < words ? ('left' as const) : ('right' as const), width: widths[at] ?? 1.2 })),
     foot: undefined,
     paper: { ...paper, landscape: false },
     signatures: gramSignatures(say, madeBy),
