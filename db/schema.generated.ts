@@ -1029,6 +1029,12 @@ export interface HariLibur {
   tgl_libur: string;
 }
 
+export interface HariLiburToko {
+  kode_toko: string;
+  nama_libur: string;
+  tgl_libur: string;
+}
+
 export interface HitungKas {
   created_at: Generated<string>;
   kas_ke: number;
@@ -1402,6 +1408,12 @@ export interface LayarCustomer {
   kode_toko: string;
   kunci_hash: Buffer;
   user_id: string;
+}
+
+export interface LiburToko {
+  kode_toko: string | null;
+  nama_libur: string | null;
+  tgl_libur: string | null;
 }
 
 export interface LoginAlamat {
@@ -3268,6 +3280,14 @@ export interface TerimaUangGerak {
   rupiah: number | null;
 }
 
+export interface TerjualGerak {
+  cost: number | null;
+  cost_tanpa_emas: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  tgl_system: string | null;
+}
+
 export interface TimbangAlarm {
   alarm: string;
   berat: number;
@@ -3522,6 +3542,23 @@ export interface TutupSegel {
   segel: string;
   tgl_system: string;
   written_in: Generated<string>;
+}
+
+export interface TutupTerjual {
+  cost: number;
+  cost_tanpa_emas: number;
+  fine: number;
+  kode_toko: string;
+  tgl_system: string;
+}
+
+export interface TutupTerjualLama {
+  cost: number;
+  cost_tanpa_emas: number;
+  fine: number;
+  ke: number;
+  kode_toko: string;
+  tgl_system: string;
 }
 
 export interface TutupToko {
@@ -3817,6 +3854,7 @@ export interface DB {
   hari_dagang: HariDagang;
   hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
+  hari_libur_toko: HariLiburToko;
   hitung_kas: HitungKas;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
@@ -3852,6 +3890,7 @@ export interface DB {
   kurs: Kurs;
   label_desain: LabelDesain;
   layar_customer: LayarCustomer;
+  libur_toko: LiburToko;
   login_alamat: LoginAlamat;
   login_coba: LoginCoba;
   lot: Lot;
@@ -3981,6 +4020,7 @@ export interface DB {
   terima_saldo_gerak: TerimaSaldoGerak;
   terima_uang: TerimaUang;
   terima_uang_gerak: TerimaUangGerak;
+  terjual_gerak: TerjualGerak;
   timbang_alarm: TimbangAlarm;
   timbang_baki: TimbangBaki;
   timbang_putaran: TimbangPutaran;
@@ -4001,6 +4041,8 @@ export interface DB {
   tutup_saldo: TutupSaldo;
   tutup_saldo_lama: TutupSaldoLama;
   tutup_segel: TutupSegel;
+  tutup_terjual: TutupTerjual;
+  tutup_terjual_lama: TutupTerjualLama;
   tutup_toko: TutupToko;
   tutup_toko_lama: TutupTokoLama;
   uang_kas: UangKas;

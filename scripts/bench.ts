@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   sales: () => import('../bench/sales.ts'),
   report: () => import('../bench/month-report.ts'),
   reports: () => import('../bench/reports-beside-tills.ts'),
+  statements: () => import('../bench/statements.ts'),
   table: () => import('../bench/table.ts'),
   goods: () => import('../bench/goods.ts'),
   count: () => import('../bench/count.ts'),

@@ -200,6 +200,90 @@ describe('when PostgreSQL is killed', () => {
   }, 120_000)
 })
 
+describe('when the application itself is killed', () => {
+  /** What there is of the last closing of MC2: the date it is on, and whether the day before has its closing, its seal and what it kept. */
+  const closedTo = async (app: Started, day: string) => {
+    const { rows } = await app.owner.pool.query(
+      `select (select tgl_system from toko where kode_toko = 'MC2') > $1::date as moved,
+              exists (select from tutup_toko where kode_toko = 'MC2' and tgl_system = $1) as closed,
+              exists (select from tutup_segel where kode_toko = 'MC2' and tgl_system = $1) as sealed,
+              exists (select from tutup_saldo where kode_toko = 'MC2' and tgl_system = $1) as kept`,
+      [day],
+    )
+    return Object.values(rows[0] as Record<string, boolean>)
+  }
+  const closing = (app: Started, token: string, day: string, next: string) =>
+    call(app, 'POST', 'tutup-toko', token, { tgl_system: day, tgl_berikut: next }, `killed-${day}-${app.port}`).catch((): Answer => ({
+      status: 0,
+      body: {},
+    }))
+  const isClosing = async (app: Started) => {
+    const { rowCount } = await app.owner.pool.query(
+      `select from pg_stat_activity where query like '%close_day(%' and pid <> pg_backend_pid() and wait_event_type = 'Lock'`,
+    )
+    return rowCount !== 0
+  }
+  const readyPieces = async (app: Started) => {
+    const { rows } = await app.owner.pool.query<{ kode_barcode: string }>(
+      `select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by 1`,
+    )
+    return rows.map(({ kode_barcode }) => kode_barcode)
+  }
+
+  it('in the middle of closing a shop that eight tills sell in, the day is open as it was, all that was answered is there, and it closes', async () => {
+    const app = await startApplication()
+    await app.owner.pool.query(`insert into para_system (kode_toko, key, value) values ('MC2', 'HITUNG_KAS', 'false')`)
+    const token = await logIn(app, 'kasir.mc2')
+    const closer = await logIn(app, 'spv.mc2')
+    const pieces = await readyPieces(app)
+    const sold: string[] = []
+    const unanswered: string[] = []
+    let isDead = false
+    const till = async () => {
+      for (let piece = pieces.pop(); piece && !isDead; piece = pieces.pop()) {
+        const answer = await sellPiece(app, token, piece).catch(() => undefined)
+        if (answer?.status === 200) sold.push(String(answer.body['no_faktur']))
+        else if (!answer || answer.status >= 500) unanswered.push(piece)
+        // While the shop is being closed a till hears so at once.
+        else await sleep(20)
+      }
+    }
+    const selling = Promise.all(Array.from({ length: 8 }, till))
+    while (sold.length < 10) await sleep(5)
+    // The closing comes to where it seals the day, and no further.
+    const holder = new pg.Client({ connectionString: app.owner.pool.options.connectionString as string })
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin; lock table tutup_segel in exclusive mode')
+    const asked = closing(app, closer, '2026-01-31', '2026-02-01')
+    while (!(await isClosing(app))) await sleep(20)
+    app.child.kill('SIGKILL')
+    isDead = true
+    await app.ended
+    await selling
+    expect((await asked).status).toBe(0)
+    await holder.end().catch(() => {})
+
+    const again = await startApplication()
+    expect(await closedTo(again, '2026-01-31')).toEqual([false, false, false, false])
+    const { rows } = await again.owner.pool.query<{ there: number }>(`select count(*)::int as there from penjualan where no_faktur = any($1)`, [sold])
+    expect(rows[0]?.there).toBe(sold.length)
+    expect(await verify(again.owner.db, 'MC2')).toEqual([])
+    // Who heard nothing asks again, under the same key: sold once, whatever came of it.
+    const tokenAgain = await logIn(again, 'kasir.mc2')
+    for (const piece of unanswered) {
+      await sellPiece(again, tokenAgain, piece)
+      const { rowCount } = await again.owner.pool.query(`select from penjualan_detail where kode_barcode = $1`, [piece])
+      expect(rowCount).toBeLessThan(2)
+    }
+    expect((await closing(again, await logIn(again, 'spv.mc2'), '2026-01-31', '2026-02-01')).status).toBe(200)
+    expect(await closedTo(again, '2026-01-31')).toEqual([true, true, true, true])
+    expect(await verify(again.owner.db, 'MC2')).toEqual([])
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  }, 180_000)
+})
+
 /** Whether the application's connection that hears announcements is there. */
 async function hears(app: Started): Promise<boolean> {
   const { rows } = await app.owner.pool.query(`select from pg_stat_activity where query like 'listen%'`)

@@ -119,6 +119,8 @@ export interface DocumentAction {
   readonly to: string
   /** The category of the approval that it needs (specification §6); undefined where it needs none. */
   readonly approval: string | undefined
+  /** What is said to whoever does it on his own approval, where somebody else must have given it; undefined where his own will do. */
+  readonly secondPerson?: RefusalKind | undefined
   /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
   readonly onlyOnItsDate: RefusalKind | undefined
   /** What it may answer besides what is known from the above. */

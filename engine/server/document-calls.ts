@@ -129,7 +129,9 @@ async function act<D extends AnyDocument>(
   const only = narrowedTo(document, action.screen)
   if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
-  const approved = action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
+  const approved: { readonly approvals?: readonly UsedApproval[] } =
+    action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
+  if (action.secondPerson && approved.approvals?.some(({ decided_by }) => decided_by === user_id)) refuse(action.secondPerson, { nomor })
   await undo(context, whole, body.alasan)
   await ways.reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: body.alasan, ...approved })
   await sql`

@@ -24,8 +24,16 @@ export interface PdfFrame {
   readonly paper: Paper
   /** What a page about one thing says of it before the rows. */
   readonly about?: PdfAbout
+  /** Who signs it, from left to right, below the last row. */
+  readonly signatures?: readonly Signature[]
   /** The language of the screen, for letters that are drawn differently in two countries. */
   readonly language: string
+}
+
+/** A place to sign: in which role, and the name below the line, or nothing where it is written by hand. */
+export interface Signature {
+  readonly role: string
+  readonly name: string
 }
 
 /** A thing: its picture with what is known of it beside it, and below that tables of its parts. */
@@ -45,12 +53,12 @@ const addressSplits = [48, 90] as const
  * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table (smaller where its columns would not fit), grand total, and
  * 'Printed By {user} / {time}' with the page number in the foot. Computes for as long as it takes, so it runs in a worker.
  */
-export async function drawPdf({ title, columns, foot, paper, about, language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
+export async function drawPdf({ title, columns, foot, paper, about, signatures = [], language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
   const pdf = new jsPDF({ orientation: paper.landscape ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true })
   const heads = columns.map(({ head }) => head)
   const font = await paperFont(
     pdf,
-    [title, paper.shop, paper.address, ...heads, JSON.stringify([rows, foot, about?.facts, about?.parts])].join(' '),
+    [title, paper.shop, paper.address, ...heads, JSON.stringify([rows, foot, about?.facts, about?.parts, signatures])].join(' '),
     language,
   )
   const width = pdf.internal.pageSize.getWidth()
@@ -88,6 +96,7 @@ export async function drawPdf({ title, columns, foot, paper, about, language }: 
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
     columnStyles: Object.fromEntries(columns.map(({ align }, at) => [at, { halign: align, cellWidth: widths[at] as number }])),
   })
+  if (signatures.length > 0) drawSignatures(pdf, signatures, font, (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY)
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page).setFont(font, 'normal').setFontSize(tablePt)
@@ -95,6 +104,27 @@ export async function drawPdf({ title, columns, foot, paper, about, language }: 
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
   }
   return pdf.output('arraybuffer')
+}
+
+/** How high a place to sign is, and where in it the line stands. */
+const [signatureMm, signatureLineMm] = [34, 25] as const
+
+/** Draws the places to sign below `top`, on a page of their own where they do not fit any more. */
+function drawSignatures(pdf: jsPDF, signatures: readonly Signature[], font: string, top: number): void {
+  const [width, height] = [pdf.internal.pageSize.getWidth() - 2 * marginMm, pdf.internal.pageSize.getHeight()]
+  let y = top + 8
+  if (y + signatureMm > height - marginMm - 6) {
+    pdf.addPage()
+    y = marginMm + 4
+  }
+  const eachMm = width / signatures.length
+  pdf.setFont(font, 'normal').setFontSize(textPt).setTextColor(20).setDrawColor(120).setLineWidth(0.2)
+  signatures.forEach(({ role, name }, at) => {
+    const middle = marginMm + eachMm * (at + 0.5)
+    pdf.text(role, middle, y, { align: 'center' })
+    pdf.line(middle - eachMm * 0.38, y + signatureLineMm, middle + eachMm * 0.38, y + signatureLineMm)
+    if (name) pdf.text(name, middle, y + signatureLineMm + 4, { align: 'center' })
+  })
 }
 
 /** How large the picture of a thing is, and how far its facts stand apart. */

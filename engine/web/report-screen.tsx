@@ -214,7 +214,8 @@ function Result({ state, report, body, onRetry }: { state: State; report: Report
   return body ? body(state.table, state.asked) : <ReportTable table={state.table} label={say(report.screen.title)} />
 }
 
-function ReportTable({ table, label }: { table: Table; label: string }) {
+/** The usual table of a report. */
+export function ReportTable({ table, label }: { table: Table; label: string }) {
   // Rows of a report have no key of their own; they never change their places while they are shown.
   const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
   return (
@@ -230,7 +231,7 @@ function ReportTable({ table, label }: { table: Table; label: string }) {
 }
 
 /** A report without the columns that are not for this reader. */
-function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
+export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
   const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
   return { ...report, columns: read(report.columns), details: report.details && { ...report.details, columns: read(report.details.columns) } }
 }

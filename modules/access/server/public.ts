@@ -1,4 +1,5 @@
 // What the applications and higher storeys may call of access.
+export { showsScreen } from './access-tree.ts'
 export { type Identification, createIdentify } from './identify.ts'
 export { createAccessModule } from './module.ts'
 export { hashPassword } from './password.ts'

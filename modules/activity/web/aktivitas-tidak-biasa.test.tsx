@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
@@ -60,4 +60,18 @@ it('lets nobody review what names himself', async () => {
   const drawer = await opened()
   expect(await within(drawer).findByText('Anda Disebut Dalam Temuan Ini, Harus Ditinjau Orang Lain')).toBeDefined()
   expect(within(drawer).queryByRole('button', { name: 'Selesai Ditinjau' })).toBeNull()
+})
+
+it('asks before Esc throws a note away, and closes at once where nothing was written', async () => {
+  server(['kasir.mc2'])
+  const drawer = await opened()
+  await userEvent.type(await within(drawer).findByRole('textbox', { name: /Catatan Tinjauan/ }), 'harga lama')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Yang sudah diisi akan hilang.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Lanjut Mengisi' }))
+  const note = await within(drawer).findByRole<HTMLTextAreaElement>('textbox', { name: /Catatan Tinjauan/ })
+  expect(note.value).toBe('harga lama')
+  await userEvent.clear(note)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -6,37 +6,43 @@ import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
-import { useFieldForm } from '#engine/web/field-form.ts'
+import { type FieldForm, useFieldForm } from '#engine/web/field-form.ts'
 import { ThingLink, titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { listFindings, readFinding, refusals, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { activity as a, conclusions, reviewSteps } from '../contract/fields.ts'
 import { rules } from '../contract/rules.ts'
 import { findingText } from './finding-text.ts'
 
+const fields = [a.catatan, a.simpulan.optional()] as const
+
 type Whole = ReplyOf<typeof readFinding>
 
 /** A finding: what it says, the documents that it is made of, what people did about it, and what somebody does now. */
 export function FindingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useText()
+  const form = useFieldForm(fields)
+  const unsaved = useUnsaved(() => form.isChanged)
   const found = useQuery({ queryKey: [readFinding.call, id], queryFn: () => send(readFinding, { params: { id } }), staleTime: 0 })
   return (
-    <SideDrawer opened onClose={onClose} title={found.data ? say(rules[found.data.aturan].label) : say('Aktivitas Tidak Biasa')}>
+    <SideDrawer opened onClose={() => unsaved.leave(onClose)} title={found.data ? say(rules[found.data.aturan].label) : say('Aktivitas Tidak Biasa')}>
       {found.isPending ? (
         <LoadingState />
       ) : found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <FindingBody finding={found.data} />
+        <FindingBody finding={found.data} form={form} />
       )}
+      {unsaved.question}
     </SideDrawer>
   )
 }
 
-function FindingBody({ finding }: { finding: Whole }) {
+function FindingBody({ finding, form }: { finding: Whole; form: FieldForm }) {
   const say = useText()
   const { user_id } = useSession()
   return (
@@ -74,18 +80,15 @@ function FindingBody({ finding }: { finding: Whole }) {
             </li>
           ))}
         </ol>
-        {finding.orang.includes(user_id) ? <Note text={refusals.NAMED_IN_FINDING.text} /> : <Review finding={finding} />}
+        {finding.orang.includes(user_id) ? <Note text={refusals.NAMED_IN_FINDING.text} /> : <Review finding={finding} form={form} />}
       </section>
     </Stack>
   )
 }
 
-const fields = [a.catatan, a.simpulan.optional()] as const
-
-function Review({ finding: { id, status } }: { finding: Whole }) {
+function Review({ finding: { id, status }, form }: { finding: Whole; form: FieldForm }) {
   const say = useText()
   const queries = useQueryClient()
-  const form = useFieldForm(fields)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const save = async (langkah_tinjau: keyof typeof reviewSteps) => {

@@ -12,6 +12,7 @@ import {
   waitingApprovals,
 } from './approvals.ts'
 import { laporanOtorisasi } from './laporan-otorisasi.ts'
+import { siapaBoleh } from './siapa-boleh.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
 import {
   authorizeByFingerprint,
@@ -26,7 +27,7 @@ import {
 export const declarations = declare({
   module: 'approvals',
   screens: [otorisasi, sidikJari],
-  reports: { laporanOtorisasi },
+  reports: { laporanOtorisasi, siapaBoleh },
   endpoints: {
     authorize,
     requestApproval,

@@ -32,8 +32,8 @@ export interface Approvers {
   toTell(db: Db, kode_toko: string, except: string): Promise<string[]>
 }
 
-/** An active supervisor or owner of an active shop, who has chosen his own password. */
-const mayApprove = (isProduction: boolean) => sql`
+/** An active supervisor or owner (`u`) of an active shop (`t`), who has chosen his own password. */
+export const mayApprove = (isProduction: boolean) => sql`
   u.is_active and not u.harus_ganti_password and u.level = any(${[...approvers]}) and t.is_active and not (u.is_demo and ${isProduction})`
 
 /** Finds approvers; in production demo users are none. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { askedDates } from '#engine/server/asked-dates.ts'
+import type { TreeEntry } from '#engine/contract/screen.ts'
+import type { SettingsStore } from '#modules/settings/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { createLoginLimit } from '#modules/access/server/public.ts'
@@ -9,6 +11,7 @@ import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevi
 import { authorize, readApprovals } from './approve.ts'
 import { approvalsReport } from './laporan-otorisasi.ts'
 import { cancel, decide, readOwn, requestApproval, take, waitingFor } from './distance.ts'
+import { whoMay } from './siapa-boleh.ts'
 import type { Pusher } from './push.ts'
 import {
   type ReaderTokens,
@@ -27,10 +30,13 @@ export interface ApprovalNeeds {
   readonly pusher: Pusher
   readonly readers: ReaderTokens
   readonly isProduction: boolean
+  readonly settings: SettingsStore
+  /** Every screen and right there is. */
+  readonly screens: readonly TreeEntry[]
 }
 
 /** Approvals: what needs a supervisor or owner, and how he gives it. */
-export function createApprovalsModule({ db, pusher, readers, isProduction }: ApprovalNeeds): ServerModule {
+export function createApprovalsModule({ db, pusher, readers, isProduction, settings, screens }: ApprovalNeeds): ServerModule {
   const limit = createLoginLimit(db, 'approval')
   const approvers = createApprovers({ isProduction, limit })
   return serverModule(declarations, {
@@ -59,6 +65,6 @@ export function createApprovalsModule({ db, pusher, readers, isProduction }: App
       enrolFingerprint: enrolFingerprint(approvers),
       forgetFingerprints,
     },
-    queries: { laporanOtorisasi: approvalsReport },
+    queries: { laporanOtorisasi: approvalsReport, siapaBoleh: whoMay({ screens, settings, isProduction }) },
   })
 }

@@ -46,7 +46,12 @@ export const jurnalUmum = defineDocument({
   },
   screens: { entry: jurnalUmumScreen, list: lihatJurnalUmum },
   actions: {
-    batal: cancelling({ screen: batalJurnalUmum, approval: 'BATAL_JURNAL_UMUM', onlyOnItsDate: refusals.ENTRY_OF_YESTERDAY }),
+    batal: cancelling({
+      screen: batalJurnalUmum,
+      approval: 'BATAL_JURNAL_UMUM',
+      onlyOnItsDate: refusals.ENTRY_OF_YESTERDAY,
+      secondPerson: refusals.SECOND_PERSON,
+    }),
   },
   list: {
     columns: [

@@ -14,7 +14,7 @@ import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { goldDeliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { bookEntry } from '../contract/jurnal-umum.ts'
+import { bookEntry, jurnalUmum } from '../contract/jurnal-umum.ts'
 import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo, sheetTexts } from '../contract/laporan.ts'
 import { laporanLabaEmas, laporanPosisiEmas } from '../contract/posisi-emas.ts'
 import { entryBody, madeEntry } from './testing/made-entry.ts'
@@ -163,6 +163,29 @@ it('takes an entry that somebody else allowed, also from an owner', async () => 
   const own = await approved(app, 'own.mc2', bookEntry, { body: entryBody() }, 'own.mc2')
   expect([own.status, own.body.code]).toEqual([403, 'SECOND_PERSON'])
   expect((await approved(app, 'own.mc2', bookEntry, { body: entryBody() })).status).toBe(200)
+})
+
+it('is taken back by two people as well, whoever writes it', async () => {
+  const { no_jurnal } = await madeEntry(app)
+  const { batal } = jurnalUmum.calls.actions
+  const asked = { params: { nomor: no_jurnal }, body: { alasan: 'SALAH AKUN' } }
+  const own = await approved(app, 'own.mc2', batal, asked, 'own.mc2')
+  expect([own.status, own.body.code]).toEqual([403, 'SECOND_PERSON'])
+  // Nor past the call: with an approval that he never gave, or with none at all.
+  const alone = (approvedBy: string) => sql`
+    with mirror as (
+      insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id, keterangan, membatalkan, approved_by)
+      select kode_toko, tgl_system, kind, reference, 'own.mc2', 'x', 'x', id, ${sql.raw(approvedBy)} from posting where reference = ${no_jurnal} returning id, membatalkan
+    ), lines as (
+      insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet, kredit)
+      select m.id, j.no_urut, j.kode_toko, j.tgl_system, j.nomor_akun, j.kredit, j.debet from jurnal j join mirror m on m.membatalkan = j.posting_id
+    )
+    update jurnal_umum set status = 'CANCELLED', alasan_batal = 'x', dibatalkan_oleh = 'own.mc2', dibatalkan_at = now() where no_jurnal = ${no_jurnal}`
+  await expect(app.asOwner(alone(`'own.mc2'`))).rejects.toThrow(/has approved nothing/)
+  await expect(app.asOwner(alone('null'))).rejects.toThrow(/second person takes back/)
+  const taken = await approved(app, 'own.mc2', batal, asked)
+  expect([taken.status, taken.body.status]).toEqual([200, 'CANCELLED'])
+  expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
 it('opening balances leave what is missing to capital', async () => {

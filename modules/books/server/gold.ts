@@ -67,13 +67,14 @@ export const goldProfit: ReportQuery<typeof laporanLabaEmas> = async (db, { tgl_
         union all select kode_toko, nomor_akun, debet - kredit from saldo_akun(${shops}, ${tgl_from}::date - 1, 0)
       ) x join akun a using (nomor_akun) where a.jenis_akun in ('PENDAPATAN', 'BEBAN') group by 1
     ),
-    -- What was sold and came back is not sold; it costs by the line, since what holds no gold has nothing to be bought again.
+    -- What was sold and came back is not sold; what holds no gold has nothing to be bought again.
     terjual as (
-      select p.kode_toko, sum(m.fine) as fine, sum(m.cost) as modal,
-             sum(case when m.fine <> 0 then round(m.fine * ${rateRp}::bigint) else m.cost end) as pengganti
-      from posting p join mutasi_stock m on m.posting_id = p.id
-      where p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to} and (m.tempat, m.trx) = ('PELANGGAN', 'JUAL')
-      group by 1
+      select kode_toko, sum(fine) as fine, sum(cost) as modal, round(sum(fine) * ${rateRp}::bigint) + sum(cost_tanpa_emas) as pengganti
+      from (
+        select kode_toko, fine, cost, cost_tanpa_emas from terjual(${shops}, ${tgl_to})
+        union all
+        select kode_toko, -fine, -cost, -cost_tanpa_emas from terjual(${shops}, ${tgl_from}::date - 1)
+      ) x group by 1
     ),
     hasil as (
       select kode_toko, coalesce(l.rp, 0) as rp, coalesce(t.fine, 0) as fine, coalesce(t.modal, 0) as modal, coalesce(t.pengganti, 0) as pengganti

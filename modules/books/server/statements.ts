@@ -62,17 +62,50 @@ export const balanceSheet: ReportQuery<typeof neraca> = async (db, { tgl_from, t
       cross join lateral saldo_akun(${shops}, (date_trunc('year', u.hari) - interval '1 day')::date, extract(year from u.hari)::integer) x
       join akun a using (nomor_akun) where a.jenis_akun in ('PENDAPATAN', 'BEBAN') group by 1
     ),
-    antar as (
-      select u.kapan, coalesce(sum(j.debet - j.kredit), 0) as beda
-      from ujung u
-      join posting p on p.kode_toko = any(${shops}) and p.tgl_system <= u.hari
+    -- When the first shop went past the day. Before that nothing is booked on both sides of it, so of each shop the days since are enough:
+    -- the one it was on at that moment, as a rule the day itself.
+    lewat as (
+      select u.kapan, u.hari, min(p.created_at) as sejak
+      from ujung u cross join unnest(${shops}::text[]) s (kode_toko)
+      cross join lateral (
+        select created_at from posting where kode_toko = s.kode_toko and tgl_system > u.hari order by tgl_system, id limit 1
+      ) p
+      where ${shops.length} > 1 group by 1, 2
+    ),
+    peristiwa as (
+      select distinct l.kapan, l.hari, coalesce(asli.event_id, p.event_id) as event_id
+      from lewat l
+      join toko t on t.kode_toko = any(${shops})
+      cross join lateral (
+        select coalesce(min(c.tgl_system), t.tgl_system) as hari from tutup_toko c where c.kode_toko = t.kode_toko and c.created_at >= l.sejak
+      ) mulai
+      -- Posting by posting, whatever the planner thinks of so many shops: a day of each, and not all lines there are.
+      cross join lateral (
+        select id, event_id, membatalkan from posting
+        where kode_toko = t.kode_toko and tgl_system between mulai.hari and l.hari offset 0
+      ) p
+      cross join lateral (
+        select from jurnal where posting_id = p.id and nomor_akun = any(array(select nomor_akun from akun_antar_toko)) limit 1
+      ) j
       left join posting asli on asli.id = p.membatalkan
-      join jurnal j on j.posting_id = p.id and j.nomor_akun in (select nomor_akun from akun_antar_toko)
-      where coalesce(asli.event_id, p.event_id) in (
-        select coalesce(a2.event_id, p2.event_id)
-        from jurnal j2 join posting p2 on p2.id = j2.posting_id left join posting a2 on a2.id = p2.membatalkan
-        where j2.kode_toko = any(${shops}) and j2.nomor_akun in (select nomor_akun from akun_antar_toko) and j2.tgl_system > u.hari)
-      group by 1
+    ),
+    bersama as (
+      select e.kapan, e.hari, e.event_id, p.id, p.kode_toko, p.tgl_system from peristiwa e join posting p using (event_id)
+      union all
+      select e.kapan, e.hari, e.event_id, p.id, p.kode_toko, p.tgl_system
+      from peristiwa e join posting asli using (event_id) join posting p on p.membatalkan = asli.id
+    ),
+    antar as (
+      select kapan, sum(beda) as beda
+      from (
+        select b.kapan, sum(j.debet - j.kredit) filter (where b.tgl_system <= b.hari) as beda
+        from bersama b
+        cross join lateral (
+          select debet, kredit from jurnal where posting_id = b.id and nomor_akun = any(array(select nomor_akun from akun_antar_toko)) offset 0
+        ) j
+        where b.kode_toko = any(${shops})
+        group by b.kapan, b.event_id having bool_or(b.tgl_system > b.hari)
+      ) beda group by 1
     ),
     baris as (
       select a.awalan, a.nama_kelompok, s.nomor_akun, a.nama_akun, s.kapan, a.jenis_akun = 'ASET' as milik, s.saldo

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type ReportRow, monthAfter } from '#engine/contract/report.ts'
+import { useMemo, useState } from 'react'
+import type { ReportRow } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { sendCall } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
@@ -15,23 +15,49 @@ type Line = ReportRow<typeof bukuBesar>
 // The account is the drawer's own, and a number says of what kind its document is.
 const shown = { ...bukuBesar, groupBy: undefined, columns: bukuBesar.columns.filter(({ field }) => !['akun_buku', 'kind'].includes(field.name)) }
 
-/** The ledger of an account behind a figure of a statement: `1-1001 ALL 2026-01-01 2026-01-31`. Of a longer period its last month. */
+/** A period as months, the first and the last as far as they are in it. */
+export function monthsOf(from: string, to: string): { readonly tgl_from: string; readonly tgl_to: string }[] {
+  const months = []
+  for (let first = from; first <= to;) {
+    const [year, month] = first.split('-').map(Number) as [number, number]
+    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+    months.push({ tgl_from: first, tgl_to: last < to ? last : to })
+    first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  }
+  return months
+}
+
+/** The ledger of an account behind a figure of a statement: `1-1001 ALL 2026-01-01 2026-12-31`, month by month, the last one first. */
 export default function LedgerDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const [nomor_akun = '', kode_toko = '', from = '', tgl_to = ''] = id.split(' ')
-  const tgl_from = tgl_to > monthAfter(from) ? `${tgl_to.slice(0, 8)}01` : from
-  const query = { nomor_akun, tgl_from, tgl_to, ...(kode_toko === '-' ? {} : { kode_toko }) }
+  const months = useMemo(() => monthsOf(from, tgl_to), [from, tgl_to])
+  const [page, setPage] = useState(months.length)
+  const month = months[page - 1] ?? { tgl_from: from, tgl_to }
+  const query = { nomor_akun, ...month, ...(kode_toko === '-' ? {} : { kode_toko }) }
   const ledger = useQuery({
-    queryKey: [bukuBesar.api, id],
+    queryKey: [bukuBesar.api, id, page],
     queryFn: async () => (await sendCall(bukuBesar.api, { query }, { isSearch: true })) as readonly Line[],
   })
   const table = useMemo(() => toTable(shown, ledger.data ?? [], say), [ledger.data, say])
   const keys = useMemo(() => new Map((ledger.data ?? []).map((row, at) => [row as object, String(at)])), [ledger.data])
   return (
     <SideDrawer isWide opened={opened} onClose={onClose} title={`${say('Buku Besar')} ${ledger.data?.[0]?.akun_buku ?? nomor_akun}`}>
-      <Text size="sm" c="dimmed" mb={8}>
-        {tgl_from} s/d {tgl_to}
-      </Text>
+      <Group gap={8} mb={8} justify="space-between">
+        <Text size="sm" c="dimmed">
+          {month.tgl_from} s/d {month.tgl_to}
+        </Text>
+        {months.length > 1 && (
+          <Pagination
+            size="sm"
+            total={months.length}
+            value={page}
+            onChange={setPage}
+            getItemProps={(nth) => ({ 'aria-label': months[nth - 1]?.tgl_from.slice(0, 7), children: months[nth - 1]?.tgl_from.slice(0, 7) })}
+            getControlProps={(control) => ({ 'aria-label': say(control === 'next' ? 'Halaman Berikutnya' : 'Halaman Sebelumnya') })}
+          />
+        )}
+      </Group>
       {ledger.isPending ? (
         <LoadingState />
       ) : ledger.error ? (

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Table } from '#engine/contract/table.ts'
 import { type Asked, ReportScreen } from '#engine/web/report-screen.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
 import { neraca, sheetTexts } from '../contract/laporan.ts'
 import { Statement } from './statement.tsx'
@@ -18,7 +19,8 @@ function Sheet({ table, asked }: { table: Table; asked: Asked }) {
     <>
       {isWrong && (
         <Alert color="red" className="statement-notice" icon={<IconAlertTriangle size={18} aria-hidden />} title={say('Selisih Antar Cabang')}>
-          {say('Rekening antar cabang tidak saling menghapus. Periksa pemeriksaan buku tiap toko sebelum memakai neraca ini.')}
+          {say('Rekening antar cabang tidak saling menghapus. Periksa pemeriksaan buku tiap toko sebelum memakai neraca ini.')}{' '}
+          <ScreenLink path="/faktur-bermasalah">{say('Faktur Bermasalah')}</ScreenLink>
         </Alert>
       )}
       <Statement table={table} asked={asked} total="Total" isTwoSided />

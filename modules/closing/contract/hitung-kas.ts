@@ -25,11 +25,11 @@ const notes = z
     })
   })
 
+/** What stands in each count of a day: who counted what, and what the books said at that moment. */
+export const countFields = [f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang] as const
+
 /** A count of the till, and how it stands to the books now. */
-export const countedTill = z.intersection(
-  objectOf([f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang, f.hasil_hitung]),
-  z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }),
-)
+export const countedTill = z.intersection(objectOf([...countFields, f.hasil_hitung]), z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }))
 
 /** A count of the till, and how it stands to the books now. */
 export type CountedTill = z.output<typeof countedTill>

@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { listLastClosed, reopenDay } from './buka-toko.ts'
 import { fakturBermasalah } from './faktur-bermasalah.ts'
 import { countTill, readTill } from './hitung-kas.ts'
-import { laporanNeracaGram } from './laporan-neraca-gram.ts'
+import { laporanNeracaGram, readClosedGrams } from './laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from './laporan-transaksi-harian.ts'
 import { laporanTutupToko } from './laporan-tutup-toko.ts'
 // What its paper may carry, receipts learn as it is declared.
@@ -16,7 +16,19 @@ export const declarations = declare({
   module: 'closing',
   screens: [tutupToko, bukaToko],
   reports: { fakturBermasalah, laporanTutupToko, laporanTransaksiHarian, laporanNeracaGram },
-  endpoints: { readOpenDay, checkDay, closeDay, listClosedDays, readClosedDay, readTill, countTill, bookDifference, listLastClosed, reopenDay },
+  endpoints: {
+    readOpenDay,
+    checkDay,
+    closeDay,
+    listClosedDays,
+    readClosedDay,
+    readClosedGrams,
+    readTill,
+    countTill,
+    bookDifference,
+    listLastClosed,
+    reopenDay,
+  },
   documents: { selisihKas },
   tables: { tutup_toko: 'Tutup Toko', tutup_segel: 'Tutup Toko', tutup_akun: 'Tutup Toko', hitung_kas: 'Hitung Kas', buka_toko: 'Buka Kembali Toko' },
   refusals: { ...refusals, ...openingRefusals },

@@ -1,4 +1,7 @@
-import { below, col, defineReport, period } from '#engine/contract/report.ts'
+import { z } from 'zod'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { core } from '#engine/contract/refusal.ts'
+import { type ReportRow, below, col, defineReport, period, reportRowSchema } from '#engine/contract/report.ts'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
@@ -35,7 +38,9 @@ export const laporanNeracaGram = defineReport({
     col(f.berat_keluar, { total: true }),
     col(f.berat_golongan, { total: true }),
     col(f.berat_akhir, { total: true }),
+    col(f.fine_awal, { total: true }),
     col(f.fine_akhir, { total: true }),
+    col(f.hpp_awal, { total: true, width: 1.2 }),
     col(f.hpp_akhir, { total: true, width: 1.2 }),
   ],
   details: below('detail_gerak', 'Masuk dan Keluar', [
@@ -51,4 +56,13 @@ export const laporanNeracaGram = defineReport({
   ]),
   groupBy: 'tempat',
   files: { name: 'LAPORAN NERACA GRAM' },
+})
+
+/** The balance of a closed day as it was kept, to be printed and signed; whatever date the filters are tied to (docs/decisions/031). */
+export const readClosedGrams = endpoint({
+  call: 'GET tutup-toko/{tgl_system}/neraca-gram',
+  summary: 'The balance of grams of a closed day of the shop, row by row as the report of it',
+  access: openTo(laporanNeracaGram.screen),
+  reply: z.array(reportRowSchema(laporanNeracaGram)) as unknown as z.ZodType<ReportRow<typeof laporanNeracaGram>[]>,
+  refusals: [core.NOT_FOUND],
 })

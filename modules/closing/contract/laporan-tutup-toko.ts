@@ -4,7 +4,7 @@ import { approvers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { closing as f } from './fields.ts'
 
-/** The end of each day: who closed it, what it came to, what the count of the till found, and its seal; those that were opened again too. */
+/** The end of each day: who closed it, what it came to, what counts of the till found, the first of them too, and its seal; those that were opened again as well. */
 export const laporanTutupToko = defineReport({
   screen: {
     path: '/laporan-tutup-toko',
@@ -27,6 +27,8 @@ export const laporanTutupToko = defineReport({
     col(f.saldo_kas, { width: 1.1 }),
     col(f.total_fisik.optional(), { width: 1.1 }),
     col(f.selisih_uang, { total: true, width: 0.9 }),
+    col(f.jumlah_hitung, { total: true, width: 0.7 }),
+    col(f.selisih_pertama.optional(), { width: 1 }),
     col(f.alasan_buka.optional(), { width: 1.2 }),
     col(f.segel, { width: 1.2 }),
   ],

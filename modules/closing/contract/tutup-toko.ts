@@ -4,7 +4,7 @@ import { core } from '#engine/contract/refusal.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { closing as f } from './fields.ts'
-import { countedTill, tillState } from './hitung-kas.ts'
+import { countFields, countedTill, tillState } from './hitung-kas.ts'
 import { refusals } from './refusals.ts'
 import { tutupToko } from './screens.ts'
 
@@ -92,7 +92,13 @@ export const readClosedDay = endpoint({
   access: openTo(tutupToko),
   reply: z.intersection(
     closedDay,
-    z.object({ ...figures, hitung: countedTill.nullable(), harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])) }),
+    z.object({
+      ...figures,
+      /** The count that the till was found right by, and every count of the day, the first one first. */
+      hitung: countedTill.nullable(),
+      hitungan: z.array(objectOf(countFields)),
+      harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])),
+    }),
   ),
   refusals: [core.NOT_FOUND],
 })

@@ -5,6 +5,8 @@ import type { Handler } from '#engine/server/serve.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type CountedTill, type TillState, type countTill as countCall, type readTill as readCall, countedRp } from '../contract/hitung-kas.ts'
 
+type DayCount = Omit<CountedTill, 'pecahan' | 'hasil_hitung'>
+
 interface Counted extends Omit<CountedTill, 'pecahan'> {
   readonly pecahan: Readonly<Record<string, number>>
 }
@@ -33,6 +35,14 @@ export async function countOf(db: Db, kode_toko: string, no_hitung: number | nul
            case when total_fisik = saldo_buku then 'SESUAI' else 'SELISIH' end as hasil_hitung, pecahan
     from hitung_kas where (kode_toko, no_hitung) = (${kode_toko}, ${no_hitung})`.execute(db)
   return rows[0] && asCounted(rows[0])
+}
+
+/** Every count of a business date, the first one first, each with what the books said at its moment. */
+export async function countsOf(db: Db, kode_toko: string, tgl_system: string): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih_uang
+    from hitung_kas where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} order by no_hitung`.execute(db)
+  return rows
 }
 
 const asCounted = ({ pecahan, ...counted }: Counted): CountedTill => ({

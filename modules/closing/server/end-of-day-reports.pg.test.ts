@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCorrection, madeMove } from '#modules/stock/server/testing/moved.ts'
-import { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
+import { laporanNeracaGram, readClosedGrams } from '../contract/laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
 import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 import { closedDay } from './testing/counted-till.ts'
@@ -42,8 +42,12 @@ function holdsTogether(rows: readonly Row[]) {
     for (const name of ['pcs_masuk', 'pcs_keluar', 'berat_masuk', 'berat_keluar']) expect(sum(row.detail_gerak, name), name).toBe(milli(row[name]))
   }
   // What was put into another group came out of one.
-  for (const places of Map.groupBy(rows, ({ tempat }) => tempat).values())
+  for (const places of Map.groupBy(rows, ({ tempat }) => tempat).values()) {
     expect([sum(places, 'pcs_golongan'), sum(places, 'berat_golongan')]).toEqual([0, 0])
+    const moved = places.flatMap(({ detail_gerak }) => detail_gerak)
+    for (const of of ['fine', 'hpp'])
+      expect(sum(places, `${of}_awal`) + sum(moved, `${of}_masuk`) - sum(moved, `${of}_keluar`), of).toBe(sum(places, `${of}_akhir`))
+  }
 }
 
 it('the balance of grams is what the places, the pieces and the journal hold', async () => {
@@ -71,6 +75,13 @@ it('what a day ends with the next begins with, whatever was put into another gro
   const before = await grams(today, today)
   await closedDay(app, 'MC2')
   expect(await grams(today, today)).toEqual(before)
+  // What is signed of the closed day says the same; of a day that is open there is nothing to sign.
+  const kept = (tgl_system: string, user_id = 'own.mc2') => app.call(user_id, readClosedGrams, { params: { tgl_system } })
+  expect((await kept(today)).body).toEqual(before)
+  expect((await kept('2026-02-01')).status).toBe(404)
+  expect((await kept(today, 'kasir.mc2')).status).toBe(
+    (await app.call('kasir.mc2', laporanNeracaGram.api, { query: { tgl_from: first, tgl_to: today } })).status,
+  )
   await app.asOwner(
     sql`
     update barang set kode_group = (select max(kode_group) from grup)

@@ -61,13 +61,15 @@ export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { t
              coalesce(a.pieces, 0) as pcs_awal, coalesce(a.gross, 0) as berat_awal,
              coalesce(m.pcs_masuk, 0) as pcs_masuk, coalesce(m.pcs_keluar, 0) as pcs_keluar,
              coalesce(m.berat_masuk, 0) as berat_masuk, coalesce(m.berat_keluar, 0) as berat_keluar,
+             coalesce(a.fine, 0) as fine_awal, coalesce(a.cost, 0) as hpp_awal,
              coalesce(a.pieces, 0) + coalesce(m.pieces, 0) as pcs_seharusnya, coalesce(a.gross, 0) + coalesce(m.gross, 0) as berat_seharusnya,
              coalesce(e.pieces, 0) as pcs_akhir, coalesce(e.gross, 0) as berat_akhir, coalesce(e.fine, 0) as fine_akhir, coalesce(e.cost, 0) as hpp_akhir
       from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhirnya e using (kode_toko, tempat, kode_group, kode_kadar)
     )
     select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar as kadar_group,
            b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_akhir - b.pcs_seharusnya)::bigint as pcs_golongan, b.pcs_akhir::bigint,
-           b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir - b.berat_seharusnya as berat_golongan, b.berat_akhir, b.fine_akhir, b.hpp_akhir::bigint,
+           b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir - b.berat_seharusnya as berat_golongan, b.berat_akhir,
+           b.fine_awal, b.fine_akhir, b.hpp_awal::bigint, b.hpp_akhir::bigint,
            coalesce((
              select jsonb_agg(to_jsonb(d) order by d.kind) from (
                select g.kind, sum(greatest(g.pieces, 0))::bigint as pcs_masuk, sum(greatest(-g.pieces, 0))::bigint as pcs_keluar,

@@ -10,12 +10,17 @@ export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_f
     select c.kode_toko, c.tgl_system, c.ke, c.penutupan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
            coalesce((select sum(k.selisih_uang) from selisih_kas k where k.kode_toko = c.kode_toko and k.tgl_system = c.tgl_system and k.status = 'VALID'
                      and c.penutupan = 'BERLAKU'), 0)::bigint as selisih_uang,
-           b.alasan as alasan_buka, s.segel
+           n.jumlah_hitung, n.selisih_pertama, b.alasan as alasan_buka, s.segel
     from (
       select *, 'BERLAKU' as penutupan from tutup_toko union all select *, 'DIBUKA' from tutup_toko_lama
     ) c
     join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')
     left join hitung_kas h on (h.kode_toko, h.no_hitung) = (c.kode_toko, c.no_hitung)
+    -- What was counted before it was closed. Who wants to read what should be in the till counts once for nothing: that one is told as well.
+    cross join lateral (
+      select count(*)::int as jumlah_hitung, (array_agg(d.total_fisik - d.saldo_buku order by d.no_hitung))[1] as selisih_pertama
+      from hitung_kas d where (d.kode_toko, d.tgl_system) = (c.kode_toko, c.tgl_system) and (c.penutupan = 'BERLAKU' or d.created_at <= c.created_at)
+    ) n
     left join buka_toko b on (b.kode_toko, b.tgl_system, b.ke) = (c.kode_toko, c.tgl_system, c.ke)
     where c.kode_toko = any(${shops}) and c.tgl_system between ${tgl_from} and ${tgl_to} and (${penutupan}::text is null or c.penutupan = ${penutupan})
     order by c.kode_toko, c.tgl_system, c.ke`.execute(db)

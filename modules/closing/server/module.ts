@@ -10,7 +10,7 @@ import type * as calls from '../contract/tutup-toko.ts'
 import { checkDay } from './check-day.ts'
 import { closeDay } from './close-day.ts'
 import { listLastClosed, reopenDay } from './buka-toko.ts'
-import { countOf, countTill, readTill } from './count-till.ts'
+import { countOf, countTill, countsOf, readTill } from './count-till.ts'
 import { dayFigures } from './day-figures.ts'
 import { brokenDocuments } from './faktur-bermasalah.ts'
 import { gramBalance } from './laporan-neraca-gram.ts'
@@ -59,7 +59,19 @@ export function createClosingModule({ identification }: { readonly identificatio
           select kode_group, harga, harga_modal from tutup_harga
           where kode_toko = ${kode_toko} and tgl_system = ${day.tgl_system} order by kode_group`.execute(db)
         const hitung = (await countOf(db, kode_toko, no_hitung)) ?? null
-        return { ...day, ...(await dayFigures(db, kode_toko, day.tgl_system, 'KEPT')), hitung, harga }
+        return {
+          ...day,
+          ...(await dayFigures(db, kode_toko, day.tgl_system, 'KEPT')),
+          hitung,
+          hitungan: await countsOf(db, kode_toko, day.tgl_system),
+          harga,
+        }
+      },
+      readClosedGrams: async ({ db, caller, params: { tgl_system } }) => {
+        const { rows } = await sql<{ tgl_system: string }>`
+          select tgl_system from tutup_toko where kode_toko = ${caller.kode_toko} and tgl_system::text = ${tgl_system}`.execute(db)
+        const { tgl_system: day } = rows[0] ?? refuse(core.NOT_FOUND)
+        return gramBalance(db, { tgl_from: day, tgl_to: day, tempat: null }, { shops: [caller.kode_toko], caller })
       },
     },
     queries: { fakturBermasalah: brokenDocuments, laporanTutupToko: closings, laporanTransaksiHarian: dailyBalances, laporanNeracaGram: gramBalance },

@@ -15,10 +15,10 @@ type Day = Pick<ReplyOf<typeof readCall>, 'tgl_system' | 'tgl_berikut' | 'tgl_be
 export const readOpenDay: Handler<typeof readCall> = async ({ db, caller }) => {
   const { kode_toko } = caller
   const { rows } = await sql<Day>`
-    select tgl_system, next_open_day(tgl_system) as tgl_berikut,
-           greatest(next_open_day(tgl_system), next_open_day((now() at time zone 'Asia/Jakarta')::date)) as tgl_berikut_max,
-           coalesce((select jsonb_agg(jsonb_build_object('tgl_libur', tgl_libur, 'nama_libur', nama_libur) order by tgl_libur) from hari_libur
-                     where tgl_libur > tgl_system and tgl_libur < next_open_day(tgl_system)), '[]') as hari_libur
+    select tgl_system, next_open_day(kode_toko, tgl_system) as tgl_berikut,
+           greatest(next_open_day(kode_toko, tgl_system), next_open_day(kode_toko, (now() at time zone 'Asia/Jakarta')::date)) as tgl_berikut_max,
+           coalesce((select jsonb_agg(jsonb_build_object('tgl_libur', tgl_libur, 'nama_libur', nama_libur) order by tgl_libur) from libur_toko l
+                     where l.kode_toko = toko.kode_toko and tgl_libur > tgl_system and tgl_libur < next_open_day(toko.kode_toko, tgl_system)), '[]') as hari_libur
     from toko where kode_toko = ${kode_toko}`.execute(db)
   const day = rows[0] ?? refuse(core.NOT_FOUND)
   const till = await tillOf(db, caller)

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { col } from '#engine/contract/report.ts'
+import { toTable } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
-import { useMayRead } from '#engine/web/door.ts'
+import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { openPdf } from '#engine/web/mobile-wrapper.ts'
+import { paperOf } from '#engine/web/paper.ts'
+import { readBy } from '#engine/web/report-screen.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { laporanNeracaGram, readClosedGrams } from '../contract/laporan-neraca-gram.ts'
 import { closing as f } from '../contract/fields.ts'
 import { readClosedDay } from '../contract/tutup-toko.ts'
-import { DayFigures, FigureTable } from './day-figures.tsx'
+import { countsTold, dayCounts, firstCount, DayFigures, FigureTable } from './day-figures.tsx'
 
 const notes = [col(f.nominal), col(f.lembar)]
 const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke]
@@ -36,6 +40,18 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
       showError(error)
     }
   }
+  const mayPrintGrams = doorsFor(session)(laporanNeracaGram.screen) === 'OPEN'
+  const printGrams = async () => {
+    if (!day.data) return
+    try {
+      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system: id } })])
+      const paper = paperOf(session, kode_toko, { period: id, landscape: false })
+      const pdf = await gramPdf(toTable(readBy(laporanNeracaGram, mayRead), rows, say), paper, say, day.data.user_id)
+      await openPdf(pdf, `NERACA GRAM ${kode_toko} ${id}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Tutup Toko')} ${id}`} isWide>
       {day.isPending ? (
@@ -48,9 +64,22 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
           <p className="closing-seal">
             {say('Segel')} <code>{day.data.segel}</code>
           </p>
-          <Button mb={12} variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
-            {say('Cetak Laporan Harian')}
-          </Button>
+          <Group gap={8} mb={12}>
+            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+              {say('Cetak Laporan Harian')}
+            </Button>
+            {mayPrintGrams && (
+              <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
+                {say('Cetak Neraca Gram')}
+              </Button>
+            )}
+          </Group>
+          {day.data.hitungan.length > 0 && (
+            <div className="closing-figures">
+              <Facts fields={firstCount} of={countsTold(day.data)} />
+              <FigureTable title="Hitungan Hari Itu" columns={dayCounts} rows={day.data.hitungan} rowKey={(row) => String(row['no_hitung'])} />
+            </div>
+          )}
           {day.data.hitung && (
             <div className="closing-figures">
               <Facts fields={countFacts} of={day.data.hitung} />

@@ -2,7 +2,7 @@ import './count-box.css'
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconReload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
@@ -12,6 +12,7 @@ import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -27,8 +28,11 @@ function useTillChanged() {
   return () => Promise.all([readTill, readOpenDay, checkDay].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
 }
 
-/** The till of the shop: counted note by note, what that found, and why. Nobody is told what should be in it before he has counted it. */
-export function CountBox() {
+/**
+ * The till of the shop: counted note by note, what that found, and why. Nobody is told what should be in it before he has counted it.
+ * Where it is all of its screen (`isWhole`) the first note has the focus at once, and F9 saves.
+ */
+export function CountBox({ isWhole = false }: { isWhole?: boolean }) {
   const say = useText()
   const { kode_toko, tgl_system } = useSession()
   const [isAgain, setAgain] = useState(false)
@@ -40,7 +44,12 @@ export function CountBox() {
     <section className="count-box" aria-label={say('Hitung Kas')}>
       <h2>{say('Hitung Kas')}</h2>
       {hitung === null || isAgain ? (
-        <Notes key={`${kode_toko} ${tgl_system}`} onCounted={() => setAgain(false)} {...(hitung ? { onBack: () => setAgain(false) } : {})} />
+        <Notes
+          key={`${kode_toko} ${tgl_system}`}
+          isWhole={isWhole}
+          onCounted={() => setAgain(false)}
+          {...(hitung ? { onBack: () => setAgain(false) } : {})}
+        />
       ) : (
         <Found counted={hitung} till={till.data} onAgain={() => setAgain(true)} />
       )}
@@ -48,7 +57,7 @@ export function CountBox() {
   )
 }
 
-function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => void }) {
+function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: () => void; onBack?: () => void }) {
   const say = useText()
   const changed = useTillChanged()
   const id = useId()
@@ -80,8 +89,15 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
     }
     return undefined
   }
+  const form = useRef<HTMLFormElement>(null)
+  const isFirstHere = isWhole || onBack !== undefined
+  useEffect(() => {
+    if (isFirstHere) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isFirstHere])
+  useShortcuts(isWhole ? [{ keys: 'F9', label: 'Simpan Hitungan', run: () => void save(), disabled: isBusy || isAsking }] : [])
   return (
     <form
+      ref={form}
       onKeyDown={(event) => enterMovesOn(event, () => void save())}
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,11 +105,12 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
       }}
     >
       <div className="count-notes">
-        {denominations.map((nominal) => (
+        {denominations.map((nominal, at) => (
           <div key={nominal} className="count-note">
             <FieldInput
               field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`)}
               value={numbers[nominal] ?? null}
+              isFirst={at === 0 && isFirstHere}
               onChange={(lembar) => setNumbers((before) => ({ ...before, [nominal]: lembar }))}
             />
             <output>{formatNumber(nominal * (numbers[nominal] ?? 0), 0)}</output>
@@ -115,7 +132,7 @@ function Notes({ onCounted, onBack }: { onCounted: () => void; onBack?: () => vo
           </Button>
         )}
         <Button type="submit" loading={isBusy} aria-describedby={id}>
-          {say('Simpan Hitungan')}
+          {say('Simpan Hitungan')} {isWhole && <kbd className="button-key">F9</kbd>}
         </Button>
       </div>
       <Question
@@ -181,21 +198,26 @@ function Explain() {
   const say = useText()
   const changed = useTillChanged()
   const [alasan, setAlasan] = useState<string | null>(null)
+  const [missing, setMissing] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const key = useRef(newKey())
   const { withApproval, dialog } = useApproval()
   const book = async () => {
     if (isBusy) return
-    if (!alasan) return setFailure('Alasan Selisih Tidak Boleh Kosong')
-    setBusy(true)
     setFailure(undefined)
+    if (!alasan) return setMissing('Alasan Selisih Tidak Boleh Kosong')
+    setBusy(true)
+    setMissing(undefined)
     try {
       const made = await withApproval((approvals) => send(bookDifference, { body: { alasan_selisih: alasan } }, { key: key.current, approvals }))
       showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
       await changed()
     } catch (error) {
-      setFailure(error instanceof CallError && error.fields['alasan_selisih'] ? error.fields['alasan_selisih'] : errorText(error, sendFailedText))
+      // What is wrong with the reason stands at it; all else, such as money that moved meanwhile, does not.
+      const atReason = error instanceof CallError ? error.fields['alasan_selisih'] : undefined
+      setMissing(atReason)
+      if (!atReason) setFailure(errorText(error, sendFailedText))
     } finally {
       setBusy(false)
     }
@@ -217,8 +239,13 @@ function Explain() {
           setAlasan(typed)
           key.current = newKey()
         }}
-        {...(failure ? { error: say(failure) } : {})}
+        {...(missing ? { error: say(missing) } : {})}
       />
+      {failure && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {say(failure)}
+        </Text>
+      )}
       <Button type="submit" loading={isBusy}>
         {say('Bukukan Selisih')}
       </Button>

@@ -6,7 +6,9 @@ import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
-import type { DayFigures as Figures } from '../contract/tutup-toko.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { countFields } from '../contract/hitung-kas.ts'
+import type { readClosedDay, DayFigures as Figures } from '../contract/tutup-toko.ts'
 
 /** Columns of a day's figures, on the screen and on paper. */
 export const doneColumns = [
@@ -25,6 +27,16 @@ export const claimColumns = [
 const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
 export const warehouseColumns = [col(f.tempat), col(f.kode_gudang), ...measures]
 const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
+
+/** Each count of the till on the day; what should be in it is read by whoever counts once, so the first one stays in sight. */
+export const dayCounts = countFields.map((field) => col(field))
+export const firstCount = [f.jumlah_hitung, f.selisih_pertama]
+
+/** How often the till was counted, and what the first count found. */
+export const countsTold = ({ hitungan }: Pick<ReplyOf<typeof readClosedDay>, 'hitungan'>) => ({
+  jumlah_hitung: hitungan.length,
+  selisih_pertama: hitungan[0]?.selisih_uang,
+})
 
 type Goods = Figures['stock'][number]
 const placeOf = ({ tempat, kode_gudang, kode_baki }: Goods) => [tempat, kode_gudang, kode_baki].join('/')

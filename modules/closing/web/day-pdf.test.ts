@@ -27,6 +27,24 @@ const day = {
     hasil_hitung: 'SESUAI' as const,
     pecahan: [{ nominal: 100_000, lembar: 110 }],
   },
+  hitungan: [
+    {
+      no_hitung: 6,
+      user_id: 'kasir.mc2',
+      created_at: '2026-01-31T13:40:00Z',
+      total_fisik: 0,
+      saldo_buku: 11_000_000,
+      selisih_uang: -11_000_000,
+    },
+    {
+      no_hitung: 7,
+      user_id: 'kasir.mc2',
+      created_at: '2026-01-31T13:50:00Z',
+      total_fisik: 11_000_000,
+      saldo_buku: 11_000_000,
+      selisih_uang: 0,
+    },
+  ],
   harga: [],
 }
 const say = (text: string) => text
@@ -37,6 +55,13 @@ it('says the same of a closed day whenever it is printed: its figures, its count
   expect(printed.segel).toBe(day.segel)
   const text = JSON.stringify(printed)
   for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'PENJUALAN', '110', '201.500']) expect(text).toContain(shown)
+})
+
+it('tells how often the till was counted, and what the first count found', () => {
+  const { facts, parts } = dayOnPaper({ day, mayRead: () => true, say })
+  expect(facts).toContainEqual(['Kali Dihitung', '2'])
+  expect(facts).toContainEqual(['Selisih Hitungan Pertama', 'Rp. -11,000,000'])
+  expect(parts.find(({ heading }) => heading === 'Hitungan Hari Itu')?.rows).toHaveLength(2)
 })
 
 it('leaves out what somebody may not read', () => {

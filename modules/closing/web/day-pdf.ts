@@ -11,7 +11,7 @@ import { drawInWorker } from '#engine/web/pdf-drawer.ts'
 import type { Say } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { readClosedDay } from '../contract/tutup-toko.ts'
-import { claimColumns, doneColumns, moneyColumns, perWarehouse, warehouseColumns } from './day-figures.tsx'
+import { claimColumns, countsTold, dayCounts, doneColumns, firstCount, moneyColumns, perWarehouse, warehouseColumns } from './day-figures.tsx'
 
 type ClosedDay = ReplyOf<typeof readClosedDay>
 type Row = Readonly<Record<string, unknown>>
@@ -38,15 +38,17 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
   }
   const { hitung } = day
   const facts = [f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.ke, f.jumlah_transaksi, f.saldo_kas].map((field) => fact(field, day))
+  const often = day.hitungan.length > 0 ? firstCount.map((field) => fact(field, countsTold(day))) : []
   const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang].map((field) => fact(field, hitung)) : []
   const parts = [
     table('Transaksi', doneColumns, day.transaksi),
     table('Kas dan Bank', moneyColumns, day.kas),
+    ...(day.hitungan.length > 0 ? [table('Hitungan Hari Itu', dayCounts, day.hitungan)] : []),
     ...(hitung ? [table('Hitung Kas', [col(f.nominal), col(f.lembar)], hitung.pecahan)] : []),
     ...(day.tagihan.length > 0 ? [table('Piutang dan Hutang', claimColumns, day.tagihan)] : []),
     ...(mayRead(f.pieces) ? [table('Stok', warehouseColumns, perWarehouse(day.stock))] : []),
   ]
-  return { facts: [...facts, ...counted], parts, segel: day.segel }
+  return { facts: [...facts, ...often, ...counted], parts, segel: day.segel }
 }
 
 /** The report of a closed day on paper: figures, count, seal, and where it is signed. */

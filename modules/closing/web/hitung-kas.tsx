@@ -6,7 +6,7 @@ import { CountBox } from './count-box.tsx'
 export default function HitungKas() {
   return (
     <Panel screen={hitungKas}>
-      <CountBox />
+      <CountBox isWhole />
     </Panel>
   )
 }

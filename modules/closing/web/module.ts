@@ -12,6 +12,7 @@ export const closingWeb = webModule({
   screens: {
     '/tutup-toko': () => import('./tutup-toko.tsx'),
     '/hitung-kas': () => import('./hitung-kas.tsx'),
+    '/laporan-neraca-gram': () => import('./laporan-neraca-gram.tsx'),
     '/buka-toko': () => import('./buka-toko.tsx'),
     ...difference.screens,
   },

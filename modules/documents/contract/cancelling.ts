@@ -14,6 +14,8 @@ export function cancelling(facts: {
   approval: Category
   /** What is said where the document is of an earlier date. */
   onlyOnItsDate: RefusalKind
+  /** What is said to whoever approved it himself, where it wants a second person. */
+  secondPerson?: RefusalKind
   /** How what is undone beside the posting may say no: pieces that have moved on. */
   refusals?: readonly RefusalKind[]
 }): DocumentAction {
@@ -24,7 +26,9 @@ export function cancelling(facts: {
     to: cancelled,
     approval: facts.approval,
     onlyOnItsDate: facts.onlyOnItsDate,
+    secondPerson: facts.secondPerson,
     refusals: [
+      ...(facts.secondPerson ? [facts.secondPerson] : []),
       ...(facts.refusals ?? []),
       ledgerRefusals.ALREADY_REVERSED,
       ledgerRefusals.NOT_IN_PLACE,

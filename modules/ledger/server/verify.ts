@@ -256,6 +256,15 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
         where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
       ) s using (nomor_akun)
       cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
+      union all
+      select 'tutup_saldo', 'TERJUAL', m.*
+      from (
+        select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas from terjual_gerak
+        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+      ) l
+      left join tutup_terjual s on s.kode_toko = ${kode_toko} and s.tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
+      cross join lateral (values ('fine', l.fine, s.fine), ('cost', l.cost, s.cost), ('tanpa emas', l.cost_tanpa_emas, s.cost_tanpa_emas))
+        as m (measure, expected, found)
     ),
     trade as (
       select 'hari_dagang' as balance, concat_ws(' ', h.tgl_system, h.kategori) as key, m.*

@@ -6,6 +6,7 @@ import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
 import { allWarehouses, masterGudang } from './master-gudang.ts'
 import { masterHariLibur } from './master-hari-libur.ts'
+import { masterHariLiburToko } from './master-hari-libur-toko.ts'
 import { diamondKinds, masterJenis } from './master-jenis.ts'
 import { masterKadar } from './master-kadar.ts'
 import { accountsOfBank, masterRekening } from './master-rekening.ts'
@@ -33,6 +34,7 @@ export const declarations = declare({
     masterKadar,
     masterToko,
     masterHariLibur,
+    masterHariLiburToko,
     masterGudang,
     masterBaki,
     masterAkun,
