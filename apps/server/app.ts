@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
-import { allRefusals } from '#engine/server/database-refusals.ts'
+import { allRefusals, refusalOf } from '#engine/server/database-refusals.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
@@ -110,6 +110,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
   const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
+  const databaseRefusals = allRefusals(
+    ledgerRefusals,
+    closingRefusals,
+    memberRefusals,
+    couponRefusals,
+    paymentRefusals,
+    saleRefusals,
+    depositRefusals,
+  )
   const modules = serverModules({
     db: database.db,
     files: localFiles(options.filesFolder),
@@ -122,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
+    refusalOf: (error) => refusalOf(error, databaseRefusals, tableNames),
     isProduction: options.isProduction,
   })
   const metrics = createMetrics({ usual: database.pool, reading: reading.pool })
@@ -139,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, couponRefusals, paymentRefusals, saleRefusals, depositRefusals),
+    databaseRefusals,
     tableNames,
     metrics,
     enqueue: jobs.enqueue,
