@@ -23,6 +23,7 @@ import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as couponRefusals } from '#modules/coupons/server/public.ts'
 import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
+import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     closingRefusals,
     memberRefusals,
     couponRefusals,
+    moneyRefusals,
     paymentRefusals,
     saleRefusals,
     depositRefusals,

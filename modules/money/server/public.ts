@@ -1,2 +1,3 @@
 // What higher storeys may ask of money.
+export { databaseRefusals } from './database-refusals.ts'
 export { oldSendings } from './kirim-uang.ts'
