@@ -159,6 +159,12 @@ export interface Antrian {
   user_id: string;
 }
 
+export interface AturanGagal {
+  aturan: string;
+  sejak: Generated<string>;
+  terakhir_at: Generated<string>;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -1916,6 +1922,7 @@ export interface Outbox {
 export interface ParaAktivitas {
   aturan: string;
   batas_persen: number;
+  batas_rp: Generated<number>;
   berlaku_dari: string;
   is_active: Generated<boolean>;
   jumlah_min: number;
@@ -3789,6 +3796,7 @@ export interface DB {
   ambil_simpanan_bayar: AmbilSimpananBayar;
   ambil_simpanan_gerak: AmbilSimpananGerak;
   antrian: Antrian;
+  aturan_gagal: AturanGagal;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;
