@@ -28,6 +28,8 @@ export interface TradingDays {
   /** The first day; the shop is closed on the day before, and on each but the last. */
   readonly from: string
   readonly days: number
+  /** On the last of them what is paid by card or transfer is validated later. */
+  readonly validatesLast: boolean
 }
 
 /** A shop with fewer pieces keeps them for its sales. */
@@ -41,7 +43,7 @@ const noModules: ReadonlySet<string> = new Set()
  * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
  * second day on some of it comes back.
  */
-export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days }: TradingDays): Promise<void> {
+export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days, validatesLast }: TradingDays): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
   for (let day = 0; day < days; day += 1) {
@@ -58,7 +60,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
     const made = await sellMany(
-      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: false },
+      { ...till, tgl_system, modules: noModules, rounding, validatesNonCash: validatesLast && day === days - 1 },
       sales.filter((sale) => sale.detail_barang.length > 0),
     )
     sold.push(...made)

@@ -93,7 +93,7 @@ function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_b
 }
 
 /**
- * Settles what a bank owes. The screen and the demo chain go this same way.
+ * Settles what a bank owes.
  *
  * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
@@ -104,6 +104,10 @@ export const settleClaims: Handler<typeof contract.settleClaims> = async (input)
   const [made] = await writeDocuments(context, settling, [body], (settled) => requireApprovals(input, needsOf(settled)))
   return made as SettledClaims
 }
+
+/** Settles what banks owe, nobody being asked: the way of the demo chain, which is the screen's. */
+export const settleAll = (context: EventContext, asked: readonly AskedSettledClaims[]): Promise<SettledClaims[]> =>
+  writeDocuments(context, settling, asked)
 
 export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number }>`
