@@ -159,6 +159,12 @@ export interface Antrian {
   user_id: string;
 }
 
+export interface AturanGagal {
+  aturan: string;
+  sejak: Generated<string>;
+  terakhir_at: Generated<string>;
+}
+
 export interface Audit {
   after: Json | null;
   before: Json | null;
@@ -666,6 +672,41 @@ export interface CetakLabel {
   kode_toko: string;
   rangkap: number;
   user_id: string;
+}
+
+export interface Chargeback {
+  alasan_batal: string | null;
+  alasan_chargeback: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_tarik: number;
+  kind: string;
+  kode_toko: string;
+  nama_rekening: string;
+  no_chargeback: string;
+  no_non_cash: string;
+  no_rekening: string;
+  perlakuan: string;
+  reference: string;
+  status: string;
+  tgl_rekening: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ChargebackGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface Dagang {
@@ -1894,6 +1935,7 @@ export interface Outbox {
 export interface ParaAktivitas {
   aturan: string;
   batas_persen: number;
+  batas_rp: Generated<number>;
   berlaku_dari: string;
   is_active: Generated<boolean>;
   jumlah_min: number;
@@ -3170,6 +3212,17 @@ export interface SupplierBerlian {
   no_hp: string | null;
 }
 
+export interface TagihanDivalidasi {
+  ditarik_bank: number | null;
+  kind: string | null;
+  kode_toko: string | null;
+  nilai_tagihan: number | null;
+  no_non_cash: string | null;
+  no_rekening: string | null;
+  reference: string | null;
+  tgl_rekening: string | null;
+}
+
 export interface TagihanSupplier {
   fine: number | null;
   jenis_tagihan: string | null;
@@ -3783,6 +3836,7 @@ export interface DB {
   ambil_simpanan_bayar: AmbilSimpananBayar;
   ambil_simpanan_gerak: AmbilSimpananGerak;
   antrian: Antrian;
+  aturan_gagal: AturanGagal;
   audit: Audit;
   baki: Baki;
   bandrol: Bandrol;
@@ -3823,6 +3877,8 @@ export interface DB {
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   cetak_label: CetakLabel;
+  chargeback: Chargeback;
+  chargeback_gerak: ChargebackGerak;
   dagang: Dagang;
   dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
@@ -4008,6 +4064,7 @@ export interface DB {
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
+  tagihan_divalidasi: TagihanDivalidasi;
   tagihan_supplier: TagihanSupplier;
   tagihan_terbuka: TagihanTerbuka;
   tanda_bersama: TandaBersama;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
-import { allRefusals } from '#engine/server/database-refusals.ts'
+import { allRefusals, refusalOf } from '#engine/server/database-refusals.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
@@ -23,6 +23,7 @@ import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as couponRefusals } from '#modules/coupons/server/public.ts'
 import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
+import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
@@ -112,6 +113,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
   const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
+  const databaseRefusals = allRefusals(
+    ledgerRefusals,
+    closingRefusals,
+    memberRefusals,
+    couponRefusals,
+    moneyRefusals,
+    paymentRefusals,
+    saleRefusals,
+    depositRefusals,
+  )
   const modules = serverModules({
     db: database.db,
     files: localFiles(options.filesFolder),
@@ -124,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
+    refusalOf: (error) => refusalOf(error, databaseRefusals, tableNames),
     isProduction: options.isProduction,
   })
   const metrics = createMetrics({ usual: database.pool, reading: reading.pool })
@@ -141,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
-    databaseRefusals: allRefusals(ledgerRefusals, closingRefusals, memberRefusals, couponRefusals, paymentRefusals, saleRefusals, depositRefusals),
+    databaseRefusals,
     tableNames,
     metrics,
     enqueue: jobs.enqueue,

@@ -36,6 +36,7 @@ import {
 import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
+import { chargebackBody, madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
@@ -127,6 +128,8 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSettledClaims(app)).no_non_cash },
     body: { alasan: 'Salah Rekening' },
   }),
+  'POST chargeback': async () => ({ body: await chargebackBody(app, { perlakuan: 'RUGI' }) }),
+  'POST chargeback/{nomor}/batal': async () => ({ params: { nomor: (await madeChargeback(app)).no_chargeback }, body: { alasan: 'Salah Kartu' } }),
   'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
   'PUT kirim-uang/{nomor_referensi}/reception': async () => ({
     params: { nomor_referensi: (await comingHere(app)).nota_kirim },

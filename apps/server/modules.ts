@@ -1,3 +1,4 @@
+import type { Refusal } from '#engine/contract/refusal.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
@@ -58,6 +59,8 @@ export interface ModuleNeeds {
   readonly screens: readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */
   readonly served: () => readonly Served[]
+  /** What an error of the database means in the words of the business; undefined for a fault of ours. */
+  readonly refusalOf: (error: unknown) => Refusal | undefined
   readonly isProduction: boolean
 }
 

@@ -42,6 +42,16 @@ it('the demo chain shows what there is to see: groups at the gold price, diamond
   for (const name of pictures) expect((await sharp(join(folder, 'barang', name)).metadata()).format).toBe('jpeg')
 })
 
+it('and what money does beside trade: costs, a sending that arrived and others on the road, what banks paid and owe', async () => {
+  const { rows } = await sql<Record<'costs' | 'arrived' | 'on_the_road' | 'settled' | 'owed', number>>`
+    select (select count(*)::integer from uang_kas) as costs, (select count(*)::integer from kirim_uang where status = 'DONE') as arrived,
+           (select count(*)::integer from kirim_uang where status = 'OPEN') as on_the_road, (select count(*)::integer from non_cash) as settled,
+           (select count(*)::integer from tagihan_terbuka where jenis = 'PIUTANG_KARTU') as owed`.execute(database.db)
+  expect(rows[0]).toMatchObject({ costs: 3 * 5 + 1, arrived: 1, on_the_road: 2 })
+  expect(rows[0]?.settled).toBeGreaterThan(0)
+  expect(rows[0]?.owed).toBeGreaterThan(0)
+})
+
 it('and its ledgers hold together', async () => {
   for (const kode_toko of ['MC1', 'MC2', 'MC3', 'MCO']) expect(await verify(database.db, kode_toko)).toEqual([])
 })

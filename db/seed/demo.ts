@@ -39,6 +39,7 @@ import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
 import { tradeByGram } from './manual.ts'
 import { dealWithSuppliers } from './suppliers.ts'
+import { moneyOfShop, moneyOfToday } from './money.ts'
 import { weighTrays } from './weighings.ts'
 
 /** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
@@ -54,6 +55,8 @@ export interface DemoSize {
   readonly showpieces?: number
   /** Where pictures are kept; without it no piece has one. */
   readonly files?: FileStore
+  /** Money beside that of trade: costs, money between shops, and what banks owe. */
+  readonly money?: boolean
 }
 
 /**
@@ -63,7 +66,7 @@ export interface DemoSize {
  */
 export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   const startedMs = performance.now()
-  const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60, showpieces = 24, files } = size
+  const { today = localToday(), piecesPerShop = 3_000, daysOfSales = 60, showpieces = 24, files, money = true } = size
   const takePhoto = files && camera(files)
   const opening = addDays(today, -daysOfSales - 1)
   const password_hash = await hashPassword(demoPassword)
@@ -84,7 +87,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0)
         await tradeDays(
           { ...context, user_id: userOf('KASIR', kode_toko) },
-          { chance, buying: seeded(3_000 + at), kode_barcodes, from: addDays(opening, 1), days: daysOfSales },
+          { chance, buying: seeded(3_000 + at), kode_barcodes, from: addDays(opening, 1), days: daysOfSales, validatesLast: money },
         )
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
@@ -94,6 +97,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
       if (daysOfSales > 0) await tradeByGram(lastDay)
       if (daysOfSales > 0) await dealWithSuppliers(lastDay)
+      if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
     for (const { kode_toko } of shops) {
@@ -101,6 +105,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const tgl_system = addDays(opening, branches.some((branch) => branch.kode_toko === kode_toko) ? daysOfSales : 0)
       await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
     }
+    if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
   })
   // Fresh statistics: the first screens after the load are planned with them.
   await sql`analyze`.execute(db)

@@ -29,6 +29,8 @@ export interface TradingDays {
   /** The first day; the shop is closed on the day before, and on each but the last. */
   readonly from: string
   readonly days: number
+  /** On the last of them what is paid by card or transfer is validated later. */
+  readonly validatesLast: boolean
 }
 
 /** A shop with fewer pieces keeps them for its sales. */
@@ -43,7 +45,7 @@ const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
  * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
  * second day on some of it comes back.
  */
-export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days }: TradingDays): Promise<void> {
+export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days, validatesLast }: TradingDays): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
   for (let day = 0; day < days; day += 1) {
@@ -62,7 +64,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
     const asked = sales.filter((sale) => sale.detail_barang.length > 0)
     if (day === days - 1) await issueOnDay({ ...till, tgl_system })
     const made = await sellMany(
-      { ...till, tgl_system, modules, rounding, validatesNonCash: false },
+      { ...till, tgl_system, modules, rounding, validatesNonCash: validatesLast && day === days - 1 },
       day === days - 1 ? paidWithCoupons(till.kode_toko, asked) : asked,
     )
     sold.push(...made)

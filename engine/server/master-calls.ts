@@ -116,16 +116,22 @@ function searchedText(master: Master) {
   )})`
 }
 
+/** The row of a key, held until the end of the transaction; undefined where there is none. */
+export async function rowByKey(master: Master, key: unknown, context: Context): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for update`.execute(context.db)
+  return rows[0]
+}
+
 async function lockRow(master: Master, key: unknown, context: Context): Promise<Row> {
   // What comes in the address may say nothing of the kind, which no row is found by.
   const says = master.fields.find(({ name }) => name === master.key)?.kind.parse(String(key))
   if (says === undefined) refuse(core.NOT_FOUND, { key: String(key) })
-  const { rows } = await sql<Row>`
-    select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for update`.execute(context.db)
-  return rows[0] ?? refuse(core.NOT_FOUND, { key: String(key) })
+  return (await rowByKey(master, key, context)) ?? refuse(core.NOT_FOUND, { key: String(key) })
 }
 
-async function createRow(master: Master, hooks: ServedMaster['hooks'], { body, ...context }: Input): Promise<Row> {
+/** Adds a row, as somebody typed it. `body` has the names of the wire and is checked. */
+export async function createRow(master: Master, hooks: ServedMaster['hooks'], { body, ...context }: Input): Promise<Row> {
   const row = await completed(hooks, fromWire(master, body), undefined, context)
   const stored: Row = master.scope === 'shop' ? { ...row, kode_toko: context.caller.kode_toko } : row
   const names = Object.keys(stored)
@@ -171,7 +177,8 @@ async function importRows(master: Master, hooks: ServedMaster['hooks'], input: I
   return { jumlah: checked.length }
 }
 
-async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
+/** Changes the row that `params` names, as somebody typed it. `body` has the names of the wire and is checked. */
+export async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
   refuseUnread(master, body, context)
   const before = await lockRow(master, params[master.key], context)
   if (body['versi'] !== undefined && body['versi'] !== versionOf(master, before, context)) await refuseChanged(master, before, context)

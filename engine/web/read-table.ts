@@ -5,17 +5,25 @@ import { createSchema } from '../contract/master.ts'
 /** A file as rows of cells; the first row is the head. */
 export type Cells = readonly (readonly unknown[])[]
 
-/** Reads a CSV or Excel file. @throws when it is neither. */
-export async function readCells(file: File): Promise<Cells> {
+/** A sheet of a file, under the name that its file gives it. */
+export interface Sheet {
+  readonly name: string
+  readonly cells: Cells
+}
+
+/** Reads every sheet of an Excel file; a CSV file is one, called like the file. @throws when it is neither. */
+export async function readSheets(file: File): Promise<readonly Sheet[]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { default: readXlsxFile } = await import('read-excel-file/browser')
-    const [sheet] = (await readXlsxFile(file)) as unknown as { data: unknown[][] }[]
-    return sheet?.data ?? []
+    return ((await readXlsxFile(file)) as unknown as { sheet: string; data: unknown[][] }[]).map(({ sheet, data }) => ({ name: sheet, cells: data }))
   }
   const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  return data
+  return [{ name: file.name.replace(/\.[^.]+$/, ''), cells: data }]
 }
+
+/** Reads a CSV file, or the first sheet of an Excel file. @throws when it is neither. */
+export const readCells = async (file: File): Promise<Cells> => (await readSheets(file))[0]?.cells ?? []
 
 /** A row that would be imported: what it says, and what is wrong with it by field. */
 export interface ImportRow {
@@ -39,20 +47,29 @@ export const fieldsOf = (among: readonly AnyField[], head: readonly unknown[], s
  * mean nothing are answered in `unknown`, and are not imported.
  */
 export function rowsOf(master: Master, cells: Cells, say: (label: string) => string = (label) => label): { rows: ImportRow[]; unknown: string[] } {
-  const [head = [], ...lines] = cells
-  const fields = fieldsOf(master.fields, head, say)
   const schema = createSchema(master)
-  const rows = lines
-    .filter((line) => line.some((cell) => cell !== null && cell !== ''))
-    .map((line): ImportRow => {
-      const values: Record<string, unknown> = {}
-      fields.forEach((field, at) => {
-        if (field) values[field.wire] = valueOf(field, line[at], say)
-      })
+  const { rows, unknown } = valuesOf(master, cells, say)
+  return {
+    rows: rows.map((values): ImportRow => {
       const messages: Record<string, string> = {}
       for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
       return { values, messages }
-    })
+    }),
+    unknown,
+  }
+}
+
+/** What the rows of a file say of a master, unchecked: a row that changes another need not name all of it. */
+export function valuesOf(
+  master: Master,
+  cells: Cells,
+  say: (label: string) => string,
+): { rows: Readonly<Record<string, unknown>>[]; unknown: string[] } {
+  const [head = [], ...lines] = cells
+  const fields = fieldsOf(master.fields, head, say)
+  const rows = lines
+    .filter((line) => line.some((cell) => cell !== null && cell !== ''))
+    .map((line) => Object.fromEntries(fields.flatMap((field, at) => (field ? [[field.wire, valueOf(field, line[at], say)]] : []))))
   return { rows, unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
 }
 

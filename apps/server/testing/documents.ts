@@ -13,6 +13,7 @@ import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeDifference } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
+import { madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -34,6 +35,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
+  chargeback: async (app) => ({ ...(await madeChargeback(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
   pengalihan_saldo: async (app) => ({ ...(await madeHandingOver(app)) }),
   gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),

@@ -11,7 +11,7 @@ import { startPostgres } from '../postgres/postgres.ts'
 /** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
 const chains: Readonly<Record<ChainName, DemoSize>> = {
   demo: { today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0, showpieces: 0 },
-  trading: { today: '2026-01-31', piecesPerShop: 120, daysOfSales: 5, showpieces: 0 },
+  trading: { today: '2026-01-31', piecesPerShop: 120, daysOfSales: 5, showpieces: 0, money: false },
 }
 
 /** One server for the whole run, with migrated templates; `KENCANA_TEST_DATABASE_URL` names another server instead. */

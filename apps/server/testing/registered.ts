@@ -44,6 +44,7 @@ const modules = serverModules({
   readers: {},
   screens: [],
   served: () => [],
+  refusalOf: () => undefined,
   isProduction: false,
 })
 const served = modules.flatMap((module) => module.serves)

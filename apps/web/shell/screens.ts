@@ -4,6 +4,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import type { FurtherList, LoadScreen } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { exportCsv, landingPages } from '#modules/access/contract/screens.ts'
+import { importDataPusat } from '#modules/masters/contract/import-data-pusat.ts'
 import { declared } from '../../declared.ts'
 import { webModules } from '../modules.ts'
 
@@ -42,6 +43,9 @@ function makeDrawer(screen: Screen): ComponentType {
   const report = reports.find((each) => each.screen.path === screen.path)
   if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
   if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() }))
+  if (screen.path === importDataPusat.path) {
+    return lazy(async () => bound((await import('./import-data-pusat.tsx')).ImportDataPusat, { masters: masters }))
+  }
   if (screen.path === landingPages.path) return lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage }))
   const group = menuOrder.find((each) => each.path === screen.path)
   if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))

@@ -10,5 +10,13 @@ export const hargaModal = defineRight({
   shownTo: keepers,
 })
 
+/** Reads what should be in the till of a day that is still open, although it is counted blind (docs/decisions/063). */
+export const saldoKas = defineRight({
+  path: '/hak/saldo-kas',
+  title: 'Saldo Kas Hari Berjalan',
+  menu: menu.hak,
+  shownTo: keepers,
+})
+
 /** Every right beside the screens. */
-export const rights: readonly Right[] = [hargaModal]
+export const rights: readonly Right[] = [hargaModal, saldoKas]

@@ -90,9 +90,16 @@ export const reviewFinding = endpoint({
   refusals: [core.NOT_FOUND, ...Object.values(refusals)],
 })
 
+export const failedRules = endpoint({
+  call: 'GET aktivitas-tidak-biasa/aturan-gagal',
+  summary: 'The rules that could not be computed the last time: what they would find, nobody knows',
+  access: openTo(aktivitasTidakBiasa),
+  reply: z.array(z.object({ aturan: z.enum(ruleKeys), sejak: z.string() })),
+})
+
 export const lookNow = endpoint({
   call: 'POST aktivitas-tidak-biasa/periksa',
   summary: 'Looks for unusual activity now instead of waiting for the next ten minutes; answers how much is new',
   access: openTo(aktivitasTidakBiasa),
-  reply: z.object({ baru: z.number().int() }),
+  reply: z.object({ baru: z.number().int(), gagal: z.array(z.enum(ruleKeys)) }),
 })

@@ -21,6 +21,7 @@ export const activity = dictionary({
   rentang_hari: count('Rentang Hari', { min: 1, max: 366 }),
   jumlah_min: count('Jumlah Paling Sedikit', { min: 1, max: 1_000 }),
   batas_persen: percent('Batas Persen'),
+  batas_rp: rupiah('Batas Rupiah').starting(0),
   is_active: rowWords.is_active,
   kode_toko: rowWords.kode_toko,
   tgl_system: rowWords.tgl_system,

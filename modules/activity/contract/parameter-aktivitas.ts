@@ -14,6 +14,6 @@ export const parameterAktivitas = defineMaster({
   api: crud('para-aktivitas', 'kode_aktivitas'),
   table: 'para_aktivitas',
   key: 'kode_aktivitas',
-  fields: [a.kode_aktivitas, a.aturan, a.berlaku_dari, a.rentang_hari, a.jumlah_min, a.batas_persen, a.is_active],
+  fields: [a.kode_aktivitas, a.aturan, a.berlaku_dari, a.rentang_hari, a.jumlah_min, a.batas_persen, a.batas_rp, a.is_active],
   sort: 'kode_aktivitas',
 })

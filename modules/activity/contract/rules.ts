@@ -1,8 +1,9 @@
-/** From when on something is unusual: within how many days, how often at least, and from which percentage. */
+/** From when on something is unusual: within how many days, how often at least, from which percentage, and from how much money. */
 export interface Threshold {
   readonly rentang_hari: number
   readonly jumlah_min: number
   readonly batas_persen: number
+  readonly batas_rp: number
 }
 
 interface Rule {
@@ -21,49 +22,55 @@ export const rules = {
     label: 'Jual, Batal, Beli Berulang',
     arti: 'Satu barang dijual, dibatalkan dan dibeli kembali sekian kali dalam rentang hari',
     uraian: 'Barang {{barang}}: {{jual}} kali dijual, {{batal}} kali dibatalkan, {{beli}} kali dibeli kembali',
-    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0 },
+    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0, batas_rp: 0 },
   },
   KAS_HAMPIR_BATAS: {
     label: 'Uang Keluar Hampir Batas',
     arti: 'Uang keluar satu orang dalam sehari mencapai persen dari batas otorisasi tanpa melewatinya, sekian hari dalam rentang hari',
     uraian: '{{user}} mengeluarkan uang sedikit di bawah batas {{batas_rp}} pada {{n}} hari',
-    preset: { rentang_hari: 14, jumlah_min: 2, batas_persen: 90 },
+    preset: { rentang_hari: 14, jumlah_min: 2, batas_persen: 90, batas_rp: 0 },
   },
   DISKON_HAMPIR_BATAS: {
     label: 'Diskon Hampir Batas',
     arti: 'Diskon barang mencapai persen dari batas otorisasi tanpa melewatinya, sekian barang oleh satu orang dalam rentang hari',
     uraian: '{{user}} memberi diskon sedikit di bawah batas {{batas}}% pada {{n}} barang',
-    preset: { rentang_hari: 7, jumlah_min: 5, batas_persen: 90 },
+    preset: { rentang_hari: 7, jumlah_min: 5, batas_persen: 90, batas_rp: 0 },
   },
   CETAK_ULANG: {
     label: 'Cetak Ulang Berkali-kali',
     arti: 'Satu nota dicetak ulang sekian kali dalam rentang hari sejak tanggalnya',
     uraian: '{{nomor}} dicetak ulang {{n}} kali',
-    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0 },
+    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0, batas_rp: 0 },
   },
   TELEPON_BANYAK_TOKO: {
     label: 'Satu Orang Menjual Ke Banyak Toko',
     arti: 'Satu telepon atau identitas menjual emas ke sekian toko dalam rentang hari',
     uraian: '{{pelanggan}} menjual ke {{n}} toko',
-    preset: { rentang_hari: 7, jumlah_min: 2, batas_persen: 0 },
+    preset: { rentang_hari: 7, jumlah_min: 2, batas_persen: 0, batas_rp: 0 },
   },
   UBAH_BERAT: {
     label: 'Berat Barang Diubah',
     arti: 'Berat barang diubah sebanyak persen atau lebih dalam rentang hari',
     uraian: 'Berat {{barang}} diubah dari {{lama}} menjadi {{baru}} gram',
-    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 2 },
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 2, batas_rp: 0 },
   },
   BELI_DI_ATAS_NOTA: {
     label: 'Harga Beli Di Atas Nota',
     arti: 'Barang dibeli kembali di atas harga notanya sebanyak persen atau lebih dalam rentang hari',
     uraian: '{{barang}} dibeli {{harga_rp}}, di atas harga nota {{nota_rp}}',
-    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0 },
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 0 },
   },
   SATU_PENYETUJU: {
     label: 'Otorisasi Satu Orang Untuk Satu Orang',
     arti: 'Dari otorisasi seorang penyetuju dan permintaan seorang peminta, persen atau lebih adalah di antara keduanya, sekian kali dalam rentang hari',
     uraian: '{{penyetuju}} menyetujui {{n}} permintaan {{peminta}}, {{persen}}% dari semua persetujuannya',
-    preset: { rentang_hari: 30, jumlah_min: 10, batas_persen: 80 },
+    preset: { rentang_hari: 30, jumlah_min: 10, batas_persen: 80, batas_rp: 0 },
+  },
+  SELISIH_KAS: {
+    label: 'Selisih Kas Berulang',
+    arti: 'Hitungan kas satu orang berselisih sekian kali, atau bersama-sama lebih dari sekian rupiah, dalam rentang hari',
+    uraian: 'Hitungan {{user}} berselisih {{n}} kali: kurang {{kurang_rp}}, lebih {{lebih_rp}}',
+    preset: { rentang_hari: 30, jumlah_min: 3, batas_persen: 0, batas_rp: 500_000 },
   },
 } as const satisfies Readonly<Record<string, Rule>>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import type { Context } from '#engine/server/serve.ts'
 import { defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { type RuleKey, type Threshold, ruleKeys, rules } from '../contract/rules.ts'
@@ -23,7 +24,7 @@ interface Found {
 /** The limits that hold on a day of each rule that is not off: the latest that have begun, else its presets. */
 async function limitsOn(db: Db, day: string): Promise<ReadonlyMap<RuleKey, Threshold>> {
   const { rows } = await sql<Threshold & { aturan: string; is_active: boolean }>`
-    select distinct on (aturan) aturan, rentang_hari, jumlah_min, batas_persen, is_active from para_aktivitas
+    select distinct on (aturan) aturan, rentang_hari, jumlah_min, batas_persen, batas_rp, is_active from para_aktivitas
     where berlaku_dari <= ${day} order by aturan, berlaku_dari desc`.execute(db)
   return new Map(
     ruleKeys.flatMap((key) => {
@@ -33,25 +34,44 @@ async function limitsOn(db: Db, day: string): Promise<ReadonlyMap<RuleKey, Thres
   )
 }
 
-/** Looks through the documents of every open shop, rule by rule; writes nothing. */
-export async function findUnusual(db: Db): Promise<Found[]> {
-  const { rows: today } = await sql<{ day: string }>`
-    select coalesce(max(tgl_system), (now() at time zone 'Asia/Jakarta')::date) as day from toko where is_active`.execute(db)
-  const found: Found[] = []
-  for (const [aturan, limits] of await limitsOn(db, today[0]?.day as string)) {
-    const { rows } = await sql<Omit<Found, 'aturan'>>`
-      with t as materialized (select kode_toko, tgl_system from toko where is_active) ${finders[aturan](limits)}`.execute(db)
-    found.push(...rows.map((row) => ({ ...row, aturan })))
-  }
-  return found
+/** What was found, and the rules that could not be computed. */
+export interface Looked {
+  readonly found: readonly Found[]
+  readonly gagal: readonly RuleKey[]
 }
 
 /**
- * Keeps what was found, each once; what has grown since is told by those that nobody has closed.
+ * Looks through the documents of every open shop, rule by rule; writes nothing. A rule that fails is told to `log` and stops no other: what
+ * one setting or one row does to it must not hide what the rest would find.
+ */
+export async function findUnusual(db: Db, log: Pick<Context['log'], 'error'>): Promise<Looked> {
+  const { rows: today } = await sql<{ day: string }>`
+    select coalesce(max(tgl_system), (now() at time zone 'Asia/Jakarta')::date) as day from toko where is_active`.execute(db)
+  const found: Found[] = []
+  const gagal: RuleKey[] = []
+  for (const [aturan, limits] of await limitsOn(db, today[0]?.day as string)) {
+    try {
+      const { rows } = await sql<Omit<Found, 'aturan'>>`
+        with t as materialized (select kode_toko, tgl_system from toko where is_active) ${finders[aturan](limits)}`.execute(db)
+      found.push(...rows.map((row) => ({ ...row, aturan })))
+    } catch (error) {
+      log.error({ err: error, aturan }, 'a rule of unusual activity could not be computed')
+      gagal.push(aturan)
+    }
+  }
+  return { found, gagal }
+}
+
+/**
+ * Keeps what was found, each once, and which rules could not be computed; what has grown since is told by those that nobody has closed.
  *
  * @returns how many are new
  */
-export async function keepFindings(db: Db, found: readonly Found[]): Promise<number> {
+export async function keepFindings(db: Db, { found, gagal }: Looked): Promise<number> {
+  await sql`delete from aturan_gagal where aturan <> all(${gagal})`.execute(db)
+  await sql`
+    insert into aturan_gagal (aturan) select unnest(${gagal}::text[]) order by 1
+    on conflict (aturan) do update set terakhir_at = now()`.execute(db)
   if (found.length === 0) return 0
   const rows = found.map(({ orang, dokumen, ...row }) => ({
     ...row,
@@ -77,7 +97,7 @@ export async function keepFindings(db: Db, found: readonly Found[]): Promise<num
 export const activitySearch = serveJob(
   defineRecurring({ name: 'find-unusual', every: '*/10 * * * *', retriesMax: 0, secondsMax: 10 * 60 }),
   async (_, { db, log }) => {
-    const found = await findUnusual(db)
+    const found = await findUnusual(db, log)
     const baru = await inTransaction(db, { user_id: '' }, (tx) => keepFindings(tx, found))
     if (baru > 0) log.info({ baru }, 'found unusual activity')
   },

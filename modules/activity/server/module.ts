@@ -1,10 +1,10 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { activitySearch } from './find.ts'
-import { listFindings, lookNow, readFinding, reviewFinding } from './review.ts'
+import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from './review.ts'
 
 /** Unusual activity: found by rules in what other modules wrote, reviewed by people. */
 export const activityModule = serverModule(declarations, {
-  handlers: { listFindings, readFinding, reviewFinding, lookNow },
+  handlers: { failedRules, listFindings, readFinding, reviewFinding, lookNow },
   jobs: [activitySearch],
 })

@@ -6,6 +6,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler, Steps } from '#engine/server/serve.ts'
 import type * as contract from '../contract/aktivitas-tidak-biasa.ts'
 import { type Finding, refusals } from '../contract/aktivitas-tidak-biasa.ts'
+import { ruleKeys } from '../contract/rules.ts'
 import { findUnusual, keepFindings } from './find.ts'
 
 const columns = sql`id, aturan, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp, status, created_at, terakhir_at`
@@ -58,8 +59,15 @@ export const reviewFinding: Handler<typeof contract.reviewFinding> = async ({ db
   return { message: 'Tinjauan Berhasil Disimpan' }
 }
 
+/** The rules that could not be computed the last time. */
+export const failedRules: Handler<typeof contract.failedRules> = async ({ db }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.failedRules>[number]>`
+    select aturan, sejak from aturan_gagal where aturan = any(${ruleKeys}) order by aturan`.execute(db)
+  return rows
+}
+
 /** Looks now. The reading is done before the transaction, which only writes. */
 export const lookNow: Steps<typeof contract.lookNow, Awaited<ReturnType<typeof findUnusual>>> = {
-  before: ({ db }) => findUnusual(db),
-  run: async ({ db }, found) => ({ baru: await keepFindings(db, found) }),
+  before: ({ db, log }) => findUnusual(db, log),
+  run: async ({ db }, looked) => ({ baru: await keepFindings(db, looked), gagal: [...looked.gagal] }),
 }

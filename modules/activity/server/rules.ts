@@ -136,6 +136,23 @@ const oneApprover: Finder = (limits) => sql`
   ) berdua
   where n >= ${sql.lit(limits.jumlah_min)} and n * 100 >= ${sql.lit(limits.batas_persen)}::numeric * greatest(sum_by, sum_for) and sum_all > n`
 
+/**
+ * Somebody whose counts of the till do not fit, too often or for too much. It is about whoever counted, whoever booked it; what was taken back
+ * was a wrong count.
+ */
+const countedDifferences: Finder = (limits) => sql`
+  select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+         jsonb_build_object('user', user_id, 'n', count(*), 'kurang_rp', -coalesce(sum(selisih_uang) filter (where selisih_uang < 0), 0),
+                            'lebih_rp', coalesce(sum(selisih_uang) filter (where selisih_uang > 0), 0)) as fakta,
+         array[user_id] as orang, ${documents(sql`'SELISIH_KAS'`, sql`no_selisih_kas`)} as dokumen, sum(abs(selisih_uang))::bigint as nilai_rp
+  from (
+    select d.kode_toko, h.user_id, d.tgl_system, d.no_selisih_kas, d.selisih_uang
+    from t join selisih_kas d on ${within('d', limits)} join hitung_kas h on (h.kode_toko, h.no_hitung) = (d.kode_toko, d.no_hitung)
+    where d.status = 'VALID'
+  ) beda
+  group by kode_toko, user_id
+  having count(*) >= ${sql.lit(limits.jumlah_min)} or (${sql.lit(limits.batas_rp)}::bigint > 0 and sum(abs(selisih_uang)) > ${sql.lit(limits.batas_rp)}::bigint)`
+
 /** How each rule finds what it is about. */
 export const finders: Readonly<Record<RuleKey, Finder>> = {
   JUAL_BATAL_BELI: pieceChain,
@@ -146,4 +163,5 @@ export const finders: Readonly<Record<RuleKey, Finder>> = {
   UBAH_BERAT: weightEdits,
   BELI_DI_ATAS_NOTA: aboveInvoice,
   SATU_PENYETUJU: oneApprover,
+  SELISIH_KAS: countedDifferences,
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Call, ReplyOf } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { countTill } from '#modules/closing/contract/hitung-kas.ts'
+import { bookDifference, selisihKas } from '#modules/closing/contract/selisih-kas.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
@@ -13,7 +15,7 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import { correctionBody } from '#modules/stock/server/testing/moved.ts'
-import { listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
+import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
 import { type RuleKey, rules } from '../contract/rules.ts'
 import { findUnusual, keepFindings } from './find.ts'
@@ -33,6 +35,7 @@ const looked = async (aturan: RuleKey) => {
   await look()
   return (await found(aturan)).map(({ fakta, orang, dokumen }) => ({ fakta, orang, dokumen: dokumen.map(({ nomor }) => nomor) }))
 }
+const noLog = { error: () => undefined }
 let codes = 0
 const limit = async (aturan: RuleKey, facts: object, berlaku_dari = '2026-01-01') => {
   const body = { kode_aktivitas: `A${(codes += 1)}`, aturan, berlaku_dari, ...rules[aturan].preset, is_active: true, ...facts }
@@ -45,6 +48,73 @@ const sold = async (kode_barcode: string, diskon_rp = 0, facts = {}) => {
   return body as { no_faktur: string; grand_total: number }
 }
 const cancel = (nomor: string) => approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })
+
+describe('counts of the till', () => {
+  /** Counts the till of MC2 a note too much and books it. */
+  const differs = async (jumlah = 100_000) => {
+    const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
+    const inTillRp = rows[0]?.saldo ?? 0
+    const body = {
+      pecahan: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100].reduce(spread, { leftRp: inTillRp + jumlah, notes: [] }).notes,
+    }
+    expect((await app.call('kasir.mc2', countTill, { body })).status).toBe(200)
+    const { status, body: made } = await approved<{ no_selisih_kas: string; selisih_uang: number }>(app, 'mu.mc2', bookDifference, {
+      body: { alasan_selisih: 'SALAH KEMBALIAN' },
+    })
+    expect(status, JSON.stringify(made)).toBe(200)
+    return made
+  }
+  type Notes = { readonly leftRp: number; readonly notes: readonly { nominal: number; lembar: number }[] }
+  const spread = ({ leftRp, notes }: Notes, nominal: number): Notes => ({
+    leftRp: leftRp % nominal,
+    notes: [...notes, { nominal, lembar: Math.floor(leftRp / nominal) }],
+  })
+
+  it('that differ too often are found by whoever counted, not by whoever booked it; those taken back are not', async () => {
+    await limit('SELISIH_KAS', { jumlah_min: 3, batas_rp: 0 })
+    const [one, two] = [await differs(), await differs(-50_000)]
+    const wrong = await differs(10_000)
+    const { batal } = selisihKas.calls.actions
+    expect((await approved(app, 'mu.mc2', batal, { params: { nomor: wrong.no_selisih_kas }, body: { alasan: 'SALAH HITUNG' } })).status).toBe(200)
+    expect(await looked('SELISIH_KAS')).toEqual([])
+    const three = await differs(20_000)
+    const numbers = [one, two, three].map(({ no_selisih_kas }) => no_selisih_kas).toSorted()
+    const sums = [one, two, three].map(({ selisih_uang }) => selisih_uang)
+    const lebih_rp = sums.reduce((sum, each) => sum + Math.max(each, 0), 0)
+    const kurang_rp = sums.reduce((sum, each) => sum + Math.max(-each, 0), 0)
+    expect(await looked('SELISIH_KAS')).toEqual([{ fakta: { user: 'kasir.mc2', n: 3, lebih_rp, kurang_rp }, orang: ['kasir.mc2'], dokumen: numbers }])
+  })
+
+  it('that differ for too much together are found, however few they are', async () => {
+    await madeSale(app)
+    await limit('SELISIH_KAS', { jumlah_min: 9, batas_rp: 150_000 })
+    await differs(-100_000)
+    expect(await looked('SELISIH_KAS')).toEqual([])
+    await differs(100_000)
+    expect(await looked('SELISIH_KAS')).toMatchObject([{ fakta: { n: 2, kurang_rp: 100_000, lebih_rp: 100_000 } }])
+  })
+})
+
+describe('a rule that cannot be computed', () => {
+  it('stops no other, is told while it lasts, and not afterwards', async () => {
+    await limit('CETAK_ULANG', { jumlah_min: 1 })
+    const { no_faktur } = await madeSale(app)
+    await app.call('kasir.mc2', penjualan.calls.reprint, { params: { nomor: no_faktur } })
+    expect((await app.call('kasir.mc2', bookMoney, { body: moneyOutBody() })).status).toBe(200)
+    await app.asOwner(sql`insert into para_system (kode_toko, key, value) values ('MC2', 'BATAS_UANG_KELUAR', 'banyak')`)
+    const logged: unknown[] = []
+    const { gagal } = await findUnusual(app.db, { error: (facts: unknown) => void logged.push(facts) })
+    expect(gagal).toEqual(['KAS_HAMPIR_BATAS'])
+    expect(logged).toMatchObject([{ aturan: 'KAS_HAMPIR_BATAS' }])
+    expect((await app.call<ReplyOf<typeof lookNow>>('own.mc1', lookNow)).body).toEqual({ baru: 1, gagal: ['KAS_HAMPIR_BATAS'] })
+    expect(await found('CETAK_ULANG')).toHaveLength(1)
+    const failed = async () => (await app.call<ReplyOf<typeof failedRules>>('own.mc1', failedRules)).body.map(({ aturan }) => aturan)
+    expect(await failed()).toEqual(['KAS_HAMPIR_BATAS'])
+    await app.asOwner(sql`delete from para_system where (kode_toko, key) = ('MC2', 'BATAS_UANG_KELUAR')`)
+    await look()
+    expect(await failed()).toEqual([])
+  })
+})
 
 describe('a piece', () => {
   it('that is sold, cancelled and sold again is found; one that is cancelled once, or just bought back, is not', async () => {
@@ -263,7 +333,7 @@ describe('a finding', () => {
   it('is the same whoever looks first: two at once find it once', async () => {
     const { print } = await reprinted()
     await print()
-    const seen = await findUnusual(app.db)
+    const seen = await findUnusual(app.db, noLog)
     expect(await Promise.all([keepFindings(app.db, seen), keepFindings(app.db, seen)])).toEqual([0, 0])
     expect(await found('CETAK_ULANG')).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import './activity.css'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -11,7 +11,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useTold } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { aktivitasTidakBiasa, listFindings, lookNow } from '../contract/aktivitas-tidak-biasa.ts'
+import { aktivitasTidakBiasa, failedRules, listFindings, lookNow } from '../contract/aktivitas-tidak-biasa.ts'
 import { activity as a, findingStates } from '../contract/fields.ts'
 import { type RuleKey, ruleKeys, rules } from '../contract/rules.ts'
 import { FindingDrawer } from './finding-drawer.tsx'
@@ -52,12 +52,14 @@ export default function AktivitasTidakBiasa() {
     }))
     return { ...page, rows }
   })
+  const failed = useQuery({ queryKey: [failedRules.call], queryFn: () => send(failedRules), staleTime: 0 })
   const look = async () => {
     setLooking(true)
     try {
       const { baru } = await send(lookNow)
       toast(say('{{n}} temuan baru', { n: baru }), 'good')
       await queries.invalidateQueries({ queryKey: [listFindings.call] })
+      await queries.invalidateQueries({ queryKey: [failedRules.call] })
     } catch (error) {
       showError(error)
     } finally {
@@ -103,6 +105,14 @@ export default function AktivitasTidakBiasa() {
           />
         )}
       </div>
+      {failed.data?.map((rule) => (
+        <p key={rule.aturan} role="alert" className="form-failure">
+          {say('Aturan {{aturan}} tidak bisa dihitung sejak {{waktu}}', {
+            aturan: say(rules[rule.aturan].label),
+            waktu: a.terakhir_at.format(rule.sejak),
+          })}
+        </p>
+      ))}
       {aturan && <p className="finding-quiet">{say(rules[aturan].arti)}</p>}
       <PagedList
         list={list}

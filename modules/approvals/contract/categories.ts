@@ -21,6 +21,8 @@ export const categories = {
   BATAL_JURNAL_UMUM: 'Batal Jurnal Umum',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
+  CHARGEBACK_RUGI: 'Chargeback Jadi Kerugian',
+  BATAL_CHARGEBACK: 'Batal Chargeback',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_SIMPANAN: 'Batal Simpanan',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
 import type { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 
@@ -31,7 +32,8 @@ export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_f
  * Each day by account: what was left at its end is what its closing kept, or of the open day what there is; what came and went are its lines,
  * and what it began with is the difference. An account that had nothing and moved nothing is not in it.
  */
-export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (db, { tgl_from, tgl_to }, { shops }) => {
+export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (db, { tgl_from, tgl_to }, { shops, caller }) => {
+  const told = toldOfTill(caller, { kode_toko: 'h.kode_toko', akun_kas: 'h.akun_kas', tgl_system: 'h.tgl_system' })
   const { rows } = await sql<ReportRow<typeof laporanTransaksiHarian>>`
     with sisa as (
       select s.kode_toko, s.tgl_system, s.kunci[1] as akun_kas, s.rupiah from tutup_saldo s
@@ -58,7 +60,7 @@ export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (
     select h.tgl_system, h.kode_toko, h.akun_kas, h.akhir - h.masuk + h.keluar as awal, h.masuk, h.keluar, h.akhir,
            coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'jumlah', g.jumlah, 'masuk', g.masuk, 'keluar', g.keluar) order by g.kind) from gerak g
                      where (g.kode_toko, g.tgl_system, g.akun_kas) = (h.kode_toko, h.tgl_system, h.akun_kas)), '[]') as detail_transaksi
-    from hari h
+    from hari h where ${told}
     order by h.tgl_system, h.kode_toko, h.akun_kas <> 'CASH', h.akun_kas`.execute(db)
   return rows
 }

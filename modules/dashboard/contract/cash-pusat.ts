@@ -166,7 +166,8 @@ export const shopsNow = endpoint({
         jual_kemarin: compared,
         jual_minggu_lalu: compared,
         beli: compared,
-        kas: z.number(),
+        /** Null for whoever may not know it before it is counted (docs/decisions/063). */
+        kas: z.number().nullable(),
         bank: z.number(),
         otorisasi_menunggu: z.number(),
         antrian: z.number(),

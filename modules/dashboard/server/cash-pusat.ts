@@ -6,6 +6,7 @@ import { checkFixedDate } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import type * as contract from '../contract/cash-pusat.ts'
 
@@ -83,6 +84,7 @@ export const cashChart: Handler<typeof contract.cashChart> = async ({ db, caller
              coalesce(-sum(jumlah) filter (where tgl_system = t.tgl_system and jumlah < 0), 0) as keluar
       from mutasi_kas where (kode_toko, akun_kas) = (s.kode_toko, s.akun_kas) and tgl_system >= t.tgl_system
     ) m
+    where ${toldOfTill(caller, { kode_toko: 't.kode_toko', akun_kas: 's.akun_kas', tgl_system: 't.tgl_system' })}
     order by t.kode_toko, s.akun_kas <> 'CASH', s.akun_kas`.execute(db)
   return { values }
 }

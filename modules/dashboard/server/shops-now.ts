@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handler } from '#engine/server/serve.ts'
 import type { ShopNow, shopsNow as call } from '../contract/cash-pusat.ts'
+import { knowsOpenTill } from '#modules/ledger/server/public.ts'
 import { bookedByNow } from './charts.ts'
 
 /** What was sold, or bought, on the date `on` of each shop `t`, as an object of the answer. */
@@ -14,12 +15,14 @@ const told = (name: string) => sql`
   json_build_object('jumlah', ${sql.ref(`${name}.jumlah`)}, 'berat', ${sql.ref(`${name}.berat`)}, 'total', ${sql.ref(`${name}.total`)})`
 
 /** Every open shop with what it does now. A few index reads a shop: nothing here grows with its years. */
-export const shopsNow: Handler<typeof call> = async ({ db, caller: { shops } }) => {
+export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
+  const { shops } = caller
+  const kas = knowsOpenTill(caller) ? sql`money.kas` : sql`null::bigint as kas`
   const { rows: values } = await sql<ShopNow>`
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_system, 0) as hari_tertinggal,
            booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, closed.user_id as ditutup_oleh, closed.created_at as ditutup_at,
            ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli,
-           money.kas, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan, days.hari
+           ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan, days.hari
     from toko t
     ${tradeOf('PENJUALAN', 't.tgl_system', 'jual')}
     ${tradeOf('PENJUALAN', 't.tgl_system - 7', 'minggu_lalu')}

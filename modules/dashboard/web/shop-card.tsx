@@ -58,7 +58,7 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
         <div>
           <dt>{say('Kas / Bank')}</dt>
           <dd>
-            <Figure field={amount} value={shop.kas} /> / <Figure field={amount} value={shop.bank} />
+            {shop.kas === null ? '—' : <Figure field={amount} value={shop.kas} />} / <Figure field={amount} value={shop.bank} />
           </dd>
         </div>
       </dl>

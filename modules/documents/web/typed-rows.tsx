@@ -20,12 +20,14 @@ interface TypedRowsProps {
   readonly isOpen: boolean
   /** Fields that the next line has likely alike. */
   readonly alike?: readonly string[]
+  /** The only keys that may be picked in a field now, by its name. */
+  readonly only?: Readonly<Record<string, readonly string[] | undefined>>
   /** What stands beside a line: its price, or what there is of its lot. */
   readonly beside: (row: FormRow) => ReactNode
 }
 
 /** Lines of goods that are typed, not scanned. Enter goes on, and behind the last field to the next line. */
-export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], beside }: TypedRowsProps) {
+export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, beside }: TypedRowsProps) {
   const say = useText()
   const list = useRows(rows)
   const box = useRef<HTMLElement>(null)
@@ -45,7 +47,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], besid
             <EntryLine key={row.id} lines={rows} line={row} what={`${say(title)} ${at + 1}`}>
               <div className="typed-fields" onKeyDown={(event) => enterMovesOn(event, add)}>
                 {fields.map((field) => (
-                  <FormField key={field.name} form={row} field={field} />
+                  <FormField key={field.name} form={row} field={field} only={only[field.name]} />
                 ))}
               </div>
               <div className="typed-beside">{beside(row)}</div>

@@ -11,6 +11,7 @@ export {
   reversed,
 } from './lines.ts'
 export { type NewLot, addLots, becameLots, lotsAt, partOfLot, shares, tellOrigin } from './lots.ts'
+export { knowsOpenTill, toldOfTill } from './open-till.ts'
 export { pointLines } from './points.ts'
 export { type PostingContext, type PostingOptions, type ShopLines, post, postEvent, postMany } from './post.ts'
 export { reversePosting } from './reverse-posting.ts'

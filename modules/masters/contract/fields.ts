@@ -14,6 +14,12 @@ export const cashRoles = {
   PRIVE: 'Keluar: Diambil Pemilik',
 } as const
 
+const incomeRoles: readonly string[] = ['MODAL', 'PENDAPATAN_LAIN'] satisfies (keyof typeof cashRoles)[]
+
+/** Which way money goes for a role; undefined where a code has none yet. The database has the same (`kode_transaksi.arah`). */
+export const wayOfRole = (peran: string | null): 'MASUK' | 'KELUAR' | undefined =>
+  peran === null ? undefined : incomeRoles.includes(peran) ? 'MASUK' : 'KELUAR'
+
 /** The words of the lists that people keep by hand (specification §3). */
 export const masters = dictionary({
   kode_dept: code('Kode Jenis', { atMost: 10 }),

@@ -22,12 +22,13 @@ import { parameterDeskripsiService } from './parameter-deskripsi-service.ts'
 import { masterDataHadiah } from './master-data-hadiah.ts'
 import { masterKadarEod } from './master-kadar-eod.ts'
 import { logoRefusals, readLogo, readProfile, removeLogo, settingToko, writeLogo, writeProfile } from './settingtoko.ts'
+import { checkImport, importDataPusat, importHistory, importLists } from './import-data-pusat.ts'
 import { masterSupplier } from './master-supplier.ts'
 import { parameterBiayaGesek } from './parameter-biaya-gesek.ts'
 
 export const declarations = declare({
   module: 'masters',
-  screens: [settingToko],
+  screens: [settingToko, importDataPusat],
   masters: {
     masterJenis,
     masterBandrol,
@@ -54,6 +55,20 @@ export const declarations = declare({
     masterKadarEod,
     masterSupplier,
   },
-  endpoints: { traysOfWarehouse, accountsOfBank, diamondKinds, allWarehouses, readProfile, writeProfile, readLogo, writeLogo, removeLogo },
+  endpoints: {
+    traysOfWarehouse,
+    accountsOfBank,
+    diamondKinds,
+    allWarehouses,
+    readProfile,
+    writeProfile,
+    readLogo,
+    writeLogo,
+    removeLogo,
+    checkImport,
+    importLists,
+    importHistory,
+  },
+  tables: { import_data_pusat: 'Import Data Pusat' },
   refusals: { ...logoRefusals, ...shopRefusals },
 })

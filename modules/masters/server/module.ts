@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { type ImportNeeds, importing, readImports, trying } from './import-data-pusat.ts'
 import { accountHooks } from './master-akun.ts'
 import { salesHooks } from './master-sales.ts'
 import { supplierHooks } from './master-supplier.ts'
@@ -23,10 +24,13 @@ interface Account {
 }
 
 /** The lists that people keep by hand, and what a shop says about itself. `files` keeps its picture. */
-export function createMastersModule({ files }: { files: FileStore }): ServerModule {
+export function createMastersModule({ files, ...needs }: { files: FileStore } & ImportNeeds): ServerModule {
   return serverModule(declarations, {
     hooks: { masterToko: shopHooks, masterAkun: accountHooks, masterSales: salesHooks, masterSupplier: supplierHooks },
     handlers: {
+      checkImport: trying(needs),
+      importLists: importing(needs),
+      importHistory: readImports,
       readProfile,
       writeProfile,
       readLogo: readLogo(files),

@@ -22,6 +22,9 @@ export type Direction = keyof typeof directions
 /** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
 
+/** What becomes of what a bank takes back: it owes it again, or it is lost. */
+export const chargebackWays = { TAGIH: 'Tagih Lagi Ke Bank', RUGI: 'Jadi Kerugian' } as const
+
 /** The words of money (specification §5, §7). */
 export const money = dictionary({
   no_mutasi: code('No Mutasi'),
@@ -59,6 +62,12 @@ export const money = dictionary({
   biaya_bank: rupiah('Biaya Bank'),
   sudah_divalidasi: rupiah('Sudah Divalidasi'),
   belum_divalidasi: rupiah('Belum Divalidasi'),
+  no_chargeback: code('No Chargeback'),
+  jumlah_tarik: rupiah('Ditarik Bank', { min: 1 }),
+  // Of a claim in all: nothing, mostly.
+  ditarik_bank: rupiah('Ditarik Bank'),
+  perlakuan: choice('Perlakuan', chargebackWays),
+  alasan_chargeback: text('Alasan', { atMost: 200 }),
   akun: text('Akun Kas'),
   kind: goods.kind,
   reference: goods.reference,

@@ -1,6 +1,8 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-kirim-uang.ts'
+import { chargeback, readSettled, takeBack } from './chargeback.ts'
+import './nota-chargeback.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
@@ -11,6 +13,7 @@ import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } f
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { laporanNonCash } from './laporan-non-cash.ts'
 import { nonCash, readBankClaims, settleClaims } from './non-cash.ts'
+import { readNonCashPayments } from './non-cash-payments.ts'
 import './nota-non-cash.ts'
 import './nota-uang-kas.ts'
 import { laporanUangKas } from './laporan-uang-kas.ts'
@@ -45,10 +48,13 @@ export const declarations = declare({
     handOver,
     settleClaims,
     readBankClaims,
+    readNonCashPayments,
+    takeBack,
+    readSettled,
     bookMoney,
     pageOfMoney,
   },
-  documents: { uangKas, nonCash, kirimUang, pengalihanSaldo },
+  documents: { uangKas, nonCash, chargeback, kirimUang, pengalihanSaldo },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

@@ -25,6 +25,7 @@ export const laporanNonCash = defineReport({
     col(f.nilai_tagihan, { total: true, width: 1.1 }),
     col(f.sudah_divalidasi, { total: true, width: 1.1 }),
     col(f.belum_divalidasi, { total: true, width: 1.1 }),
+    col(f.ditarik_bank, { total: true, width: 1 }),
   ],
   groupBy: 'tgl_tagihan',
   files: { name: 'LAPORAN NON CASH' },

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type RefusalKind, refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
-import { type Lines, post, postEvent } from '#modules/ledger/server/public.ts'
+import { type Lines, type PostingOptions, post, postEvent } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kirim-uang.ts'
 import { type AskedSending, type NewSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
 import { type SendingState, sendings as k } from '../contract/kirim-uang-fields.ts'
@@ -99,7 +101,7 @@ const refuseAt = (field: string, refusal: RefusalKind, details?: Readonly<Record
  *
  * @throws Refusal SENDING_NOT_FOUND for a number that is none, is not `of` this shop, or has arrived
  */
-async function onTheRoadOf({ db }: Context, nomor_referensi: string, of: RawBuilder<unknown>): Promise<SentMoney> {
+async function onTheRoadOf({ db }: Pick<Context, 'db'>, nomor_referensi: string, of: RawBuilder<unknown>): Promise<SentMoney> {
   const which = sql`${byNumber(nomor_referensi)} and ${of}`
   await sql`select 1 from kirim_uang k where ${which} for update`.execute(db)
   const { rows } = await sentMoney(db, sql`${which} and k.status = 'OPEN'`)
@@ -108,7 +110,7 @@ async function onTheRoadOf({ db }: Context, nomor_referensi: string, of: RawBuil
 
 /** Says of money on the road that it has arrived: its row, the audit, and the answer. The posting is its caller's. */
 async function arrived(
-  { db, caller, audit }: Context,
+  { db, caller, audit }: Pick<Context, 'db' | 'audit'> & { readonly caller: Pick<Caller, 'tgl_system' | 'user_id'> },
   { nota_kirim }: Sent,
   status: SendingState,
   jumlah_terima: number,
@@ -144,15 +146,32 @@ export const receiveMoney: Handler<typeof contract.receiveMoney> = async (contex
   const alasan = isShort ? (body.alasan_terima ?? refuseAt('alasan_terima', refusals.REASON_NEEDED)) : null
   const approvals = alasan === null ? [] : [await requireApproval(context, needOf('SELISIH_KIRIM_UANG', sent, jumlah_terima, alasan))]
   const data = await arrived(context, sent, 'DONE', jumlah_terima, alasan)
-  await postEvent(
-    { db, kode_toko, tgl_system, user_id, request_id },
-    [
-      { kode_toko: sent.kode_toko, tgl_system: await dateOf(db, sent.kode_toko), lines: handedLines(sent, jumlah_terima) },
-      { kode_toko, tgl_system, lines: receivedLines(sent, jumlah_terima) },
-    ],
-    { keterangan: alasan ?? sent.keterangan, approvals },
-  )
+  await postArrival({ db, kode_toko, tgl_system, user_id, request_id }, sent, jumlah_terima, { keterangan: alasan ?? sent.keterangan, approvals })
   return { message: 'Terima Uang Berhasil', data }
+}
+
+/** In both shops at once, each on its own open date. */
+async function postArrival(context: EventContext, sent: SentMoney, countedRp: number, options: PostingOptions): Promise<void> {
+  const { db, kode_toko, tgl_system } = context
+  await postEvent(
+    context,
+    [
+      { kode_toko: sent.kode_toko, tgl_system: await dateOf(db, sent.kode_toko), lines: handedLines(sent, countedRp) },
+      { kode_toko, tgl_system, lines: receivedLines(sent, countedRp) },
+    ],
+    options,
+  )
+}
+
+/** Sends money out of tills: the way of the demo chain, which is the screen's. */
+export const sendAll = (context: EventContext, asked: readonly AskedSending[]): Promise<Sending[]> => writeDocuments(context, sending, asked)
+
+/** Receives a sending whole: the way of the demo chain, which is the screen's. */
+export async function receiveWhole(context: EventContext, nota_kirim: string): Promise<void> {
+  const { db, kode_toko } = context
+  const sent = await onTheRoadOf(context, nota_kirim, sql`k.tujuan = ${kode_toko}`)
+  await arrived({ db, caller: context, audit: () => Promise.resolve() }, sent, 'DONE', sent.jumlah_rp, null)
+  await postArrival(context, sent, sent.jumlah_rp, { keterangan: sent.keterangan })
 }
 
 export const takeMoneyBack: Handler<typeof contract.takeMoneyBack> = async (context) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanKeuanganCashGlobal } from '../contract/laporan-keuangan-cash-global.ts'
 
 /** What moves a till, by what it was for; whatever kind is none of these stands among the others. */
@@ -13,7 +14,8 @@ const kinds = {
 } as const
 
 /** The tills by shop and day. What one began with is its balance now less what has moved since, so that it costs no more with the years before. */
-export const cashOfShops: ReportQuery<typeof laporanKeuanganCashGlobal> = async (db, { tgl_from, tgl_to }, { shops }) => {
+export const cashOfShops: ReportQuery<typeof laporanKeuanganCashGlobal> = async (db, { tgl_from, tgl_to }, { shops, caller }) => {
+  const told = toldOfTill(caller, { kode_toko: 'saldo.kode_toko', akun_kas: 'saldo.akun_kas', tgl_system: 'saldo.tgl_system' })
   const of = (among: readonly string[]) => sql`coalesce(sum(m.jumlah) filter (where p.kind = any(${among})), 0)::bigint`
   const { rows } = await sql<ReportRow<typeof laporanKeuanganCashGlobal>>`
     with hari as (
@@ -25,11 +27,11 @@ export const cashOfShops: ReportQuery<typeof laporanKeuanganCashGlobal> = async 
       group by m.kode_toko, m.tgl_system
     ),
     saldo as (
-      select h.*, (s.saldo - coalesce(sum(h.ubah) over (partition by h.kode_toko order by h.tgl_system desc
+      select h.*, s.akun_kas, (s.saldo - coalesce(sum(h.ubah) over (partition by h.kode_toko order by h.tgl_system desc
                                                         rows between unbounded preceding and 1 preceding), 0))::bigint as saldo_akhir
       from hari h join saldo_kas s on (s.kode_toko, s.akun_kas) = (h.kode_toko, 'CASH')
     )
     select kode_toko, tgl_system, saldo_akhir - ubah as saldo_awal, cash_penjualan, cash_titipan, cash_pembelian, cash_antar_toko, cash_bank, cash_lain, saldo_akhir
-    from saldo where tgl_system <= ${tgl_to} order by kode_toko, tgl_system`.execute(db)
+    from saldo where tgl_system <= ${tgl_to} and ${told} order by kode_toko, tgl_system`.execute(db)
   return rows
 }

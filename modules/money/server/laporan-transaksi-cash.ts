@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
 
 /**
  * The lines of the cash ledger by shop and account, each account beginning with what it held before. That is its balance
- * now less what has moved since, so that the cost does not grow with the years before the period.
+ * now less what has moved since, so that the cost does not grow with the years before the period. An open till that is counted blind
+ * is left out for whoever counts it.
  */
-export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, { tgl_from, tgl_to, jenis, no_rekening }, { shops }) => {
+export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, { tgl_from, tgl_to, jenis, no_rekening }, { shops, caller }) => {
+  const told = (tgl_system: string, of: string) => toldOfTill(caller, { kode_toko: `${of}.kode_toko`, akun_kas: `${of}.akun_kas`, tgl_system })
   const { rows } = await sql<ReportRow<typeof laporanTransaksiCash>>`
     with akun as materialized (
       select kode_toko, akun_kas, saldo from saldo_kas
@@ -20,7 +23,7 @@ export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, {
     ),
     awal as (
       select a.kode_toko, a.akun_kas, a.saldo - coalesce(sum(s.jumlah), 0)::bigint as saldo
-      from akun a left join sejak s using (kode_toko, akun_kas) group by a.kode_toko, a.akun_kas, a.saldo
+      from (select akun.*, ${tgl_from}::date as mulai from akun) a left join sejak s using (kode_toko, akun_kas) where ${told('a.mulai', 'a')} group by a.kode_toko, a.akun_kas, a.saldo
     ),
     baris as (
       select kode_toko, akun_kas, 0::bigint as posting_id, 0 as no_urut, null::date as tgl_system, null::timestamptz as created_at, 'Saldo Awal' as kind,
@@ -29,7 +32,7 @@ export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, {
       union all
       select s.kode_toko, s.akun_kas, s.posting_id, s.no_urut, s.tgl_system, p.created_at, p.kind, p.reference, coalesce(s.keterangan, p.keterangan),
              p.user_id, s.jumlah, s.jumlah
-      from sejak s join posting p on p.id = s.posting_id where s.tgl_system <= ${tgl_to}
+      from sejak s join posting p on p.id = s.posting_id where s.tgl_system <= ${tgl_to} and ${told('s.tgl_system', 's')}
     )
     select kode_toko || ' · ' || akun_kas as akun, tgl_system, created_at, kind, reference, keterangan, user_id,
            case when jumlah > 0 then jumlah end as masuk, case when jumlah < 0 then -jumlah end as keluar,

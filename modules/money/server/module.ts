@@ -9,6 +9,8 @@ import type { Transfer } from '../contract/mutasi-uang.ts'
 import { nonCash } from '../contract/non-cash.ts'
 import { uangKas } from '../contract/uang-kas.ts'
 import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
+import { chargeback } from '../contract/chargeback.ts'
+import { readSettled, takeBack } from './chargeback.ts'
 import { readShops } from './antar-toko.ts'
 import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
@@ -17,6 +19,7 @@ import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
+import { readNonCashPayments } from './non-cash-payments.ts'
 import { bookMoney, moneyReport, pageOfMoney } from './uang-kas.ts'
 import { transferMoney } from './transfer-money.ts'
 
@@ -29,6 +32,9 @@ export const moneyModule = serverModule(declarations, {
     pageOfMoney,
     settleClaims,
     readBankClaims,
+    readNonCashPayments,
+    takeBack,
+    readSettled,
     transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
     transferWithTill: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' }),
     transferHistory: async ({ db, caller, query }) => {
@@ -66,6 +72,7 @@ export const moneyModule = serverModule(declarations, {
     // The mirror of its posting puts the money back.
     uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
     nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    chargeback: serveDocument(chargeback, { actions: { batal: { undo: () => Promise.resolve() } } }),
     // It is not undone: it arrives, or is taken back.
     kirimUang: serveDocument(kirimUang, { actions: {} }),
     pengalihanSaldo: serveDocument(pengalihanSaldo, { actions: { batal: { undo: undoHandingOver } } }),

@@ -7,7 +7,8 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { laporanNonCash } from '../contract/laporan-non-cash.ts'
 import { nonCash, readBankClaims, settleClaims } from '../contract/non-cash.ts'
-import { madeSettledClaims, owedSale, settledBody } from './testing/owed-by-bank.ts'
+import { readNonCashPayments } from '../contract/non-cash-payments.ts'
+import { madeSettledClaims, owedSale, paidSale, settledBody } from './testing/owed-by-bank.ts'
 
 const day = '2026-01-31'
 let app: TestApp
@@ -109,4 +110,20 @@ it('another shop sees and settles nothing of it', async () => {
   const other = await app.call('kasir.mc3', settleClaims, { body: settledBody([owed], 0) })
   expect(other.body.code).toBe('BANK_CLAIM_GONE')
   expect((await claims('kasir.mc3')).rows.map(({ reference }) => reference)).not.toContain(owed.sale.no_faktur)
+})
+
+it('where payments are not validated, the day’s money of each account is read, to be held against its statement', async () => {
+  const { sale, no_rekening } = await paidSale(app, 'CREDIT')
+  const read = async (user_id: string) => (await app.call<ReplyOf<typeof readNonCashPayments>>(user_id, readNonCashPayments, { query: {} })).body
+  const { rekening, rows, tagihan } = await read('kasir.mc2')
+  const ofSale = { no_rekening, jenis: 'CREDIT', kind: 'PENJUALAN', reference: sale.no_faktur, masuk: sale.grand_total, keluar: 0 }
+  expect(rows.filter(({ reference }) => reference === sale.no_faktur)).toEqual([expect.objectContaining(ofSale)])
+  const { rows: held } = await sql<{ masuk: number }>`
+    select sum(jumlah)::bigint as masuk from mutasi_kas where kode_toko = 'MC2' and akun_kas = ${no_rekening} and tgl_system = ${day} and jumlah > 0`.execute(
+    app.db,
+  )
+  expect(rekening.find((account) => account.no_rekening === no_rekening)?.masuk).toBe(held[0]?.masuk)
+  // What was validated before the switch was turned is owed still, and is settled all the same.
+  expect(tagihan).toBe((await claims()).total)
+  expect((await read('kasir.mc3')).rows.map(({ reference }) => reference)).not.toContain(sale.no_faktur)
 })

@@ -93,7 +93,7 @@ function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_b
 }
 
 /**
- * Settles what a bank owes. The screen and the demo chain go this same way.
+ * Settles what a bank owes.
  *
  * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
@@ -104,6 +104,10 @@ export const settleClaims: Handler<typeof contract.settleClaims> = async (input)
   const [made] = await writeDocuments(context, settling, [body], (settled) => requireApprovals(input, needsOf(settled)))
   return made as SettledClaims
 }
+
+/** Settles what banks owe, nobody being asked: the way of the demo chain, which is the screen's. */
+export const settleAll = (context: EventContext, asked: readonly AskedSettledClaims[]): Promise<SettledClaims[]> =>
+  writeDocuments(context, settling, asked)
 
 export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number }>`
@@ -119,16 +123,20 @@ export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ 
 export const nonCashReport: ReportQuery<typeof laporanNonCash> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanNonCash>>`
     select m.tgl_system as tgl_tagihan, m.kode_toko, p.kind, m.dokumen as reference, m.pihak as no_rekening, r.nama_rekening,
-           m.rupiah as nilai_tagihan, m.rupiah - s.rupiah as sudah_divalidasi, s.rupiah as belum_divalidasi
+           m.rupiah as nilai_tagihan, m.rupiah - s.rupiah as sudah_divalidasi, s.rupiah as belum_divalidasi, coalesce(c.rupiah, 0) as ditarik_bank
     from (
       select kode_toko, tgl_system, pihak, dokumen, min(posting_id) as posting_id, sum(rupiah)::bigint as rupiah from mutasi_tagihan
       where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and jenis = 'PIUTANG_KARTU'
         and (${no_rekening}::text is null or pihak = ${no_rekening})
-        and posting_id in (select id from posting where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kind <> 'NON_CASH')
+        and posting_id in (select id from posting where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kind <> all(array['NON_CASH', 'CHARGEBACK']))
       group by kode_toko, tgl_system, pihak, dokumen
     ) m
     join posting p on p.id = m.posting_id
     join saldo_tagihan s on (s.kode_toko, s.jenis, s.pihak, s.dokumen) = (m.kode_toko, 'PIUTANG_KARTU', m.pihak, m.dokumen)
+    left join lateral (
+      select sum(jumlah_tarik)::bigint as rupiah from chargeback
+      where (kode_toko, reference, no_rekening, status) = (m.kode_toko, m.dokumen, m.pihak, 'VALID')
+    ) c on true
     left join rekening r on r.no_rekening = m.pihak
     where m.rupiah > 0
     order by m.tgl_system, m.kode_toko, m.posting_id, m.pihak`.execute(db)

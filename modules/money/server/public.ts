@@ -1,2 +1,5 @@
 // What higher storeys may ask of money.
-export { oldSendings } from './kirim-uang.ts'
+export { databaseRefusals } from './database-refusals.ts'
+export { oldSendings, receiveWhole, sendAll } from './kirim-uang.ts'
+export { settleAll } from './non-cash.ts'
+export { bookAll } from './uang-kas.ts'

@@ -4,6 +4,7 @@ import type { Call, ReplyOf } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { wayOfRole } from '#modules/masters/contract/fields.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterKodeTransaksi } from '#modules/masters/contract/master-kode-transaksi.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -133,4 +134,10 @@ it('a code that money was booked by does not turn round', async () => {
     body: { kode_transaksi: 'LISTRIK', nama_transaksi: 'LISTRIK', peran: 'MODAL' },
   })
   expect(turned.status, JSON.stringify(turned.body)).toBe(409)
+})
+
+it('which way money goes for a code, the program knows as the database does', async () => {
+  const { rows } = await sql<{ peran: string | null; arah: string | null }>`select peran, arah from kode_transaksi`.execute(app.db)
+  expect(new Set(rows.map(({ arah }) => arah))).toEqual(new Set(['MASUK', 'KELUAR']))
+  for (const { peran, arah } of rows) expect(wayOfRole(peran) ?? null).toBe(arah)
 })

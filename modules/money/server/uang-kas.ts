@@ -6,6 +6,7 @@ import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -106,7 +107,7 @@ async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<N
 }
 
 /**
- * Books money in or out. The screens and the demo chain go this same way.
+ * Books money in or out.
  *
  * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
@@ -120,6 +121,9 @@ export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
   )
   return made as BookedMoney
 }
+
+/** Books money in and out, nobody being asked: the way of the demo chain, which is the screens'. */
+export const bookAll = (context: EventContext, asked: readonly AskedMoney[]): Promise<BookedMoney[]> => writeDocuments(context, booking, asked)
 
 export const pageOfMoney: Handler<typeof contract.pageOfMoney> = async ({ db, caller: { kode_toko }, query: { skip, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.pageOfMoney>['rows'][number]>`

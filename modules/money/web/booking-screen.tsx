@@ -1,8 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
+import type { Row } from '#engine/web/data-table.tsx'
+import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { wayOfRole } from '#modules/masters/contract/fields.ts'
+import { masterKodeTransaksi } from '#modules/masters/contract/master-kode-transaksi.ts'
 import { money as f } from '../contract/fields.ts'
 import { bookMoney, bookedAccount, bookedFields, bookedHeader, newBookedMoney, uangKas } from '../contract/uang-kas.ts'
 import { bookedLook } from './uang-kas-look.tsx'
@@ -19,6 +23,10 @@ export class BookingForm extends FieldForm {
     this.asked = asked
   }
 }
+
+/** The codes for money that goes this way. */
+export const codesOfWay = (codes: readonly Row[], arah: string | null): string[] =>
+  codes.filter(({ peran }) => wayOfRole(peran as string | null) === arah).map(({ kode_transaksi }) => String(kode_transaksi))
 
 interface BookingScreenProps {
   readonly screen: Screen
@@ -45,6 +53,16 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
   })
   const { form } = booked
   const lines = useRows(form.lines)
+  const codes = useList(masterKodeTransaksi.api.list).data
+  const arah = useFieldValue(form, f.arah)
+  const offered = useMemo(() => codes && codesOfWay(codes, arah), [codes, arah])
+  // What was picked for the other way is of no use for this one.
+  useEffect(() => {
+    for (const row of offered ? form.lines.list : []) {
+      const picked = row.entered(f.kode_transaksi)
+      if (picked && !offered?.includes(picked)) row.set(f.kode_transaksi.name, null)
+    }
+  }, [form, offered])
   const totalRp = useReckoned(
     form,
     useCallback((of: BookingForm) => of.lines.list.reduce((sum, row) => sum + (row.entered(f.jumlah_uang) ?? 0), 0), []),
@@ -57,7 +75,17 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
       figures={[f.total_uang]}
       count={lines.length}
       onNext={booked.next}
-      lines={(isOpen) => <TypedRows rows={form.lines} fields={bookedFields} title="Tambah Rincian" keys="F7" isOpen={isOpen} beside={() => null} />}
+      lines={(isOpen) => (
+        <TypedRows
+          rows={form.lines}
+          fields={bookedFields}
+          title="Tambah Rincian"
+          keys="F7"
+          isOpen={isOpen}
+          only={{ [f.kode_transaksi.name]: offered }}
+          beside={() => null}
+        />
+      )}
       side={() => (
         <>
           <HeaderBox form={form} fields={form.asked} title={screen.title} onDone={booked.save} />

@@ -1,6 +1,7 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 import { documentWeb } from '#modules/documents/web/public.ts'
+import { chargeback } from '../contract/chargeback.ts'
 import { nonCash } from '../contract/non-cash.ts'
 import { uangKas } from '../contract/uang-kas.ts'
 import { kirimUang } from '../contract/kirim-uang.ts'
@@ -11,11 +12,12 @@ registerDrawer('TERIMA_UANG', () => import('./arrival-drawer.tsx'), 'Terima Uang
 
 const settled = documentWeb(nonCash, async () => (await import('./non-cash-look.tsx')).settledLook)
 const booked = documentWeb(uangKas, async () => (await import('./uang-kas-look.tsx')).bookedLook)
+const takenBack = documentWeb(chargeback, async () => (await import('./chargeback-look.tsx')).chargebackLook)
 const sending = documentWeb(kirimUang, async () => (await import('./looks.tsx')).sendingLook)
 const handing = documentWeb(pengalihanSaldo, async () => (await import('./looks.tsx')).handingLook)
 
 export const moneyWeb = webModule({
-  lists: [...settled.lists, ...booked.lists, ...sending.lists, ...handing.lists],
+  lists: [...settled.lists, ...takenBack.lists, ...booked.lists, ...sending.lists, ...handing.lists],
   screens: {
     ...sending.screens,
     ...handing.screens,
@@ -23,6 +25,8 @@ export const moneyWeb = webModule({
     '/mutasi-uang-bank': () => import('./mutasi-uang-bank.tsx'),
     '/validasi-non-cash': () => import('./validasi-non-cash.tsx'),
     ...settled.screens,
+    '/chargeback': () => import('./chargeback.tsx'),
+    ...takenBack.screens,
     '/uang-kas': () => import('./uang-kas.tsx'),
     '/uang-bank': () => import('./uang-bank.tsx'),
     ...booked.screens,

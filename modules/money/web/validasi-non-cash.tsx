@@ -1,296 +1,98 @@
-import './validasi-non-cash.css'
-import { Button, Checkbox, FileButton, Group } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import './settle-claims.css'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
-import { readCells } from '#engine/web/read-table.ts'
+import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { payments as p } from '#modules/payments/contract/fields.ts'
 import { money as f } from '../contract/fields.ts'
-import { type MatchedLine, type StatementLine, matchStatement, statementLines } from '../contract/match-statement.ts'
-import {
-  type BankClaim,
-  newSettledClaims,
-  nonCash,
-  readBankClaims,
-  settleClaims,
-  settledFields,
-  settledHeader,
-  usualBankFeePercent,
-  validasiNonCash,
-} from '../contract/non-cash.ts'
-import { settledLook } from './non-cash-look.tsx'
+import { validasiNonCash } from '../contract/non-cash.ts'
+import { paymentsMax, readNonCashPayments } from '../contract/non-cash-payments.ts'
+import { SettleClaims } from './settle-claims.tsx'
 
-/** Claims while they are settled. */
-export class SettledForm extends FieldForm {
-  readonly claims = this.rows('detail_tagihan', settledFields)
-
-  constructor() {
-    super(settledHeader)
-  }
-
-  /** What the chosen claims come to, and what the bank keeps of it: below 0 where more came than it owes. */
-  sumsOf(known: ReadonlyMap<string, BankClaim>) {
-    const owedRp = this.claims.list.reduce((sum, row) => sum + (known.get(row.entered(f.reference) ?? '')?.nilai_tagihan ?? 0), 0)
-    const cameRp = this.entered(f.uang_masuk) ?? 0
-    return { owedRp, cameRp, feeRp: owedRp - cameRp }
-  }
-}
-
-/** A statement belongs to the account it was read for. */
-interface ReadStatement {
-  readonly account: string | null
-  readonly lines: readonly StatementLine[]
-}
-
-/** Settles what banks owe for cards and transfers by their statement: by hand, or by the lines of its file, each with the claims that it fits. */
+/**
+ * Two screens in one (specification §2): while payments are validated, the claims that are settled; else what came to the accounts, to be
+ * held against their statements. What banks owe for cards that cash was paid out for is settled either way.
+ */
 export default function ValidasiNonCash() {
-  const { kode_toko } = useSession()
-  const queries = useQueryClient()
-  const [read, setRead] = useState<ReadStatement>()
-  const [used, setUsed] = useState<StatementLine>()
-  const entry = useDocumentForm({
-    document: nonCash,
-    call: settleClaims,
-    make: () => new SettledForm(),
-    begin: (before) => ({ no_rekening: before?.entered(f.no_rekening) ?? null, tgl_rekening: before?.entered(f.tgl_rekening) ?? null }),
-    isEntered: (form) => form.isChanged,
-    messagesOf: (form) => ({
-      ...(form.claims.list.length === 0 ? { detail_tagihan: 'Pilih Minimal Satu Tagihan' } : {}),
-      ...fieldMessages(form, settledHeader),
-    }),
-    bodyOf: (form) => newSettledClaims.parse(form.toWire()),
-    onSaved: (_saved, form) => {
-      const isDone = used?.amountRp === form.entered(f.uang_masuk) && used?.date === form.entered(f.tgl_rekening)
-      if (isDone) setRead((before) => before && { ...before, lines: before.lines.filter((line) => line !== used) })
-      setUsed(undefined)
-      void queries.invalidateQueries({ queryKey: [readBankClaims.call] })
-    },
-  })
-  const { form } = entry
-  const { no_rekening } = useFormValues(form)
-  const account = (no_rekening ?? null) as string | null
-  const owed = useQuery({
-    queryKey: [readBankClaims.call, kode_toko, account],
-    queryFn: () => send(readBankClaims, { query: account ? { no_rekening: account } : {} }),
-    placeholderData: (before) => before,
+  const { modules } = useSession()
+  const [settles, setSettles] = useState(false)
+  if (modules.includes('VALIDASI_NON_CASH') || settles) return <SettleClaims />
+  return <Payments onSettle={() => setSettles(true)} />
+}
+
+const dayField = date('Tanggal').named('tgl_from')
+const sumColumns = [f.no_rekening, f.nama_rekening, f.jumlah_dokumen, f.masuk, f.keluar].map((field) => tableColumn(col(field)))
+const columns = [
+  col(f.created_at),
+  col(f.kind),
+  col(f.reference, { opens: { kindIn: 'kind' } }),
+  col(f.no_rekening),
+  col(p.jenis),
+  col(f.masuk, { total: true }),
+  col(f.keluar, { total: true }),
+].map(tableColumn)
+
+/** What came to and went out of each account on a day. */
+function Payments({ onSettle }: { onSettle: () => void }) {
+  const say = useText()
+  const { kode_toko, tgl_system, fixedDate } = useSession()
+  const [picked, setDay] = useState(tgl_system)
+  const day = fixedDate ?? picked
+  const found = useQuery({
+    queryKey: [readNonCashPayments.call, kode_toko, day],
+    queryFn: () => send(readNonCashPayments, { query: { tgl_from: day, tgl_to: day } }),
     staleTime: 0,
   })
-  // Of one account a document is one claim; of all of them it may be several.
-  const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !account || claim.no_rekening === account), [owed.data, account])
-  const known = useMemo(() => new Map(shown.map((claim) => [claim.reference, claim])), [shown])
-  // Another account owes something else. Before what it owes is there, nothing is known to be gone: a draft keeps what was chosen.
-  const isKnown = owed.isSuccess && !owed.isPlaceholderData
-  useEffect(() => {
-    const gone = isKnown ? form.claims.list.filter((row) => !known.has(row.entered(f.reference) ?? '')) : []
-    gone.forEach((row) => form.claims.remove(row))
-  }, [form, known, isKnown])
-  const sums = useReckoned(
-    form,
-    useCallback((of: SettledForm) => of.sumsOf(known), [known]),
-  )
-  const choose = (claim: BankClaim) => {
-    if (!account) form.set('no_rekening', claim.no_rekening)
-    const row = form.claims.list.find((each) => each.entered(f.reference) === claim.reference)
-    if (row) form.claims.remove(row)
-    else form.claims.add(undefined, { reference: claim.reference })
-  }
-  const lines = read?.account === account ? read.lines : []
-  const use = (line: MatchedLine, at: number) => {
-    form.set('tgl_rekening', line.date)
-    form.set('uang_masuk', line.amountRp)
-    form.set('keterangan', line.text.slice(0, 200) || null)
-    form.claims.clear()
-    for (const { reference } of line.claims) form.claims.add(undefined, { reference })
-    setUsed(lines[at])
-  }
+  const rows = found.data?.rows
+  const numbered = useMemo(() => (rows ?? []).map((row, at) => ({ ...row, at })), [rows])
   return (
-    <EntryScreen
-      screen={validasiNonCash}
-      entry={entry}
-      look={settledLook}
-      figures={[f.biaya_bank, f.uang_masuk]}
-      count={form.claims.list.length}
-      onNext={entry.next}
-      lines={(isOpen) => (
-        <>
-          <Statement
-            lines={lines}
-            claims={shown}
-            hasAccount={account !== null}
-            isOpen={isOpen}
-            onRead={(found) => setRead({ account, lines: found })}
-            onUse={use}
-          />
-          {owed.isPending ? (
-            <LoadingState />
-          ) : owed.error ? (
-            <ErrorState error={owed.error} onRetry={() => void owed.refetch()} />
-          ) : (
-            <Claims claims={shown} isCut={owed.data.total > owed.data.rows.length} form={form} isOpen={isOpen} onChoose={choose} />
-          )}
-        </>
-      )}
-      side={() => (
-        <>
-          <HeaderBox form={form} fields={settledHeader} title={validasiNonCash.title} onDone={entry.save} />
-          <EntrySums
-            sums={[
-              [f.nilai_tagihan, sums.owedRp],
-              [f.biaya_bank, sums.feeRp],
-            ]}
-            total={[f.uang_masuk, sums.cameRp]}
-          />
-        </>
-      )}
-    />
-  )
-}
-
-interface ClaimsProps {
-  readonly claims: readonly BankClaim[]
-  readonly isCut: boolean
-  readonly form: SettledForm
-  readonly isOpen: boolean
-  readonly onChoose: (claim: BankClaim) => void
-}
-
-/** What is owed; a click or the space bar settles it. */
-function Claims({ claims, isCut, form, isOpen, onChoose }: ClaimsProps) {
-  const say = useText()
-  const chosen = useRows(form.claims)
-  const wrong = useReckoned(form, wrongClaims)
-  const isChosen = ({ reference, no_rekening }: BankClaim) =>
-    form.entered(f.no_rekening) === no_rekening && chosen.some((row) => row.values['reference'] === reference)
-  return (
-    <section className="entry-box" aria-label={say('Tagihan Bank')}>
-      {form.claims.message && (
-        <p className="entry-message" role="alert">
-          {say(form.claims.message)}
-        </p>
-      )}
-      {claims.length === 0 ? (
-        <p className="claim-hint">{say('Semua pembayaran non cash sudah divalidasi.')}</p>
-      ) : (
-        <div className="claim-scroll">
-          <table className="claim-table">
-            <thead>
-              <tr>
-                <th />
-                {[f.reference, f.no_rekening, f.tgl_tagihan, f.nilai_tagihan].map((field) => (
-                  <th key={field.name}>{say(field.label)}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {claims.map((claim) => {
-                const message = wrong.get(claim.reference)
-                return (
-                  <tr key={`${claim.no_rekening} ${claim.reference}`} data-chosen={isChosen(claim)}>
-                    <td>
-                      <Checkbox
-                        size="xs"
-                        checked={isChosen(claim)}
-                        disabled={!isOpen}
-                        aria-label={say('Validasi {{reference}}', { reference: claim.reference })}
-                        onChange={() => onChoose(claim)}
-                      />
-                    </td>
-                    <td>
-                      <ThingLink kind={claim.kind} id={claim.reference} />
-                      {message !== undefined && (
-                        <p className="entry-message" role="alert">
-                          {say(message)}
-                        </p>
-                      )}
-                    </td>
-                    <td>{claim.no_rekening}</td>
-                    <td>
-                      <Figure field={f.tgl_tagihan} value={claim.tgl_tagihan} />
-                      <span className="claim-fact">{say('{{n}} hari', { n: claim.umur_hari })}</span>
-                    </td>
-                    <td>
-                      <Figure field={f.nilai_tagihan} value={claim.nilai_tagihan} strong />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {isCut && <p className="claim-hint">{say('Hanya {{n}} tagihan tertua yang ditampilkan.', { n: claims.length })}</p>}
-    </section>
-  )
-}
-
-/** What is wrong with claims that are chosen, by their document. */
-const wrongClaims = ({ claims }: SettledForm) =>
-  new Map(claims.list.map((row) => [row.entered(f.reference) ?? '', row.message ?? row.errors[f.reference.name]]))
-
-interface StatementProps {
-  readonly lines: readonly StatementLine[]
-  readonly claims: readonly BankClaim[]
-  readonly hasAccount: boolean
-  readonly isOpen: boolean
-  readonly onRead: (lines: readonly StatementLine[]) => void
-  readonly onUse: (line: MatchedLine, at: number) => void
-}
-
-/** The lines of a bank's statement, each with the claims that it fits; using one fills the form. */
-function Statement({ lines, claims, hasAccount, isOpen, onRead, onUse }: StatementProps) {
-  const say = useText()
-  const [failure, setFailure] = useState<string>()
-  const matched = useMemo(() => matchStatement(lines, claims, usualBankFeePercent), [lines, claims])
-  const read = async (file: File | null) => {
-    if (!file) return
-    const found = await readCells(file)
-      .then(statementLines)
-      .catch(() => undefined)
-    setFailure(found ? (found.length === 0 ? 'Tidak Ada Uang Masuk Di File Ini' : undefined) : 'Kolom Tanggal Dan Kredit Tidak Ditemukan')
-    onRead(found ?? [])
-  }
-  return (
-    <section className="entry-box statement" aria-label={say('Rekening Koran')}>
-      <Group gap={8}>
-        <FileButton accept=".csv,.xlsx" onChange={(file) => void read(file)}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" disabled={!hasAccount || !isOpen} leftSection={<IconFileImport size={15} aria-hidden />}>
-              {say('Impor Rekening Koran')}
+    <Panel screen={validasiNonCash} onRefresh={() => found.refetch()}>
+      <Group gap={8} mb={10} align="flex-end">
+        <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
+        <Group gap={8} ml="auto">
+          {(found.data?.tagihan ?? 0) > 0 && (
+            <Button variant="default" onClick={onSettle}>
+              {say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 })}
             </Button>
           )}
-        </FileButton>
-        <span className="claim-hint">
-          {hasAccount ? say('CSV atau Excel dari bank; setiap uang masuk dicocokkan.') : say('Pilih rekening untuk mencocokkan rekening korannya.')}
-        </span>
+          <CsvButton list={{ screen: validasiNonCash, columns, fetchPage: async () => wholePage(numbered) }} />
+        </Group>
       </Group>
-      {failure && (
-        <p className="entry-message" role="alert">
-          {say(failure)}
-        </p>
+      <p className="claim-hint">{say('Pembayaran non cash langsung masuk rekening. Cocokkan dengan rekening koran.')}</p>
+      {found.isPending ? (
+        <LoadingState />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <>
+          {found.data.rekening.length > 0 && (
+            <DataTable
+              label={say('Per Rekening')}
+              columns={sumColumns}
+              sections={[{ heading: undefined, rows: found.data.rekening, subtotal: undefined }]}
+              rowKey={(row) => String(row['no_rekening'])}
+            />
+          )}
+          <DataTable
+            label={say(validasiNonCash.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows: numbered, subtotal: undefined }]}
+            rowKey={(row) => String(row['at'])}
+            emptyText="Tidak Ada Pembayaran Non Cash"
+          />
+          {numbered.length >= paymentsMax && <p className="claim-hint">{say('Hanya {{n}} Baris Pertama Yang Ditampilkan', { n: paymentsMax })}</p>}
+        </>
       )}
-      {matched.length > 0 && (
-        <ul className="statement-lines">
-          {matched.map((line, at) => (
-            <li key={`${line.date} ${line.amountRp} ${at}`}>
-              <Figure field={f.tgl_rekening} value={line.date} /> <Figure field={f.uang_masuk} value={line.amountRp} strong />
-              <span className="claim-fact">{line.text}</span>
-              <span className="claim-fact">
-                {line.claims.length === 0 ? say('Tidak ada tagihan yang cocok') : line.claims.map(({ reference }) => reference).join(', ')}
-              </span>
-              <Button size="compact-xs" variant="default" disabled={!isOpen} onClick={() => onUse(line, at)}>
-                {say('Pakai')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </Panel>
   )
 }

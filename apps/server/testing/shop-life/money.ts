@@ -1,9 +1,11 @@
 import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { readSettled, takeBack } from '#modules/money/contract/chargeback.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { type SettledClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { claim, claimsIn, money } from './books.ts'
-import { approved, managerOf, supervisorOf, told } from './calls.ts'
+import { approved, cashierOf, managerOf, supervisorOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, bank, take } from './world.ts'
 
 /** A part of the till's money to the bank, or of the bank's to the till; what others pay out meanwhile may leave too little. */
@@ -65,6 +67,28 @@ export function settleBank(world: World, shop: Shop): Doing | undefined {
   }
   const run = async () => (await Promise.all(isTwice ? [settle(), settle()] : [settle()])).flat()
   return first === undefined || body.uang_masuk <= 0 ? undefined : { what: `bank bayar ${owedRp} di ${shop.kode_toko}`, run }
+}
+
+/** The bank takes back some of what it has paid for a card: it owes it again, or it is lost. */
+export function chargeBack(world: World, shop: Shop): Doing {
+  const perlakuan = world.chance.percent(50) ? 'TAGIH' : 'RUGI'
+  const partPercent = world.chance.between(1, 100)
+  const run = async () => {
+    const { tgl_system, kode_toko } = shop
+    const answer = await world.app.call<ReplyOf<typeof readSettled>>(cashierOf(shop), readSettled, { query: {} })
+    const [settled] = answer.body
+    if (!settled) return []
+    const { no_rekening, reference } = settled
+    const jumlah_tarik = Math.max(1, Math.floor(((settled.nilai_tagihan - settled.ditarik_bank) * partPercent) / 100))
+    const body = { no_rekening, reference, jumlah_tarik, tgl_rekening: tgl_system, perlakuan, alasan_chargeback: 'sengketa' }
+    // What others take back, or out of the account, meanwhile.
+    const allowed = ['MORE_THAN_SETTLED', 'NOT_SETTLED', 'CASH_SHORT', 'CHARGED_BACK']
+    const { status } = await approved(world, shop, `chargeback ${perlakuan}`, takeBack, { body }, allowed)
+    if (status !== 200) return []
+    const owed = perlakuan === 'TAGIH' ? claim('PIUTANG_KARTU', no_rekening, reference, jumlah_tarik) : []
+    return [{ kode_toko, tgl_system, changes: [...money(no_rekening, -jumlah_tarik), ...owed] }]
+  }
+  return { what: `chargeback ${perlakuan} di ${shop.kode_toko}`, run }
 }
 
 /** A little is spent out of the till, or the owner puts some in; what others pay out meanwhile may leave too little. */

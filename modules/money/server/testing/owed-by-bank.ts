@@ -7,18 +7,26 @@ import { sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type SettledClaims, settleClaims } from '../../contract/non-cash.ts'
 
-/** A sale of MC2 that is paid in one way other than cash, and is owed by the bank of the first account until it is validated. */
-export async function owedSale(app: TestApp, jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT' = 'DEBIT'): Promise<{ sale: Sale; no_rekening: string }> {
+type Way = 'TRANSFER' | 'DEBIT' | 'CREDIT'
+
+/** A sale of MC2 that is paid in one way other than cash, into the first account. */
+export async function paidSale(app: TestApp, jenis: Way = 'DEBIT'): Promise<{ sale: Sale; no_rekening: string }> {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   const { no_rekening } = rows[0] as { no_rekening: string }
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: [{ jumlah: number }] }
-  await app.set({ VALIDASI_NON_CASH: 'true' })
   const detail_bayar = [{ jenis, no_rekening, no_kartu: null, jumlah: body.detail_bayar[0].jumlah }]
   const { status, body: sale } = await app.call('kasir.mc2', sell, { body: { ...body, detail_bayar } })
-  await app.set({ VALIDASI_NON_CASH: 'false' })
   if (status !== 200) throw new Error(JSON.stringify(sale))
   return { sale, no_rekening }
+}
+
+/** The same while payments are validated: the bank owes it. */
+export async function owedSale(app: TestApp, jenis: Way = 'DEBIT'): Promise<{ sale: Sale; no_rekening: string }> {
+  await app.set({ VALIDASI_NON_CASH: 'true' })
+  const sold = await paidSale(app, jenis)
+  await app.set({ VALIDASI_NON_CASH: 'false' })
+  return sold
 }
 
 /** What settles sales that one bank owes, less what it keeps. */

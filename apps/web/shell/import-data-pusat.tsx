@@ -1,0 +1,252 @@
+import { Button, FileButton, Group, NativeSelect } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Master, nounOf } from '#engine/contract/master.ts'
+import { moment } from '#engine/kinds/index.ts'
+import { CallError, send } from '#engine/web/api.ts'
+import { showSuccess } from '#engine/web/dialogs.tsx'
+import { doorsFor } from '#engine/web/door.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { type Sheet, readSheets, valuesOf } from '#engine/web/read-table.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { type Say, errorText, fieldText, useText } from '#engine/web/text.ts'
+import {
+  type ImportedFile,
+  type ImportedList,
+  checkImport,
+  importDataPusat,
+  importHistory,
+  importLists,
+} from '#modules/masters/contract/import-data-pusat.ts'
+import './import-data-pusat.css'
+
+const time = moment('Waktu')
+const shownMax = 200
+
+/** A sheet of the file that was read, and the list that it is of; undefined where nobody knows or it is left out. */
+interface ReadSheet extends Sheet {
+  readonly master: Master | undefined
+}
+
+interface ReadFile {
+  readonly name: string
+  readonly sheets: readonly ReadSheet[]
+}
+
+/** What the server found of the file as it stands. */
+type Found = { readonly hasil: readonly ImportedList[] } | { readonly failure: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Small letters without what people write between words. */
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The list that a sheet is called after: its title, its noun, its table or its path. */
+export const masterOfSheet = (masters: readonly Master[], name: string, say: Say): Master | undefined =>
+  masters.find((master) =>
+    [master.screen.title, say(master.screen.title), nounOf(master), master.table, master.screen.path].some((each) => plain(each) === plain(name)),
+  )
+
+/** Brings lists in from a workbook: read, tried by the server with everything that is wrong at its row, then written whole. */
+export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
+  const say = useText()
+  const queries = useQueryClient()
+  const doorOf = doorsFor(useSession())
+  const open = masters.filter((master) => master.api.create && doorOf(master.screen) === 'OPEN')
+  const [read, setRead] = useState<ReadFile>()
+  const [found, setFound] = useState<Found>()
+  const [unreadable, setUnreadable] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const chosen = (read?.sheets ?? []).flatMap(({ cells, master }) => (master ? [{ master, ...valuesOf(master, cells, say) }] : []))
+  const bodyOf = (nama_file: string): ImportedFile => ({ nama_file, daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows })) })
+
+  const load = async (file: File | null) => {
+    if (!file) return
+    setFound(undefined)
+    const sheets = await readSheets(file).catch(() => undefined)
+    setUnreadable(!sheets)
+    setRead(
+      sheets && {
+        name: file.name,
+        sheets: sheets.filter(({ cells }) => cells.length > 0).map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
+      },
+    )
+  }
+  const choose = (at: number, table: string) => {
+    setFound(undefined)
+    const master = open.find((each) => each.table === table)
+    setRead((before) => before && { ...before, sheets: before.sheets.map((sheet, nth) => (nth === at ? { ...sheet, master } : sheet)) })
+  }
+  const ask = async (isFinal: boolean) => {
+    if (!read || isBusy || chosen.length === 0) return
+    setBusy(true)
+    try {
+      const body = bodyOf(read.name)
+      const { hasil } = await (isFinal ? send(importLists, { body }) : send(checkImport, { body }))
+      setFound({ hasil })
+      if (!isFinal) return
+      setRead(undefined)
+      setFound(undefined)
+      showSuccess('Berhasil Menyimpan Data')
+      await queries.invalidateQueries()
+    } catch (error) {
+      setFound({ failure: errorText(error), fields: error instanceof CallError ? error.fields : {} })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isRight = found !== undefined && 'hasil' in found
+  useShortcuts([{ keys: 'F9', label: isRight ? 'Simpan' : 'Periksa File', run: () => void ask(isRight) }])
+  return (
+    <Panel screen={importDataPusat}>
+      <p className="import-pusat-hint">
+        {say(
+          'Satu file Excel boleh berisi banyak daftar, satu lembar satu daftar; nama lembar adalah nama daftarnya. Baris dengan kode yang sudah ada diubah, yang lain ditambah.',
+        )}
+      </p>
+      <Group gap={10} mb={10}>
+        <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => void load(file)}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconFileImport size={15} aria-hidden />}>
+              {say('Pilih File CSV atau Excel')}
+            </Button>
+          )}
+        </FileButton>
+        {read && <span>{read.name}</span>}
+      </Group>
+      {unreadable && (
+        <p role="alert" className="form-failure">
+          {say('File Tidak Bisa Dibaca')}
+        </p>
+      )}
+      {read && (
+        <>
+          <ul className="import-sheets" aria-label={say('Lembar Dalam File')}>
+            {read.sheets.map((sheet, at) => (
+              <SheetItem key={sheet.name} sheet={sheet} masters={open} found={found} onChoose={(table) => choose(at, table)} />
+            ))}
+          </ul>
+          {found && 'failure' in found && <Wrong found={found} lists={chosen} />}
+          <Group justify="flex-end" gap={8} mt="md">
+            <Button variant="default" loading={isBusy && !isRight} disabled={chosen.length === 0 || isRight} onClick={() => void ask(false)}>
+              {say('Periksa File')} {!isRight && <kbd className="button-key">F9</kbd>}
+            </Button>
+            <Button disabled={!isRight || isBusy} onClick={() => void ask(true)}>
+              {isBusy && isRight ? say('Sedang Menyimpan') : say('Simpan')} {isRight && <kbd className="button-key">F9</kbd>}
+            </Button>
+          </Group>
+        </>
+      )}
+      <History masters={masters} />
+    </Panel>
+  )
+}
+
+interface SheetItemProps {
+  readonly sheet: ReadSheet
+  readonly masters: readonly Master[]
+  readonly found: Found | undefined
+  readonly onChoose: (table: string) => void
+}
+
+/** A sheet: which list it is, how many rows it has, what would become of them. */
+function SheetItem({ sheet: { name, cells, master }, masters, found, onChoose }: SheetItemProps) {
+  const say = useText()
+  const unknown = master ? valuesOf(master, cells, say).unknown : []
+  const result = found && 'hasil' in found ? found.hasil.find(({ tabel }) => tabel === master?.table) : undefined
+  return (
+    <li className="import-sheet">
+      <strong>{name}</strong>
+      <NativeSelect
+        size="xs"
+        aria-label={say('Daftar dari {{lembar}}', { lembar: name })}
+        value={master?.table ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        data={[{ value: '', label: say('Lewati') }, ...masters.map((each) => ({ value: each.table, label: say(each.screen.title) }))]}
+      />
+      <span role="status">{result ? resultText(result, say) : say('{{n}} baris', { n: Math.max(0, cells.length - 1) })}</span>
+      {unknown.length > 0 && (
+        <small className="import-pusat-hint">{say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: unknown.join(', ') })}</small>
+      )}
+    </li>
+  )
+}
+
+const resultText = ({ baru, berubah, sama }: ImportedList, say: Say) =>
+  say('{{baru}} baru, {{berubah}} berubah, {{sama}} tetap', { baru, berubah, sama })
+
+interface WrongProps {
+  readonly found: Extract<Found, { failure: string }>
+  readonly lists: readonly { readonly master: Master }[]
+}
+
+/** Everything that is wrong, each with its list, its row as the sheet counts it, and its column. */
+function Wrong({ found: { failure, fields }, lists }: WrongProps) {
+  const say = useText()
+  const messages = Object.entries(fields).map(([path, message]) => {
+    const [, list, , row, ...column] = path.split('.')
+    const master = lists[Number(list)]?.master
+    const field = master?.fields.find(({ wire }) => wire === column.join('.'))
+    return {
+      path,
+      list: master?.screen.title ?? '',
+      row: row === undefined ? null : Number(row) + 2,
+      column: field?.label ?? column.join('.'),
+      message,
+    }
+  })
+  return (
+    <section className="import-wrong-rows" aria-label={say('Yang Belum Benar')}>
+      <p role="alert" className="form-failure">
+        {failure}
+      </p>
+      {messages.length > 0 && (
+        <ul>
+          {messages.slice(0, shownMax).map(({ path, list, row, column, message }) => (
+            <li key={path}>
+              {say(list)}
+              {row !== null && ` · ${say('baris {{n}}', { n: row })}`} · {say(column)}: <strong>{fieldText(message, column)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.length > shownMax && <p className="import-pusat-hint">{say('dan {{n}} lainnya', { n: messages.length - shownMax })}</p>}
+    </section>
+  )
+}
+
+/** The files that came before. */
+function History({ masters }: { masters: readonly Master[] }) {
+  const say = useText()
+  const files = useQuery({ queryKey: [importHistory.call], queryFn: () => send(importHistory), staleTime: 0 })
+  return (
+    <section className="import-history">
+      <h2>{say('Import Sebelumnya')}</h2>
+      {files.isPending ? (
+        <LoadingState />
+      ) : files.error ? (
+        <ErrorState error={files.error} text="Data Gagal Dimuat" onRetry={() => void files.refetch()} />
+      ) : files.data.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <ul>
+          {files.data.map((file) => (
+            <li key={`${file.created_at} ${file.nama_file}`}>
+              <Figure field={time} value={file.created_at} /> · <strong>{file.nama_file}</strong> · {file.user_id}
+              {file.hasil.map((list) => {
+                const title = masters.find(({ table }) => table === list.tabel)?.screen.title ?? list.tabel
+                return (
+                  <p key={list.tabel}>
+                    {say(title)}: {resultText(list, say)}
+                  </p>
+                )
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { createSchema } from '../contract/master.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { createRow, rowByKey, updateRow } from './master-calls.ts'
+import type { Context, ServedMaster } from './serve.ts'
+
+type Row = Record<string, unknown>
+
+/** How many rows were new, changed, or there already. */
+export interface Brought {
+  readonly baru: number
+  readonly berubah: number
+  readonly sama: number
+}
+
+/** Who hears what of the rows that are brought in. */
+export interface Listener {
+  /** What is wrong with a row, at a name of the wire; the row is left out and the next one is tried. */
+  wrong(row: number, name: string, message: string): void
+  /** What an error of the database means. */
+  refusalOf(error: unknown): Refusal | undefined
+  onRow(): void
+}
+
+/**
+ * Brings rows into a master: a row with a new key is added, one with a known key changed where it says something else, and what it does
+ * not name stays. Each row goes through the hooks, the audit and the checks of its master as if it had been typed. Every row is tried, so
+ * that everything that is wrong is heard at once; whoever calls this takes all of it back when something was.
+ */
+export async function bringIn(served: ServedMaster, rows: readonly Row[], context: Context, listener: Listener): Promise<Brought> {
+  const { master } = served
+  const keyField = master.fields.find(({ name }) => name === master.key)!
+  const schema = createSchema(master)
+  const counts = { baru: 0, berubah: 0, sama: 0 }
+  const seenAt = new Map<string, number>()
+  for (const [at, given] of rows.entries()) {
+    listener.onRow()
+    const wrong = listener.wrong.bind(listener, at)
+    const key = keyField.check().safeParse(given[keyField.wire])
+    const before = key.success ? await rowByKey(master, key.data, context) : undefined
+    const asWire = before ? Object.fromEntries(master.fields.map(({ name, wire }) => [wire, before[name]])) : {}
+    const checked = schema.safeParse({ ...asWire, ...given })
+    for (const issue of checked.error?.issues ?? []) {
+      if (issue.code === 'unrecognized_keys') for (const name of issue.keys) wrong(name, 'Tidak Dikenal')
+      else wrong(issue.path.join('.'), issue.message)
+    }
+    if (!checked.success) continue
+    const first = seenAt.get(String(key.data))
+    if (first !== undefined) {
+      // As people count the rows of a sheet, whose first one is the head.
+      wrong(keyField.wire, `${keyField.label} Sama Dengan Baris ${first + 2}`)
+      continue
+    }
+    seenAt.set(String(key.data), at)
+    const says = checked.data as Row
+    const isSame = before && master.fields.every(({ name, wire }) => !(wire in given) || JSON.stringify(says[wire]) === JSON.stringify(before[name]))
+    if (isSame) {
+      counts.sama += 1
+      continue
+    }
+    if (before && !master.api.update) {
+      wrong(keyField.wire, `${keyField.label} Sudah Ada Dan Tidak Bisa Diubah`)
+      continue
+    }
+    const refused = await oneRow(served, context, says, before, given, listener)
+    if (!refused) counts[before ? 'berubah' : 'baru'] += 1
+    else for (const [name, message] of Object.entries(refused.fields ?? { [keyField.wire]: refused.message })) wrong(name, message)
+  }
+  return counts
+}
+
+/** Writes a row; where that is refused nothing of it stays, and the refusal is answered. */
+async function oneRow(
+  served: ServedMaster,
+  context: Context,
+  says: Row,
+  before: Row | undefined,
+  given: Row,
+  listener: Listener,
+): Promise<Refusal | undefined> {
+  const { master, hooks } = served
+  const { db } = context
+  await sql`savepoint one_row`.execute(db)
+  try {
+    if (before) {
+      // What somebody may not read he may not overwrite either: of such fields only what the file itself says is asked for.
+      const body = Object.fromEntries(Object.entries(says).filter(([wire]) => wire in given || !master.fields.find((f) => f.wire === wire)?.readers))
+      await updateRow(master, hooks, { ...context, body, params: { [master.key]: String(before[master.key]) } })
+    } else await createRow(master, hooks, { ...context, body: says, params: {} })
+    await sql`release savepoint one_row`.execute(db)
+    return undefined
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : listener.refusalOf(error)
+    if (!refusal) throw error
+    await sql`rollback to savepoint one_row`.execute(db)
+    return refusal
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import type * as contract from '../contract/chargeback.ts'
+import { type AskedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
+import { refusals } from '../contract/refusals.ts'
+
+const writing: DocumentWriting<typeof chargeback, AskedChargeback, NewChargeback, object> = {
+  document: chargeback,
+  wants: () => [],
+  async take({ db, kode_toko }, asked) {
+    const settled = new Map<AskedChargeback, SettledClaim | undefined>()
+    for (const one of asked) settled.set(one, await settledOf(db, kode_toko, one))
+    return (one) => decided(one, settled.get(one))
+  },
+  stored: (taken) => taken,
+  lines: chargebackLines,
+}
+
+async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: AskedChargeback): Promise<SettledClaim | undefined> {
+  const { rows } = await sql<SettledClaim>`
+    select no_rekening, kind, reference, no_non_cash, tgl_rekening, nilai_tagihan, ditarik_bank from tagihan_divalidasi
+    where (kode_toko, no_rekening, reference) = (${kode_toko}, ${no_rekening}, ${reference})`.execute(db)
+  return rows[0]
+}
+
+function decided(asked: AskedChargeback, settled: SettledClaim | undefined): NewChargeback {
+  const { reference } = asked
+  const { NOT_SETTLED, MORE_THAN_SETTLED } = refusals
+  const { kind, no_non_cash, nilai_tagihan, ditarik_bank } =
+    settled ?? refuse(NOT_SETTLED, { reference }, { reference: fill(NOT_SETTLED.text, { reference }) })
+  if (asked.jumlah_tarik > nilai_tagihan - ditarik_bank) {
+    const left = { sisa: formatNumber(nilai_tagihan - ditarik_bank, 0) }
+    refuse(MORE_THAN_SETTLED, left, { jumlah_tarik: fill(MORE_THAN_SETTLED.text, left) })
+  }
+  return { ...asked, kind, no_non_cash }
+}
+
+/** Money leaves the account; its bank owes it again, by the document that it was owed for first, or it is a cost (docs/decisions/071). */
+export function chargebackLines({
+  no_chargeback,
+  no_rekening,
+  reference,
+  perlakuan,
+  jumlah_tarik,
+}: Pick<Chargeback, 'no_chargeback' | 'no_rekening' | 'reference' | 'perlakuan' | 'jumlah_tarik'>): Lines {
+  const isOwed = perlakuan === 'TAGIH'
+  return {
+    kind: chargeback.kind,
+    reference: no_chargeback,
+    stock: [],
+    cash: [{ akun_kas: no_rekening, jenis: 'TRANSFER', jumlahRp: -jumlah_tarik }],
+    claims: isOwed ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen: reference, rupiah: jumlah_tarik }] : [],
+    counter: isOwed ? [] : [{ type: 'KARTU', kode_akun: 'RUGI', jumlahRp: -jumlah_tarik }],
+    points: [],
+  }
+}
+
+/** What is given up somebody allows. */
+function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_chargeback }: NewChargeback): Need[] {
+  if (perlakuan === 'TAGIH') return []
+  return [
+    {
+      kategori: 'CHARGEBACK_RUGI',
+      subjek: chargeback.name,
+      kunci: reference,
+      uraian: `${reference}: ${rp(jumlah_tarik)} · ${alasan_chargeback}`,
+      selisih_rp: -jumlah_tarik,
+      isi: { no_rekening, reference, jumlah_tarik, alasan_chargeback },
+    },
+  ]
+}
+
+/**
+ * Enters what a bank took back.
+ *
+ * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ */
+export const takeBack: Handler<typeof contract.takeBack> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, writing, [body], (taken) =>
+    requireApprovals(input, needsOf(taken)),
+  )
+  return made as Chargeback
+}
+
+export const readSettled: Handler<typeof contract.readSettled> = async ({ db, caller, query: { cari } }) => {
+  const { rows } = await sql<SettledClaim>`
+    select no_rekening, kind, reference, no_non_cash, tgl_rekening, nilai_tagihan, ditarik_bank from tagihan_divalidasi
+    where kode_toko = ${caller.kode_toko} and ditarik_bank < nilai_tagihan and (${cari ?? null}::text is null or strpos(upper(reference), upper(${cari ?? ''})) > 0)
+    order by tgl_rekening desc, reference desc limit ${settledMax}`.execute(db)
+  return rows
+}
