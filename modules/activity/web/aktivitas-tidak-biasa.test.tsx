@@ -32,6 +32,7 @@ const says = 'MC2001 dibeli Rp. 3,000,000, di atas harga nota Rp. 2,000,000'
 const server = (orang: readonly string[]) =>
   standInServer(({ method, path }) => {
     if (path === 'aktivitas-tidak-biasa') return { rows: [finding], next: null, total: 1 }
+    if (path === 'aktivitas-tidak-biasa/aturan-gagal') return []
     if (method === 'POST') return { message: 'Tinjauan Berhasil Disimpan' }
     return { ...finding, orang, tinjauan: [] }
   })
