@@ -22,6 +22,7 @@ export const refusals = defineRefusals({
   CHANGED_MEANWHILE: { status: 409, text: 'Barang Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu' },
   NO_ACCESSORY: { status: 409, text: '{{kode_barcode}} Bukan Aksesoris' },
   QTY_SHORT: { status: 409, text: 'Stock {{kode_barcode}} Tinggal {{qty}}' },
+  STONES_SAY: { status: 409, text: 'Berlian, Karat Dan Shape Mengikuti Daftar Batu Barang Ini' },
   NO_DOLLAR_RATE: { status: 409, text: 'Kurs Dolar Belum Diatur' },
   PHOTO_REQUIRED: { status: 400, text: 'Foto Wajib Diisi' },
   PHOTO_REFUSED: { status: 400, text: 'Upload Foto Gagal' },
