@@ -5,6 +5,8 @@ export const refusals = defineRefusals({
   NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan' },
   ALREADY_SOLD: { status: 409, text: 'Barang Sudah Terjual' },
   BOUGHT: { status: 409, text: 'Barang Sudah Dibeli' },
+  // Specification §5: what came back in a trade-in says so.
+  EXCHANGED: { status: 409, text: 'Barang Sudah Ditukar' },
   NOT_SOLD: { status: 409, text: 'Barang Belum Terjual' },
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
   CONSIGNED: { status: 409, text: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' },
@@ -34,6 +36,7 @@ export const lyingRefusals = [
   refusals.NOT_FOUND,
   refusals.ALREADY_SOLD,
   refusals.BOUGHT,
+  refusals.EXCHANGED,
   refusals.IN_TRANSIT,
   refusals.DESTROYED,
   refusals.MISSING,

@@ -189,6 +189,9 @@ export const penjualan = defineDocument({
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
       // What was paid on it later is cancelled first.
       refusals: [
+        goodsRefusals.BOUGHT,
+        goodsRefusals.ALREADY_SOLD,
+        goodsRefusals.DESTROYED,
         goodsRefusals.STATUS_CHANGED,
         ledgerRefusals.CLAIM_SHORT,
         refusals.EXCHANGED_TOGETHER,
@@ -308,6 +311,8 @@ export const wholesaleCash = cashReachedBy('GET penjualan/grosir/batas-tunai', r
 /** How what is sold, and what is brought for it, may say no. */
 export const sellingRefusals = [
   goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.BOUGHT,
+  goodsRefusals.EXCHANGED,
   goodsRefusals.HELD,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,
