@@ -19,7 +19,7 @@ import {
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { byTheTray, customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -379,7 +379,7 @@ export const newWholesale = z
       s.grand_total.optional(),
     ]),
     z.object({
-      detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total])),
+      detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total]), byTheTray),
       detail_bayar: paymentList,
       // What he owes for a gram of each group, where he owes gold.
       detail_emas: z
