@@ -84,6 +84,11 @@ async function prepare(): Promise<void> {
       values (${shop}, ${tray.kode_gudang}, ${tray.kode_toko}, 'KETIK', 0.01, 0, 1) returning no_timbang`.execute(tx)
   })
   weighed = kept[0]?.no_timbang ?? 0
+  // A piece with stones says so.
+  await app.asOwner(
+    sql`update barang set is_berlian = true, karat_batu = 0.5, shape = (select min(kode_shape) from batu_shape) where kode_barcode = ${barcode}`,
+    'unguarded',
+  )
   await run(sql`
     insert into barang_batu (kode_barcode, no_urut, kode_shape, butir, karat, modal_usd, jual_usd, kurs, modal_rp, jual_rp)
     select ${barcode}, 1, min(kode_shape), 1, 0.5, 100, 0, 16000, 1600000, 0 from batu_shape`)

@@ -159,6 +159,9 @@ export function monthAfter(isoDate: string): string {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** The module that keeps a range to one month. */
+export const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
+
 /** The messages for a range that ends before it starts, or that spans more than a month where only one is allowed; by wire name. */
 export function periodMessages(period: Period, tgl_from: string, tgl_to: string, oneMonthOnly: boolean): Record<string, string> | undefined {
   const message =

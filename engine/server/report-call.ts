@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
 import { core, refuse } from '../contract/refusal.ts'
-import { filterSchema, isPeriod, periodMessages, reportRowSchema } from '../contract/report.ts'
+import { filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
 import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
 /** The module that keeps the range of a report to one month (specification §5). */
-const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
 
 /** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
 export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {

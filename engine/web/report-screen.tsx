@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
-import { type Report, isPeriod, periodMessages } from '../contract/report.ts'
+import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import type { EngineSession } from '../contract/session.ts'
 import { type Table, toTable, unnested } from '../contract/table.ts'
 import { date } from '../kinds/index.ts'
@@ -24,7 +24,6 @@ import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
 import { type Say, useText } from './text.ts'
 
-const oneMonthModule = 'PROTEKSI_LAPORAN_1_BULAN_MODULE'
 const allShops = 'ALL'
 
 type State =

@@ -60,6 +60,12 @@ export const rules = {
     uraian: '{{barang}} dibeli {{harga_rp}}, di atas harga nota {{nota_rp}}',
     preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 0 },
   },
+  ALARM_TIMBANG: {
+    label: 'Alarm Timbang Baki',
+    arti: 'Timbangan satu baki memberi alarm sekian kali dalam rentang hari: di luar toleransi, isi sama tetapi berat lain, atau makin menyimpang',
+    uraian: 'Timbangan baki {{baki}} memberi alarm {{n}} kali',
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0 },
+  },
   SATU_PENYETUJU: {
     label: 'Otorisasi Satu Orang Untuk Satu Orang',
     arti: 'Dari otorisasi seorang penyetuju dan permintaan seorang peminta, persen atau lebih adalah di antara keduanya, sekian kali dalam rentang hari',

@@ -120,6 +120,17 @@ const aboveInvoice: Finder = (limits) => sql`
   from (${boughtPieces(limits)}) dibeli
   where harga_nota > 0 and harga > harga_nota and (harga - harga_nota) * 100 >= harga_nota * ${sql.lit(limits.batas_persen)}::numeric`
 
+/** A tray that did not weigh what it should, however often since; how far off, its report tells whoever may read that. */
+const trayAlarms: Finder = (limits) => sql`
+  select kode_toko || ' ' || kode_baki || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
+         jsonb_build_object('baki', kode_baki, 'n', count(*)) as fakta, array_agg(distinct user_id) as orang,
+         ${documents(sql`'timbang_baki'`, sql`no_timbang::text`)} as dokumen, null::bigint as nilai_rp
+  from (
+    select b.kode_toko, b.kode_baki, b.tgl_system, b.user_id, b.no_timbang from t join timbang_baki b on ${within('b', limits)}
+    where exists (select from timbang_alarm a where a.no_timbang = b.no_timbang)
+  ) beralarm
+  group by kode_toko, kode_baki having count(*) >= ${sql.lit(limits.jumlah_min)}`
+
 /** Two who need each other alone, in a shop where others ask and allow too. */
 const oneApprover: Finder = (limits) => sql`
   select kode_toko || ' ' || decided_by || '>' || requested_by || ' ' || to_char(tgl_system, 'YYYY-MM') as kunci, kode_toko, tgl_system,
@@ -162,6 +173,7 @@ export const finders: Readonly<Record<RuleKey, Finder>> = {
   TELEPON_BANYAK_TOKO: manyShops,
   UBAH_BERAT: weightEdits,
   BELI_DI_ATAS_NOTA: aboveInvoice,
+  ALARM_TIMBANG: trayAlarms,
   SATU_PENYETUJU: oneApprover,
   SELISIH_KAS: countedDifferences,
 }

@@ -15,6 +15,7 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import { correctionBody } from '#modules/stock/server/testing/moved.ts'
+import { startWeighing, weighTray } from '#modules/weighing/contract/timbang-baki.ts'
 import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
 import { type RuleKey, rules } from '../contract/rules.ts'
@@ -159,6 +160,30 @@ describe('a piece', () => {
     expect(await looked('BELI_DI_ATAS_NOTA')).toEqual([
       { fakta: { barang: kode_barcode, harga_rp: made.grand_total, nota_rp: harga_total }, orang: ['kasir.mc2'], dokumen: [made.no_faktur_beli] },
     ])
+  })
+})
+
+describe('a tray', () => {
+  it('whose weighing raised an alarm is found, with its weighings and who weighed; one that fits is not', async () => {
+    const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
+      select kode_gudang, kode_baki from saldo_stock where kode_toko = 'MC2' and tempat = 'BAKI' and pieces > 0 order by kode_baki limit 2`.execute(
+      app.db,
+    )
+    const [light, right] = rows.map(({ kode_gudang, kode_baki }) => ({ kode_gudang, kode_toko: kode_baki }))
+    type Started = ReplyOf<typeof startWeighing>
+    const weigh = async (tray: typeof light, lessG: number) => {
+      const { body } = await app.call<Started>('spv.mc2', startWeighing, { body: tray })
+      const berat_hasil = (body.data.data_timbang[0]?.berat_timbang ?? 0) - lessG
+      const kept = await app.call<ReplyOf<typeof weighTray>>('kasir.mc2', weighTray, { body: { ...tray, berat_hasil, timbangan: 'SERIAL' } })
+      return String(kept.body.data.data_timbang[0]?.no_timbang)
+    }
+    await weigh(right, 0)
+    expect(await looked('ALARM_TIMBANG')).toEqual([])
+    const first = await weigh(light, 1)
+    expect(await looked('ALARM_TIMBANG')).toEqual([{ fakta: { baki: light?.kode_toko, n: 1 }, orang: ['kasir.mc2'], dokumen: [first] }])
+    const second = await weigh(light, 1)
+    expect(await looked('ALARM_TIMBANG')).toMatchObject([{ fakta: { n: 2 }, dokumen: [first, second] }])
+    expect(await found('ALARM_TIMBANG', 'spv.mc3')).toEqual([])
   })
 })
 

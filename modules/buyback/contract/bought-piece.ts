@@ -155,7 +155,7 @@ export const broughtRefusals = [
   goodsRefusals.NOT_SOLD,
   goodsRefusals.BOUGHT,
   goodsRefusals.DESTROYED,
-  refusals.EXCHANGED,
+  goodsRefusals.EXCHANGED,
   refusals.INVOICE_OTHER_SHOP,
 ]
 

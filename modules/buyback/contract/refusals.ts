@@ -5,8 +5,6 @@ export const refusals = defineRefusals({
   INVOICE_CANCELLED: { status: 409, text: 'Nota {{no_faktur}} Sudah Dibatalkan' },
   INVOICE_OTHER_SHOP: { status: 409, text: 'Nota {{no_faktur}} Dari Toko {{kode_toko}}' },
   INVOICE_BOUGHT: { status: 409, text: 'Semua Barang Nota {{no_faktur}} Sudah Dibeli' },
-  // Specification §5: what came back in a trade-in says so.
-  EXCHANGED: { status: 409, text: 'Barang Sudah Ditukar' },
   KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },
   CATEGORY_NOT_FOUND: { status: 409, text: 'Kategori Tidak Ditemukan' },
   GROUP_NOT_BOUGHT: { status: 409, text: 'Harga Beli Group {{kode_group}} Belum Diatur' },

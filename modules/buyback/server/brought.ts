@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyDocument, documentOfNumber, documentRefusals } from '#engine/contract/document.ts'
-import { Refusal, type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context } from '#engine/server/serve.ts'
@@ -66,7 +66,7 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
   const { rows } = await sql<InvoicedPiece & { ditukar: boolean }>`
     select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli
     where not batal and kode_barcode = any(${pieces.map(({ kode_barcode }) => kode_barcode)})`.execute(db)
-  return new Map(rows.map((row) => [keyOf(row), row.ditukar ? refusals.EXCHANGED : goodsRefusals.BOUGHT]))
+  return new Map(rows.map((row) => [keyOf(row), row.ditukar ? goodsRefusals.EXCHANGED : goodsRefusals.BOUGHT]))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function takeBrought(
   isLooking = false,
 ): Promise<BroughtPiece[]> {
   if (kode_barcodes.length === 0) return []
-  await takeSoldPieces(db, kode_barcodes, isLooking).catch((error: unknown) => refuseAsExchanged(db, error))
+  await takeSoldPieces(db, kode_barcodes, isLooking)
   const invoiced = await lastInvoicesOf(db, kode_barcodes)
   const bought = await boughtOf(db, invoiced)
   const refused: { kode_barcode: string; kind: RefusalKind; details: Record<string, string> }[] = []
@@ -101,21 +101,6 @@ export async function takeBrought(
     refuse(first.kind, first.details, fields)
   }
   return taken
-}
-
-/** A piece that stands with the used goods says so of itself; which of them came in a trade-in, their documents know. */
-async function refuseAsExchanged(db: Db, error: unknown): Promise<never> {
-  if (!(error instanceof Refusal) || error.kind !== goodsRefusals.BOUGHT) throw error
-  const { fields = {}, details = {} } = error
-  const { rows } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from barang_dibeli where ditukar and not batal and kode_barcode = any(${Object.keys(fields)})`.execute(db)
-  const exchanged = rows.map(({ kode_barcode }) => kode_barcode)
-  const said = Object.entries(fields).map(([kode_barcode, text]) => [
-    kode_barcode,
-    text === goodsRefusals.BOUGHT.text && exchanged.includes(kode_barcode) ? refusals.EXCHANGED.text : text,
-  ])
-  const isFirst = exchanged.includes(String(details['kode_barcode']))
-  return refuse(isFirst ? refusals.EXCHANGED : goodsRefusals.BOUGHT, details, Object.fromEntries(said) as Record<string, string>)
 }
 
 function whyNotBought(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { lockPiecesAs } from '#modules/goods/server/public.ts'
+import { lockPiecesAs, whatBecame } from '#modules/goods/server/public.ts'
 import { type BoughtPiece, comesBack, lotOf } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -10,7 +10,7 @@ import { refusals } from '../contract/refusals.ts'
  * goods, so all of it must still be there.
  *
  * @param nomor of the document that they were bought with
- * @throws Refusal PURCHASE_MOVED_ON, naming what has gone on
+ * @throws Refusal ALREADY_SOLD or DESTROYED of our own piece, else PURCHASE_MOVED_ON, naming what has gone on
  */
 export async function giveBack(
   { db, kode_toko }: EventContext,
@@ -19,17 +19,22 @@ export async function giveBack(
 ): Promise<void> {
   const ours = bought.flatMap((piece) => (comesBack(piece, kode_toko) && piece.kode_barcode !== null ? [piece.kode_barcode] : []))
   const lots = bought.filter((piece) => !comesBack(piece, kode_toko)).map(({ no_urut, ...piece }) => ({ kode_lot: lotOf(nomor, no_urut), ...piece }))
-  const { rows } = await sql<{ barang: string }>`
-    select w.kode_barcode as barang from unnest(${ours}::text[]) w(kode_barcode)
-    where not exists (select from barang b where b.kode_barcode = w.kode_barcode and (b.kode_toko, b.status, b.tempat) = (${kode_toko}, 'BOUGHT', 'BEKAS'))
+  const { rows } = await sql<{ barang: string; status: string | null }>`
+    select b.kode_barcode as barang, b.status from barang b
+    where b.kode_barcode = any(${ours}) and (b.kode_toko, b.status, b.tempat) is distinct from (${kode_toko}, 'BOUGHT', 'BEKAS')
     union all
-    select l.nama_barang from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, nama_barang text, qty integer, berat numeric, harga bigint)
+    select l.nama_barang, null from json_to_recordset(${JSON.stringify(lots)}::json) as l (kode_lot text, nama_barang text, qty integer, berat numeric, harga bigint)
     where not exists (
       select from saldo_lot s
       where (s.kode_toko, s.tempat, s.kode_lot, s.pieces, s.gross, s.cost) = (${kode_toko}, 'BEKAS', l.kode_lot, l.qty, l.berat, l.harga))`.execute(
     db,
   )
   const [gone] = rows
-  if (gone) refuse(refusals.PURCHASE_MOVED_ON, { barang: gone.barang })
+  if (gone) {
+    const { barang, status } = gone
+    // One that was sold again, or melted, says so; whatever else it is by now, it has gone on.
+    if (status === 'SOLD' || status === 'DESTROYED') refuse(whatBecame(status), { kode_barcode: barang }, { [barang]: whatBecame(status).text })
+    refuse(refusals.PURCHASE_MOVED_ON, { barang })
+  }
   await lockPiecesAs(db, kode_toko, ours, 'BOUGHT')
 }

@@ -59,6 +59,7 @@ export const warningTexts = {
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
+  alarm: { text: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini' },
   kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
 } as const

@@ -12,8 +12,9 @@ import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { oldSendings } from '#modules/money/server/public.ts'
 import { isShut, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
 import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
-import { unweighedTrays } from '#modules/weighing/server/public.ts'
+import { alarmingTrays, unweighedTrays } from '#modules/weighing/server/public.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { breakTexts, cashTexts, waitingText, warningTexts } from '../contract/problems.ts'
 import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
@@ -73,6 +74,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
+  const alarming = await alarmingTrays(db, kode_toko)
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
@@ -80,6 +82,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
     { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
+    { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
     { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')), buka: on(terimaUangKas) },
     { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },
   ].filter(({ n }) => n > 0)

@@ -70,9 +70,14 @@ export const tradeList = (name: string, number: AnyField, barcode: AnyField, sea
   gathered: [{ field: trade.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
 })
 
-/** The pieces of a call that deals in pieces: one at least. */
-export const tradedPieces = <Piece extends z.ZodType>(piece: Piece) =>
-  z.array(piece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(100, 'Data Barang Maksimal 100')
+/** The pieces of a call that deals in pieces: one at least, and 100 at most where the call does not say otherwise. */
+export const tradedPieces = <Piece extends z.ZodType>(piece: Piece, max: { readonly n: number; readonly text: string } = hundred) =>
+  z.array(piece, { error: 'Data Barang Harus Diisi' }).min(1, 'Data Barang Harus Diisi').max(max.n, max.text)
+
+const hundred = { n: 100, text: 'Data Barang Maksimal 100' }
+
+/** What is dealt in by the tray: as many as are taken in or moved at once. */
+export const byTheTray = { n: 500, text: 'Data Barang Maksimal 500' }
 
 /** How saving such a document may say no, whatever its goods and its payments say. */
 export const tradeRefusals = [refusals.SALES_NOT_FOUND, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers]

@@ -45,6 +45,9 @@ export const plainFields = [
 /** What a customer was promised with his deposit. */
 export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual', 'harga_estimasi']
 
+/** What the stones of a piece say, where it has any. */
+export const saidByStones: readonly string[] = ['is_berlian', 'karat_batu', 'shape']
+
 /** A change names what it changes, and which version of the piece was seen. */
 export const pieceChange = z
   .strictObject(Object.fromEntries(plainFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
@@ -56,7 +59,7 @@ export type PieceChange = Partial<RowOf<typeof plainFields>> & { readonly versi:
 export const editPiece = endpoint({
   call: 'PUT barang/{kode_barcode}',
   summary:
-    'Changes the words, prices and picture of a piece, only if nobody has changed it since; a lower price needs an approval; answers its version',
+    'Changes the words, prices and picture of a piece, only if nobody has changed it since; a lower price, or no diamonds any more, needs an approval; answers its version',
   access: openTo(ubahBarangScreen),
   body: pieceChange,
   reply: z.object({ versi: z.number() }),
@@ -65,6 +68,7 @@ export const editPiece = endpoint({
     refusals.HELD,
     refusals.CONSIGNED,
     refusals.DESTROYED,
+    refusals.STONES_SAY,
     refusals.CHANGED_MEANWHILE,
     refusals.TAG_TAKEN,
     refusals.MASTER_MISSING,

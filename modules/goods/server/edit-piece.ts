@@ -8,14 +8,15 @@ import { requireApproval } from '#modules/approvals/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type editPiece as editPieceCall, promised } from '../contract/ubah-barang.ts'
+import { type editPiece as editPieceCall, promised, saidByStones } from '../contract/ubah-barang.ts'
 import { namingMasters } from './add-pieces.ts'
 import { takeWaitingPhotos } from './photos.ts'
 import type { StockPiece } from './take-pieces.ts'
 
 /**
  * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two
- * who change it at once are one after the other: the second hears that it is another piece now.
+ * who change it at once are one after the other: the second hears that it is another piece now. What its stones say nobody changes here
+ * (docs/decisions/035); a piece without any is called one without diamonds by an approval, since it may then be sold below its cost.
  */
 export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const { db, caller, params, body, audit } = input
@@ -31,15 +32,17 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const promise = promised.find((name) => names.includes(name))
   if (promise && before.status === 'HELD') refuse(refusals.HELD, { kode_barcode }, { [promise]: refusals.HELD.text })
   if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
+  await refuseOtherStones(db, kode_barcode, names)
   const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
-  if (pays < paid && isInStock(before))
+  const isNoDiamond = before.is_berlian && after['is_berlian'] === false
+  if ((pays < paid || isNoDiamond) && isInStock(before))
     await requireApproval(input, {
       kategori: 'UBAH_BARANG',
       subjek: 'barang',
       kunci: kode_barcode,
-      uraian: `${before.nama_barang}: Rp. ${formatNumber(paid, 0)} → Rp. ${formatNumber(pays, 0)}`,
+      uraian: `${before.nama_barang}: Rp. ${formatNumber(paid, 0)} → Rp. ${formatNumber(pays, 0)}${isNoDiamond ? ' · Berlian → -' : ''}`,
       selisih_rp: pays - paid,
-      isi: { kode_barcode, harga: pays },
+      isi: { kode_barcode, harga: pays, ...(isNoDiamond ? { is_berlian: false } : {}) },
     })
   // That it waited on the list of the shop proves whose the new picture is; the one before stays in the history of the piece.
   if (after['foto'] !== undefined && (await takeWaitingPhotos(db, kode_toko, [String(after['foto'])])).size === 0)
@@ -67,6 +70,14 @@ async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promi
     select b.*, g.harga as harga_group, g.jenis_group from barang b join grup g using (kode_group)
     where b.kode_barcode = ${kode_barcode} and b.kode_toko = ${kode_toko} for no key update of b`.execute(db)
   return rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
+}
+
+/** A piece with stones has the diamonds, carats and shape that they come to. */
+async function refuseOtherStones(db: Db, kode_barcode: string, names: readonly string[]): Promise<void> {
+  const said = saidByStones.filter((name) => names.includes(name))
+  if (said.length === 0) return
+  const { rows } = await sql`select 1 from barang_batu where kode_barcode = ${kode_barcode} limit 1`.execute(db)
+  if (rows.length > 0) refuse(refusals.STONES_SAY, { kode_barcode }, Object.fromEntries(said.map((name) => [name, refusals.STONES_SAY.text])))
 }
 
 async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result> {

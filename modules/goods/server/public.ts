@@ -21,6 +21,7 @@ export {
   lockTakenOut,
   partToTake,
   stockPiecesOf,
+  whatBecame,
   takeReadyPieces,
   takeSoldPieces,
 } from './take-pieces.ts'

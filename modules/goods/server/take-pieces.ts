@@ -176,18 +176,27 @@ export interface TakenOut {
  * Locks pieces that an event took out of trays of the shop, in sorted order, before the mirror of its posting puts them back. A piece must
  * be as the event left it; of a row of accessories the rest may lie in that tray, or be gone by now.
  *
- * @throws Refusal STATUS_CHANGED when one of them cannot come back
+ * @throws Refusal BOUGHT, ALREADY_SOLD, DESTROYED or STATUS_CHANGED when one of them cannot come back, by what became of it
  */
 export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly TakenOut[], status: TakenState): Promise<void> {
-  const { rows } = await sql<{ kode_barcode: string; fits: boolean }>`
-    select b.kode_barcode, b.status = ${status} or (b.is_aksesoris and (
+  const { rows } = await sql<{ kode_barcode: string; status: string; fits: boolean }>`
+    select b.kode_barcode, b.status, b.status = ${status} or (b.is_aksesoris and (
              b.status in ('SOLD', 'DESTROYED') or (b.kode_gudang, b.kode_baki) = (t.kode_gudang, t.kode_baki))) as fits
     from barang b join json_to_recordset(${JSON.stringify(taken)}::json) as t (kode_barcode text, kode_gudang text, kode_baki text) using (kode_barcode)
     where b.kode_toko = ${kode_toko}
     order by b.kode_barcode for no key update of b`.execute(db)
   const fitting = new Set(rows.filter(({ fits }) => fits).map((row) => row.kode_barcode))
   const missed = taken.find(({ kode_barcode }) => !fitting.has(kode_barcode))?.kode_barcode
-  if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
+  if (missed === undefined) return
+  const kind = whatBecame(rows.find(({ kode_barcode }) => kode_barcode === missed)?.status)
+  refuse(kind, { kode_barcode: missed }, { [missed]: kind.text })
+}
+
+/** What became of a piece since the event that is cancelled, as its state says it (specification §5). */
+export function whatBecame(status: string | undefined): RefusalKind {
+  if (status === 'SOLD') return refusals.ALREADY_SOLD
+  if (status === 'BOUGHT') return refusals.BOUGHT
+  return status === 'DESTROYED' ? refusals.DESTROYED : refusals.STATUS_CHANGED
 }
 
 /**
@@ -195,18 +204,19 @@ export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly Ta
  * becomes of them.
  *
  * @param isLooking nothing is taken and so nothing locked
- * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
+ * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, EXCHANGED, DESTROYED or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
 export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[], isLooking = false): Promise<void> {
   refuseTwice(kode_barcodes)
   const { rows } = await sql<Takeable>`
     select kode_barcode, kode_toko, status, false as is_berlian from barang
     where kode_barcode = any(${kode_barcodes}) order by kode_barcode ${isLooking ? sql`` : sql`for no key update`}`.execute(db)
-  const refused = kode_barcodes.flatMap((kode_barcode): Refused[] => {
+  const why = kode_barcodes.flatMap((kode_barcode): Refused[] => {
     const piece = rows.find((row) => row.kode_barcode === kode_barcode)
     const kind = whyNotBoughtBack(piece)
     return kind ? [{ kode_barcode, kind, piece }] : []
   })
+  const refused = await sayingExchanged(db, why)
   const [first] = refused
   if (first)
     refuse(first.kind, { kode_barcode: first.kode_barcode }, Object.fromEntries(refused.map(({ kode_barcode, kind }) => [kode_barcode, kind.text])))
@@ -267,6 +277,19 @@ interface Refused {
   readonly piece: Takeable | undefined
 }
 
+/** Of pieces that stand with the used goods, those that came in a trade-in say so; their state is the same. */
+async function sayingExchanged(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
+  const bought = refused.filter(({ kind }) => kind === refusals.BOUGHT).map(({ kode_barcode }) => kode_barcode)
+  if (bought.length === 0) return refused
+  const { rows } = await sql<{ kode_barcode: string; ditukar: boolean }>`
+    select distinct on (d.kode_barcode) d.kode_barcode, d.ditukar
+    from barang_dibeli d join posting p on (p.kode_toko, p.reference) = (d.kode_toko, d.nomor)
+    where d.kode_barcode = any(${bought}) and not d.batal
+    order by d.kode_barcode, p.id desc`.execute(db)
+  const exchanged = new Set(rows.filter(({ ditukar }) => ditukar).map(({ kode_barcode }) => kode_barcode))
+  return refused.map((one) => (exchanged.has(one.kode_barcode) ? { ...one, kind: refusals.EXCHANGED } : one))
+}
+
 async function refuseTaken(
   db: Db,
   taker: Taker,
@@ -295,7 +318,8 @@ export async function refuseUntakeable(db: Db, kode_toko: string, kode_barcodes:
 }
 
 /** One refusal for all: of the first barcode, with the reason of each under its field. */
-async function refuseAs(db: Db, taker: Taker, refused: readonly Refused[]): Promise<never> {
+async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<never> {
+  const refused = await sayingExchanged(db, why)
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
   const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
   const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({

@@ -86,7 +86,7 @@ export const pembelian = defineDocument({
       screen: batalPembelian,
       approval: 'BATAL_PEMBELIAN',
       onlyOnItsDate: refusals.PURCHASE_OF_YESTERDAY,
-      refusals: [buybackRefusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
+      refusals: [goodsRefusals.ALREADY_SOLD, goodsRefusals.DESTROYED, buybackRefusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
     }),
   },
   list: tradeList('pembelian', p.no_faktur_beli, p.kode_barcode, [p.no_identitas]),

@@ -57,7 +57,7 @@ export interface OwnWords<R extends Receipt> {
   readonly pembayaran?: ReceiptData['pembayaran']
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
-  /** Whether this document is printed twice, where another switch than the kind's own says so. */
+  /** Whether another switch than the kind's own prints this document twice; either is enough. */
   readonly isTwice?: boolean
 }
 
@@ -89,7 +89,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
-    rangkap: (own.isTwice ?? (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice))) ? 2 : 1,
+    rangkap: own.isTwice || (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice)) ? 2 : 1,
   }
 }
 

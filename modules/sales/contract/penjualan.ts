@@ -20,7 +20,7 @@ import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refus
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { byTheTray, customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -205,6 +205,9 @@ export const penjualan = defineDocument({
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
       // What was paid on it later is cancelled first.
       refusals: [
+        goodsRefusals.BOUGHT,
+        goodsRefusals.ALREADY_SOLD,
+        goodsRefusals.DESTROYED,
         goodsRefusals.STATUS_CHANGED,
         ledgerRefusals.CLAIM_SHORT,
         refusals.EXCHANGED_TOGETHER,
@@ -315,6 +318,8 @@ export const wholesaleCash = cashReachedBy('GET penjualan/grosir/batas-tunai', r
 /** How what is sold, and what is brought for it, may say no. */
 export const sellingRefusals = [
   goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.BOUGHT,
+  goodsRefusals.EXCHANGED,
   goodsRefusals.HELD,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,
@@ -381,7 +386,7 @@ export const newWholesale = z
       s.grand_total.optional(),
     ]),
     z.object({
-      detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total])),
+      detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total]), byTheTray),
       detail_bayar: paymentList,
       // What he owes for a gram of each group, where he owes gold.
       detail_emas: z

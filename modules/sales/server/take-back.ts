@@ -15,7 +15,7 @@ import { refusals } from '../contract/refusals.ts'
  * What it issued of coupons is taken back with it, and so it stays once one of them is used; those that paid it can be used again (0270_coupons.sql).
  * A sale of which the customer has traded in some of the pieces goes on as it is: exchange and normal items are not cancelled together.
  *
- * @throws Refusal EXCHANGED_TOGETHER, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
+ * @throws Refusal EXCHANGED_TOGETHER, BOUGHT, ALREADY_SOLD, DESTROYED, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
  */
 export async function takeBack(context: EventContext, { no_faktur, detail_barang, detail_tukar, kupon_terbit }: Sale): Promise<void> {
   const { db, kode_toko } = context
@@ -28,7 +28,7 @@ export async function takeBack(context: EventContext, { no_faktur, detail_barang
   if (first) refuse(refusals.EXCHANGED_TOGETHER, first, { [first.kode_barcode]: refusals.EXCHANGED_TOGETHER.text })
   await lockTakenOut(db, kode_toko, detail_barang, 'SOLD')
   const [gone] = await becameLots(db, kode_barcodes)
-  if (gone !== undefined) refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode: gone }, { [gone]: goodsRefusals.STATUS_CHANGED.text })
+  if (gone !== undefined) refuse(goodsRefusals.BOUGHT, { kode_barcode: gone }, { [gone]: goodsRefusals.BOUGHT.text })
   if (kupon_terbit.length > 0) await refuseUsedCoupons(db, kode_toko, no_faktur)
   if (detail_tukar.length > 0) await giveBack(context, no_faktur, detail_tukar)
 }

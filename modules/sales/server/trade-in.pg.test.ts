@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { purchasesChart, salesChart } from '#modules/dashboard/contract/charts.ts'
+import { scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { buy, findBrought } from '#modules/purchases/contract/pembelian.ts'
@@ -180,6 +181,10 @@ describe('what came back once', () => {
     expect(await sellAs(asTradeIn.body)).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
     expect(await app.call(till, findBrought, { params: { kode: barcodeOf(one) } })).toMatchObject({ status: 409, body: { code: 'EXCHANGED' } })
     expect(await app.call(till, findTraded, { params: { kode: barcodeOf(other) } })).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
+    // So does whoever would sell them.
+    const scanned = (sale: Parameters<typeof barcodeOf>[0]) => app.call(till, scanPiece, { params: { kode_barcode: barcodeOf(sale) } })
+    expect(await scanned(one)).toMatchObject({ status: 409, body: { code: 'EXCHANGED', message: 'Barang Sudah Ditukar' } })
+    expect(await scanned(other)).toMatchObject({ status: 409, body: { code: 'BOUGHT', message: 'Barang Sudah Dibeli' } })
   })
 
   it('goes to one of several tills that take it at once, in a trade-in or a purchase, and the books agree', async () => {

@@ -36,6 +36,15 @@ it('a dealer pays grams at what the group asks of him, without work fees, and it
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
+it('takes 500 pieces at once and no more', async () => {
+  const { status, body: sale } = await sellAs(await wholesaleBody(app, { pieces: 500 }))
+  expect({ status, sale }).toMatchObject({ status: 200, sale: { total_qty: 500, grand_total: 500 * 3_215_000 } })
+  expect(sale.detail_barang).toHaveLength(500)
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  const { body } = await sellAs(await wholesaleBody(app, { pieces: 501 }))
+  expect(body.fields).toEqual({ detail_barang: 'Data Barang Maksimal 500' })
+})
+
 it('another price a gram is agreed on, and somebody allows it', async () => {
   const body = await wholesaleBody(app, { pieces: 2, harga_per_gram: 990_000 })
   expect((await sellAs(body)).body.code).toBe('APPROVAL_REQUIRED')

@@ -224,6 +224,11 @@ describe('accessories', () => {
     expect(saleReceipt(twelve, duplicate).rangkap).toBe(2)
     expect(saleReceipt(twelve, { settings: {} }).rangkap).toBe(1)
     expect(saleReceipt(sale([piece(1)]), duplicate).rangkap).toBe(1)
+    // In a trade-in either switch is enough.
+    const exchanged = { settings: { DUPLIKAT_TUKAR_MODULE: 'true' } }
+    const traded = { ...twelve, ada_tukar: true }
+    expect([duplicate, exchanged, { settings: {} }].map((shop) => saleReceipt(traded, shop).rangkap)).toEqual([2, 2, 1])
+    expect([duplicate, exchanged].map((shop) => saleReceipt({ ...sale([piece(1)]), ada_tukar: true }, shop).rangkap)).toEqual([1, 2])
   })
 })
 

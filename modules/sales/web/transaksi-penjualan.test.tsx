@@ -84,6 +84,8 @@ beforeEach(() => {
       kembali: 0,
       detail_barang: [],
       detail_bayar: [],
+      detail_kupon: [],
+      kupon_terbit: [],
     })
   })
 })

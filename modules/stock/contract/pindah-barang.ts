@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
-import { col } from '#engine/contract/report.ts'
+import { col, period } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
@@ -162,6 +162,9 @@ export const readTray = endpoint({
   refusals: [refusals.TRAY_EMPTY],
 })
 
+/** The days of the moves that are listed: in order, and within a month where that is protected (specification §5, §9). */
+export const movedDays = period({ from: 'start_date', to: 'end_date' })
+
 /**
  * The moves of some days, to be printed again. The specification (§7) names a further flag of this call and not what it is for: here it
  * tells moves of a whole tray (`true`) from those of scanned pieces (`false`); without it, both.
@@ -170,7 +173,11 @@ export const reprintList = endpoint({
   call: 'GET pindahbarang/cetak-ulang',
   summary: 'The moves of some days, the latest first; satu_baki tells those of a whole tray from those of scanned pieces',
   access: openTo(lihatPindahBarang),
-  query: z.object({ start_date: z.iso.date(), end_date: z.iso.date(), satu_baki: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    start_date: z.iso.date({ error: movedDays.emptyTexts.from }),
+    end_date: z.iso.date({ error: movedDays.emptyTexts.to }),
+    satu_baki: z.enum(['true', 'false']).optional(),
+  }),
   reply: z.array(objectOf([s.no_pindah, w.tgl_system, s.kode_gudang, s.kode_baki, s.satu_baki, s.total_qty, s.total_berat, s.input_by])),
 })
 

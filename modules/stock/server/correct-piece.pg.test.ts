@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { type PieceHistory, readHistory } from '#modules/goods/contract/data-barang.ts'
 import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type ChangedValues, type Correction, correctPiece, ubahBarang } from '../contract/ubah-barang.ts'
@@ -175,6 +176,26 @@ it('what moves no value is changed at once, once for what was seen, and its hist
   const held = await pieceOf(kode_barcode)
   expect((await edit({ versi: held['versi'], ongkos: 1 })).body).toMatchObject({ code: 'HELD', fields: { ongkos: 'Barang Sedang Dititipkan' } })
   expect((await edit({ versi: held['versi'], size: '17' })).status).toBe(200)
+})
+
+it('a piece with stones says what they are, at the screen and in the database; one without is called none by an approval', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone(), stone({ kode_shape: 'OV', karat: 0.4 })] })) as [string]
+  const edit = (code: string, body: object) => app.call(till, editPiece, { params: { kode_barcode: code }, body })
+  const text = 'Berlian, Karat Dan Shape Mengikuti Daftar Batu Barang Ini'
+  expect(await edit(kode_barcode, { versi: 0, is_berlian: false, karat_batu: 0.1, shape: 'OV', size: '17' })).toMatchObject({
+    status: 409,
+    body: { code: 'STONES_SAY', fields: { is_berlian: text, karat_batu: text, shape: text } },
+  })
+  expect(await edit(kode_barcode, { versi: 0, is_berlian: true, karat_batu: 0.65, shape: 'RD', size: '17' })).toMatchObject({ status: 200 })
+  for (const what of ['is_berlian = false', 'karat_batu = 0.1', "shape = 'OV'"])
+    await expect(app.asOwner(sql`update barang set ${sql.raw(what)} where kode_barcode = ${kode_barcode}`)).rejects.toThrow('other stones')
+  const { rows } = await sql`select is_berlian, karat_batu, shape from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
+  expect(rows).toEqual([{ is_berlian: true, karat_batu: 0.65, shape: 'RD' }])
+
+  const [bare] = (await stockPieces(app.db, 'MC2', 1, { is_berlian: true })) as [string]
+  const none = { versi: 0, is_berlian: false }
+  expect((await edit(bare, none)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'UBAH_BARANG' } })
+  expect(await allowed(app, editPiece, { params: { kode_barcode: bare }, body: none })).toEqual({ versi: 1 })
 })
 
 it('of two who change a piece at once one does', async () => {

@@ -116,6 +116,14 @@ it('is listed to be printed again by its days and by how it was moved, and read 
   expect((await listed({ satu_baki: 'true' })).map((row) => row['satu_baki'])).toEqual([true])
   expect((await listed({ satu_baki: 'false' })).every((row) => !row['satu_baki'])).toBe(true)
   expect(await listed({ start_date: '2026-01-01', end_date: '2026-01-30' })).toEqual([])
+  const asked = async (start_date: string, end_date: string) => (await app.call(till, reprintList, { query: { start_date, end_date } })).body
+  const order = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
+  expect(await asked('2026-01-31', '2026-01-30')).toMatchObject({ code: 'INVALID', fields: { start_date: order, end_date: order } })
+  const month = 'Rentang tanggal tidak boleh lebih dari 1 bulan'
+  expect(await asked('2025-12-30', '2026-01-31')).toMatchObject({ code: 'INVALID', fields: { start_date: month, end_date: month } })
+  expect((await asked('2025-12-31', '2026-01-31'))[0]).toMatchObject({ no_pindah })
+  await app.set({ PROTEKSI_LAPORAN_1_BULAN_MODULE: 'false' })
+  expect((await asked('2025-11-30', '2026-01-31'))[0]).toMatchObject({ no_pindah })
   const lines = await app.call(till, reprintLines, { body: { no_pindah } })
   const { kode_barcode, berat, qty, harga_jual } = detail_barang[0] as (typeof detail_barang)[number]
   expect(lines.body).toEqual([{ kode_barcode, nama_barang: 'CINCIN POLOS UJI', keterangan: null, berat, qty, harga_jual }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { documentRefusals } from '#engine/contract/document.ts'
-import { checkFixedDate } from '#engine/server/asked-dates.ts'
+import { checkFixedDate, checkRange } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { readDocuments, insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -12,7 +12,7 @@ import { post } from '#modules/ledger/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/pindah-barang.ts'
-import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
+import { type Move, movedDays, pindahBarang } from '../contract/pindah-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { moveLines } from './move-lines.ts'
 
@@ -116,6 +116,7 @@ export const readTray: Handler<typeof calls.readTray> = async ({ db, caller, par
 
 export const reprintList: Handler<typeof calls.reprintList> = async ({ db, caller, query: { start_date, end_date, satu_baki } }) => {
   checkFixedDate(caller.fixedDate, { start_date, end_date })
+  checkRange(caller, movedDays, start_date, end_date)
   const { rows } = await sql<Listed>`
     select no_pindah, tgl_system, kode_gudang, kode_baki, satu_baki, total_qty, total_berat, user_id as input_by
     from pindah_barang

@@ -6,7 +6,7 @@ import { outcome } from './weighed.ts'
 
 /**
  * The weighings of a period; and the trays that were not weighed on a business date although goods lay in them when it was closed, or
- * lie in them now where it is still open.
+ * lie in them now where it is still open. A weighing is told by its gravest alarm, and found by any that it raised.
  */
 export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = async (
   db,
@@ -34,7 +34,8 @@ export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = asy
            b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil
     from baris b left join baki k using (kode_toko, kode_baki)
     where (${kode_gudang}::text is null or b.kode_gudang = ${kode_gudang}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
-      and (${user_id}::text is null or b.user_id = ${user_id}) and (${hasil}::text is null or b.hasil = ${hasil})
+      and (${user_id}::text is null or b.user_id = ${user_id})
+      and (${hasil}::text is null or b.hasil = ${hasil} or exists (select from timbang_alarm a where (a.no_timbang, a.alarm) = (b.no_timbang, ${hasil})))
     order by b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, b.no_timbang`.execute(db)
   return rows
 }

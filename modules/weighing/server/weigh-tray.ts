@@ -7,7 +7,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type * as calls from '../contract/timbang-baki.ts'
 import { alarmsOf } from './alarms.ts'
-import { unweighedTrays } from './unweighed-trays.ts'
+import { unweighedTrays } from './trays-of-the-day.ts'
 import { weighingsOf } from './weighed.ts'
 
 const notThere = (kode_baki: string) =>

@@ -191,16 +191,46 @@ describe('the report of activity', () => {
       select count(*)::int as n from saldo_stock s where s.kode_toko = 'MC2' and s.tempat = 'BAKI' and s.pieces > 0
         and not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki) = (s.kode_toko, s.kode_baki))`.execute(app.db)
     expect(rows.filter((row) => row['hasil'] === 'BELUM')).toHaveLength(full[0]?.n ?? -1)
-    expect((await report({ hasil: 'ISI_SAMA' })).map((row) => row['kode_baki'])).toEqual([await tray(4)])
+    // By each of its alarms a weighing is found, by whichever it is told.
+    const [grave] = await report({ hasil: 'SELISIH' })
+    await app.asOwner(sql`insert into timbang_alarm (no_timbang, alarm, berat) values (${grave?.no_timbang}, 'MENYIMPANG', 0.1)`)
+    expect(await report({ hasil: 'MENYIMPANG' })).toMatchObject([{ no_timbang: grave?.no_timbang, hasil: 'SELISIH' }])
+    for (const alarm of ['SELISIH', 'ISI_SAMA', 'MENYIMPANG']) {
+      const { rows: raised } = await sql<{ no_timbang: number }>`select no_timbang from timbang_alarm where alarm = ${alarm} order by 1`.execute(
+        app.db,
+      )
+      const found = (await report({ hasil: alarm })).map((row) => row.no_timbang)
+      expect(
+        found.toSorted((a, b) => a - b),
+        alarm,
+      ).toEqual(raised.map((row) => row.no_timbang))
+    }
+    expect((await report({ hasil: 'ISI_SAMA' })).map((row) => row['kode_baki'])).toContain(await tray(4))
+    const { rows: quiet } = await sql<{ n: number }>`
+      select count(*)::int as n from timbang_baki t where not exists (select from timbang_alarm a where a.no_timbang = t.no_timbang)`.execute(app.db)
+    expect(await report({ hasil: 'SESUAI' })).toHaveLength(quiet[0]?.n ?? -1)
     expect((await report({ user_id: 'spv.mc2' })).length).toBe(0)
   })
 
   it('warns of trays before the shop is closed, where they are weighed every day', async () => {
     const warnings = async () => (await app.call<{ peringatan: { apa: string; n: number }[] }>('spv.mc2', checkDay)).body.peringatan
-    expect(await warnings()).toEqual([])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (select kode_baki, max(no_timbang) as no_timbang from timbang_baki where kode_toko = 'MC2' group by 1) t
+      where exists (select from timbang_alarm a where a.no_timbang = t.no_timbang)`.execute(app.db)
+    const alarm = { apa: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini', n: rows[0]?.n, buka: laporanAktivitasTimbangBaki.screen.path }
+    expect(alarm.n).toBeGreaterThan(0)
+    expect(await warnings()).toEqual([alarm])
     await app.set({ TIMBANG_BAKI_HARIAN: 'true' })
     const n = (await report({ hasil: 'BELUM' })).length
-    expect(await warnings()).toMatchObject([{ apa: '{{n}} Baki Belum Ditimbang Hari Ini', n }])
+    expect(await warnings()).toMatchObject([{ apa: '{{n}} Baki Belum Ditimbang Hari Ini', n }, alarm])
+    // Weighed again as it should be, it warns no more; the finding of the day stays.
+    const kode_baki = await tray(1)
+    const { berat_timbang } = await expectedOf(kode_baki)
+    const before = await weigh(kode_baki, berat_timbang)
+    // From one wrong weight to the right one the same pieces weigh something else, once.
+    expect(before['hasil']).toBe('ISI_SAMA')
+    expect((await weigh(kode_baki, berat_timbang))['hasil']).toBe('SESUAI')
+    expect((await warnings())[1]?.n).toBe((alarm.n ?? 0) - 1)
   })
 
   it('goes on over days, and notices a tray that loses a little every day', async () => {

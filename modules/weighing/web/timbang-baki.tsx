@@ -2,7 +2,7 @@ import './weighing.css'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlayerPlay, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -46,6 +46,9 @@ interface Tray {
 type Scanned = { readonly expected: readonly Expected[] } | { readonly grams: number }
 const noneWeighed: readonly Weighed[] = []
 
+/** What every failure says besides its own text (specification §8). */
+const flag = () => toast('Timbang Baki Tersdia') // sic
+
 /** Weighs tray after tray: scan or choose it, put it on the scale, Enter; what does not fit is told with where to look. */
 export default function TimbangBaki() {
   const say = useText()
@@ -63,7 +66,10 @@ export default function TimbangBaki() {
   const form = useFieldForm(trayFields, undefined, (_, changed) => (changed === 'kode_gudang' ? { kode_baki: null } : undefined))
   const trays = useList(masterBaki.api.list)
 
-  const flag = () => toast('Timbang Baki Tersdia') // sic
+  // Why, the panel says.
+  useEffect(() => {
+    if (round.error) flag()
+  }, [round.error])
   const failed = (error: unknown) => {
     showError(error, 'Data Tidak Tersedia')
     flag()
@@ -71,7 +77,10 @@ export default function TimbangBaki() {
   const ask = async ({ kode_gudang, kode_baki }: Tray) =>
     (await send(startWeighing, { body: { kode_gudang, kode_toko: kode_baki } })).data.data_timbang
   const stand = (expected: readonly Expected[]) => {
-    if (expected.length === 0) return toast('Data Tidak Tersedia', 'bad')
+    if (expected.length === 0) {
+      toast('Data Tidak Tersedia', 'bad')
+      return flag()
+    }
     results.start(expected)
     const [tray] = expected
     form.assign({ kode_gudang: tray?.kode_gudang, kode_baki: tray?.kode_baki })

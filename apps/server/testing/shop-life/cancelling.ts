@@ -55,7 +55,7 @@ export function cancelWhileBuying(world: World, shop: Shop): Doing | undefined {
     const buying: AskedPurchase = { brought, worn: 0, user: isHere ? cashierOf(shop) : owner, from: shop }
     const body = await bodyOfPurchase(world, buyer, buying)
     const entries = await Promise.all([
-      cancelAsked(world, shop, asked as Cancelling, ['STATUS_CHANGED']),
+      cancelAsked(world, shop, asked as Cancelling, ['BOUGHT']),
       buyAsked(world, buyer, buying, body, ['NOT_SOLD', 'INVOICE_CANCELLED']),
     ])
     expect(entries.flat().length).toBeLessThanOrEqual(1)
@@ -103,7 +103,7 @@ export function cancelWhatWasBought(world: World, shop: Shop): Doing | undefined
   const what = `batal ${nomor} yang barangnya sudah dibeli`
   return {
     what,
-    run: () => refused(world, what, ['STATUS_CHANGED', 'EXCHANGED_TOGETHER', 'ISSUED_COUPON_USED'], () => cancelSale(world, shop, nomor)),
+    run: () => refused(world, what, ['BOUGHT', 'EXCHANGED_TOGETHER', 'ISSUED_COUPON_USED'], () => cancelSale(world, shop, nomor)),
   }
 }
 
