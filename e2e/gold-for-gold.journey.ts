@@ -33,7 +33,7 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   await page.locator('[data-field="kode_sales"]').click()
   await page.getByRole('option', { name: 'DEWI' }).click()
   await picture('g3')
-  await page.getByLabel('Dibayar emas nanti').check()
+  await page.getByRole('switch', { name: 'Dibayar emas nanti' }).check()
   await page.locator('[data-field="harga_emas"]').fill('2200000')
   await page.keyboard.press('F7')
   await page.locator('[data-field="detail_emas.0.kadar_hutang"]').fill('77')

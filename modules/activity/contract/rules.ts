@@ -64,7 +64,7 @@ export const rules = {
     label: 'Alarm Timbang Baki',
     arti: 'Timbangan satu baki memberi alarm sekian kali dalam rentang hari: di luar toleransi, isi sama tetapi berat lain, atau makin menyimpang',
     uraian: 'Timbangan baki {{baki}} memberi alarm {{n}} kali',
-    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0 },
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 0 },
   },
   SATU_PENYETUJU: {
     label: 'Otorisasi Satu Orang Untuk Satu Orang',
