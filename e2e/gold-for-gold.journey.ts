@@ -49,6 +49,8 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
     await page.waitForFunction((id) => !document.getElementById(id ?? '')?.closest('[role="dialog"]'), category)
   }
   await saved.waitFor()
+  // What was agreed on is said, though the form is empty again.
+  await page.getByRole('dialog').getByText('7.427').waitFor()
   await picture('gold-sale-saved')
   const owed = await owedFine()
   expect(owed).toBeGreaterThan(0)

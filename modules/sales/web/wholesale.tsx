@@ -100,7 +100,11 @@ export function Wholesale() {
       screen={redirectToGrosir}
       entry={sale}
       look={saleLook}
-      figures={isInGold ? [s.grand_total, s.nilai_fine, s.jumlah_bayar, s.hutang_fine] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
+      figures={
+        (sale.saved ? sale.saved.harga_emas !== null : isInGold)
+          ? [s.grand_total, s.nilai_fine, s.jumlah_bayar, s.hutang_fine]
+          : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]
+      }
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (
