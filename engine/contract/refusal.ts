@@ -84,3 +84,6 @@ export const faultText = 'Terjadi Kesalahan Pada Server, Silahkan Coba Lagi'
 
 /** What is said when something was sent, failed, and the server gave no reason (specification §8). */
 export const sendFailedText = 'Terjadi Kesalahan Saat Mengirim Data'
+
+/** What a document that a server failed to save says (specification §8: its meaning alone is given). */
+export const documentFailedText = 'Gagal Menyimpan Data, Periksa Tanggal Transaksi Dan Koneksi'

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
-import { type FieldMessages, core } from '#engine/contract/refusal.ts'
+import { type FieldMessages, core, documentFailedText } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
@@ -84,6 +84,9 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   next(): void
 }
 
+/** A server that failed gives no reason; a connection that is lost is one, and keeps its own text. */
+const standInFor = (error: unknown) => (error instanceof CallError && error.code === 'FAULT' ? documentFailedText : undefined)
+
 /**
  * A document that is entered and saved once. What was typed is kept in this browser with the key that it is saved under, so
  * that a reload, a lost connection or a closed window costs nothing and nothing moves twice: a refusal did not use the key
@@ -123,7 +126,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
     }
     if (refusal) await steps.onRefused?.(refusal, form)
-    toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error, steps.failedText), 'bad')
+    toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error, steps.failedText ?? standInFor(error)), 'bad')
   }
   const sendNow = async (to: SavingCall, body: () => unknown, arrived: (reply: unknown) => void) => {
     show({})

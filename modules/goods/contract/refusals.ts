@@ -42,3 +42,6 @@ export const lyingRefusals = [
   refusals.MISSING,
   refusals.OTHER_SHOP,
 ]
+
+/** What is said of a piece that could not be added or changed, where the server gives no reason (specification §8). */
+export const pieceFailedText = 'Gagal Menambah Atau Mengubah Barang'

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -22,15 +23,18 @@ const lists: Record<string, readonly object[]> = {
   [masterBaki.api.list]: [{ kode_baki: 'T01', nama_baki: 'BAKI 1', kode_gudang: 'TOKO' }],
 }
 const delivered = { asal: 'PENERIMAAN', kode_lot: 'TB-1.1', nama_barang: 'CINCIN KIRIMAN', kadar: 70, qty: 10, berat_stock: 30 }
+let isDown = false
 let sent: { detail_barang: readonly Record<string, unknown>[] }[] = []
 
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  isDown = false
   setSession(ownerOfBranch({}))
   standInServer(({ method, path, body }) => {
     if (`${method} ${path}` === takePiecesIn.call) {
       sent.push(body as (typeof sent)[number])
+      if (isDown) return Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server' }, { status: 500 })
       return { no_masuk: 'BM-MC2-260131-0001', total_qty: 2, total_berat: 5.5, detail_barang: [{ kode_barcode: 'MC2000001' }] }
     }
     return lists[`${method} ${path}`] ?? []
@@ -75,6 +79,19 @@ it('takes what a spreadsheet gives, fills in what follows, goes to what is wrong
     { nama_barang: 'CINCIN MAWAR', berat: 3.5, kadar: 75, kode_gudang: 'TOKO', hpp: 3_000_000 },
     { nama_barang: 'CINCIN MELATI', berat: 2, kode_group: '750L' },
   ])
+})
+
+it('says that nothing was added where the server failed', async () => {
+  isDown = true
+  const person = await open()
+  await person.paste('nama_barang\tkode_dept\tkode_group\tkode_baki\tberat_bruto\thpp\nCINCIN MAWAR\tCC\t750L\tT01\t3,5\t3000000')
+  await waitFor(() => expect(cell(0, 0)).toBe('CINCIN MAWAR'))
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() =>
+    expect(notificationsStore.getState().notifications.map(({ message }) => message)).toContain('Gagal Menambah Atau Mengubah Barang'),
+  )
+  expect(cell(0, 0)).toBe('CINCIN MAWAR')
 })
 
 it('keeps what was entered', async () => {

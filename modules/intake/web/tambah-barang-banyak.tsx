@@ -24,6 +24,7 @@ import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
 import { PieceTaskLinks, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { pieceFailedText } from '#modules/goods/contract/refusals.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
@@ -174,7 +175,7 @@ function Entering({ name }: { name: string }) {
           ),
         })),
       )
-      toast(errorText(error), 'bad')
+      toast(errorText(error, pieceFailedText), 'bad')
       focusFirstError(screen.current, () => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
     } finally {
       setSaving(false)

@@ -25,6 +25,7 @@ import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kur
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { pieceFailedText } from '#modules/goods/contract/refusals.ts'
 import { TrayField, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -82,6 +83,7 @@ export default function TambahDataBarang() {
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field="kode_barcode"]')?.focus(), [kode_toko])
 
   const saving = useSave(form, element, {
+    failedText: pieceFailedText,
     check: () => {
       propose(form, lists)
       const areFieldsRight = form.check(told)

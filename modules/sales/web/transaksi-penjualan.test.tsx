@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -251,6 +252,20 @@ describe('the till', () => {
     expect(await screen.findByText('CINCIN MC200002')).toBeDefined()
     expect(screen.queryByText('CINCIN MC200001')).toBeNull()
     expect(sales[0]?.body.detail_barang.map((line) => line.kode_barcode)).toEqual(['MC200001'])
+  })
+
+  it('says what to look at where the server failed to save, and keeps what was entered', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{F8}')
+    refuseSale = json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server', request_id: 'r' }, 500)
+    await user.keyboard('{F9}')
+    const said = 'Gagal Menyimpan Data, Periksa Tanggal Transaksi Dan Koneksi'
+    await waitFor(() => expect(notificationsStore.getState().notifications.map(({ message }) => message)).toContain(said))
+    expect(screen.getByText('CINCIN MC200001')).toBeDefined()
   })
 
   it('takes no scan for an approver’s password, and no password for a scan; Esc leads back to where the cashier was', async () => {

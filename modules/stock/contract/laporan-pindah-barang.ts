@@ -1,5 +1,5 @@
 import { documentWords as w } from '#engine/contract/document.ts'
-import { col, defineReport, period } from '#engine/contract/report.ts'
+import { col, defineReport, period, sortBy } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { stock as s } from './fields.ts'
 
@@ -13,7 +13,13 @@ export const laporanPindahBarang = defineReport({
     synonyms: ['mutasi baki', 'moves report'],
   },
   api: 'GET pindah_barang/report',
-  filters: [period(), s.kode_baki.optional(), s.asal_baki.optional()],
+  filters: [
+    period(),
+    s.kode_baki.optional(),
+    s.asal_baki.optional(),
+    // Of a day (specification §9).
+    sortBy({ NO_PINDAH: 'NO PINDAH', KODE_BARCODE: 'KODE BARCODE', NAMA_BARANG: 'NAMA BARANG', KODE_BAKI: 'KODE BAKI' }),
+  ],
   columns: [
     col(w.tgl_system, { width: 0.8 }),
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),

@@ -37,7 +37,19 @@ const moved = (kind: string, tempat: string) =>
     from mutasi_stock m join posting p on p.id = m.posting_id where p.kode_toko = 'MC2' and p.kind = ${kind} and m.tempat = ${tempat} and m.gross >= 0`)
 
 it('moves are what the ledger put into trays', async () => {
-  const rows = await report(laporanPindahBarang.api)
+  const sorted = (sort_by: string) => report(laporanPindahBarang.api, { tgl_from: day, tgl_to: day, sort_by })
+  const rows = await sorted('NO_PINDAH')
+  for (const [sort_by, name] of [
+    ['NO_PINDAH', 'no_pindah'],
+    ['KODE_BARCODE', 'kode_barcode'],
+    ['NAMA_BARANG', 'nama_barang'],
+    ['KODE_BAKI', 'kode_baki'],
+  ] as const) {
+    expect(
+      (await sorted(sort_by)).map((row) => row[name]),
+      sort_by,
+    ).toEqual(rows.map((row) => String(row[name])).toSorted())
+  }
   const into = await moved('PINDAH_BARANG', 'BAKI')
   expect([rows.length, sumMg(rows, 'berat')]).toEqual([into?.['pieces'], Math.round(Number(into?.['gross']) * 1000)])
 })

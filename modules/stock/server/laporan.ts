@@ -12,8 +12,10 @@ import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/la
 import type { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import type { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
 
+const movesBy = { NO_PINDAH: sql`d.no_pindah`, KODE_BARCODE: sql`d.kode_barcode`, NAMA_BARANG: sql`d.nama_barang`, KODE_BAKI: sql`h.kode_baki` }
+
 /** Every piece that was moved, by day; both tables are asked for the dates, so that each is read by its own index. */
-export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, { tgl_from, tgl_to, kode_baki, asal_baki }, { shops }) => {
+export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, { tgl_from, tgl_to, kode_baki, asal_baki, sort_by }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanPindahBarang>>`
     select d.tgl_system, d.kode_toko, d.no_pindah, d.kode_barcode, d.nama_barang, d.kode_group, d.asal_gudang, d.asal_baki, h.kode_gudang, h.kode_baki,
            d.qty, d.berat, h.user_id
@@ -21,7 +23,7 @@ export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, {
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
       and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
       and (${kode_baki}::text is null or h.kode_baki = ${kode_baki}) and (${asal_baki}::text is null or d.asal_baki = ${asal_baki})
-    order by d.tgl_system, d.kode_toko, d.no_pindah, d.no_urut`.execute(db)
+    order by d.tgl_system, d.kode_toko, ${movesBy[sort_by]}, d.no_pindah, d.no_urut`.execute(db)
   return rows
 }
 

@@ -23,6 +23,7 @@ import { type Unsaved, useUnsaved } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { type Piece, listPieces, readHistory, readPiece } from '#modules/goods/contract/data-barang.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
+import { pieceFailedText } from '#modules/goods/contract/refusals.ts'
 import { editPiece, plainFields, ubahBarangScreen } from '#modules/goods/contract/ubah-barang.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { type ChangedValues, correctPiece, reason, ubahBarang, valueFields } from '../contract/ubah-barang.ts'
@@ -93,7 +94,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
     return now
   }
   const saving = useSave(form, element, {
-    failedText: 'Gagal Menambah Atau Mengubah Barang',
+    failedText: pieceFailedText,
     check: () => {
       const values = changedIn(form, shown(valued), piece)
       const hasValues = Object.keys(values).length > 0
