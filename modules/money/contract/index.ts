@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-kirim-uang.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
+import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
@@ -11,6 +12,7 @@ import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } f
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { laporanNonCash } from './laporan-non-cash.ts'
 import { nonCash, readBankClaims, settleClaims } from './non-cash.ts'
+import './nota-bayar-tagihan.ts'
 import './nota-non-cash.ts'
 import './nota-uang-kas.ts'
 import { laporanUangKas } from './laporan-uang-kas.ts'
@@ -47,8 +49,10 @@ export const declarations = declare({
     readBankClaims,
     bookMoney,
     pageOfMoney,
+    payClaims,
+    readOpenParties,
   },
-  documents: { uangKas, nonCash, kirimUang, pengalihanSaldo },
+  documents: { uangKas, bayarTagihan, nonCash, kirimUang, pengalihanSaldo },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

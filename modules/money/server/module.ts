@@ -4,12 +4,14 @@ import { askedDates } from '#engine/server/asked-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { bayarTagihan } from '../contract/bayar-tagihan.ts'
 import { kirimUang } from '../contract/kirim-uang.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
 import { nonCash } from '../contract/non-cash.ts'
 import { uangKas } from '../contract/uang-kas.ts'
 import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
 import { readShops } from './antar-toko.ts'
+import { payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
 import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
@@ -27,6 +29,8 @@ export const moneyModule = serverModule(declarations, {
   handlers: {
     bookMoney,
     pageOfMoney,
+    payClaims,
+    readOpenParties,
     settleClaims,
     readBankClaims,
     transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
@@ -65,6 +69,8 @@ export const moneyModule = serverModule(declarations, {
   documents: {
     // The mirror of its posting puts the money back.
     uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    // So is what was owed.
+    bayarTagihan: serveDocument(bayarTagihan, { actions: { batal: { undo: () => Promise.resolve() } } }),
     nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
     // It is not undone: it arrives, or is taken back.
     kirimUang: serveDocument(kirimUang, { actions: {} }),
