@@ -37,7 +37,7 @@ import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
-import { madePaidClaims, paidBody, taxedSale } from '#modules/money/server/testing/paid-claims.ts'
+import { madePaidClaims, owedFromBefore, paidBody } from '#modules/money/server/testing/paid-claims.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/testing/gold-owed.ts'
@@ -122,9 +122,8 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST uang_kas/{nomor}/batal': async () => ({ params: { nomor: (await madeMoneyOut(app)).no_uang_kas }, body: { alasan: 'Salah Kategori' } }),
   'POST bayar_tagihan': async () => {
-    const { ppn } = await taxedSale(app)
-    await app.set({ BATAS_UANG_KELUAR: '0' })
-    return { body: paidBody(ppn) }
+    await owedFromBefore(app, 'HUTANG_BONUS', `UJI-${(codes += 1)}`, -2_000_000)
+    return { body: paidBody(1_500_000 + codes, { jenis_tagihan: 'HUTANG_BONUS', pihak: 'S1' }) }
   },
   'POST bayar_tagihan/{nomor}/batal': async () => ({
     params: { nomor: (await madePaidClaims(app)).no_bayar_tagihan },

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { post, verify } from '#modules/ledger/server/public.ts'
+import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { type PaidClaims, bayarTagihan, payClaims, readOpenParties } from '../contract/bayar-tagihan.ts'
 import { oldestFirst } from './bayar-tagihan.ts'
-import { paidBody, taxedSale } from './testing/paid-claims.ts'
+import { owedFromBefore, paidBody, taxedSale } from './testing/paid-claims.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,23 +28,6 @@ const journalOf = async (reference: string) =>
       select j.nomor_akun, sum(j.debet - j.kredit)::bigint as saldo from jurnal j join posting p on p.id = j.posting_id
       where p.reference = ${reference} group by 1 order by 1`.execute(app.db)
   ).rows
-/** A claim that something else left behind. */
-const owes = (jenis: 'HUTANG_BONUS' | 'PIUTANG_KARYAWAN', dokumen: string, rupiah: number) =>
-  app.db.transaction().execute((db) =>
-    post(
-      { db, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'spv.mc2', request_id: dokumen },
-      {
-        kind: 'SALDO_AWAL',
-        reference: dokumen,
-        stock: [],
-        cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 0 - rupiah }],
-        claims: [{ jenis, pihak: 'S1', dokumen, rupiah }],
-        counter: [],
-        points: [],
-      },
-    ),
-  )
-
 it('the oldest claims are paid first, the last as far as the money goes', () => {
   const claim = (reference: string, nilai_tagihan: number) => ({ kind: 'PENJUALAN', reference, tgl_tagihan: '2026-01-31', nilai_tagihan })
   const claims = [claim('A', 10), claim('B', 20), claim('C', 30)]
@@ -86,8 +69,8 @@ it('a bonus goes out of an account to whoever sold (U11), and what an employee o
     app.db,
   )
   const [{ no_rekening, nomor_akun }] = rows as [(typeof rows)[number]]
-  await owes('HUTANG_BONUS', 'UJI-B', -12_500)
-  await owes('PIUTANG_KARYAWAN', 'UJI-K', 50_000)
+  await owedFromBefore(app, 'HUTANG_BONUS', 'UJI-B', -12_500)
+  await owedFromBefore(app, 'PIUTANG_KARYAWAN', 'UJI-K', 50_000)
   const { body: back } = await pay(paidBody(20_000, { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', no_rekening }))
   expect(back).toMatchObject({ arah: 'MASUK', total_uang: 20_000 })
   expect(back.nama_pihak).not.toBeNull()
