@@ -16,7 +16,7 @@ import './nota-bayar-tagihan.ts'
 import './nota-non-cash.ts'
 import './nota-uang-kas.ts'
 import { laporanUangKas } from './laporan-uang-kas.ts'
-import { handOver, pengalihanSaldo } from './pengalihan-saldo.ts'
+import { handOver, pengalihanSaldo, readTakenOver } from './pengalihan-saldo.ts'
 import { refusals } from './refusals.ts'
 import { bookMoney, pageOfMoney, uangBank, uangKas } from './uang-kas.ts'
 
@@ -45,6 +45,7 @@ export const declarations = declare({
     receiveMoney,
     takeMoneyBack,
     handOver,
+    readTakenOver,
     settleClaims,
     readBankClaims,
     bookMoney,

@@ -14,7 +14,7 @@ import { readShops } from './antar-toko.ts'
 import { payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
-import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
+import { handOver, readTakenOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
@@ -56,6 +56,7 @@ export const moneyModule = serverModule(declarations, {
     receiveMoney,
     takeMoneyBack,
     handOver,
+    readTakenOver,
   },
   queries: {
     laporanTransaksiCash: cashLedger,

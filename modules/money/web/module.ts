@@ -9,6 +9,7 @@ import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
 
 registerDrawer('mutasi_uang', () => import('./transfer-drawer.tsx'))
 registerDrawer('TERIMA_UANG', () => import('./arrival-drawer.tsx'), 'Terima Uang')
+registerDrawer('TERIMA_SALDO', () => import('./taken-over-drawer.tsx'), 'Terima Saldo')
 
 const settled = documentWeb(nonCash, async () => (await import('./non-cash-look.tsx')).settledLook)
 const booked = documentWeb(uangKas, async () => (await import('./uang-kas-look.tsx')).bookedLook)
