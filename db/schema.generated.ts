@@ -609,6 +609,51 @@ export interface BayarSupplierUangMuka {
   tgl_system: string;
 }
 
+export interface BayarTagihan {
+  alasan_batal: string | null;
+  arah: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_tagihan: string;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_pihak: string | null;
+  no_bayar_tagihan: string;
+  no_rekening: string | null;
+  pihak: string;
+  status: string;
+  tgl_system: string;
+  total_uang: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BayarTagihanDetail {
+  batal: Generated<boolean>;
+  jumlah_uang: number;
+  kind: string;
+  kode_toko: string;
+  no_bayar_tagihan: string;
+  no_urut: number;
+  reference: string;
+  tgl_system: string;
+  tgl_tagihan: string;
+}
+
+export interface BayarTagihanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface BiayaGesek {
   kode_bank: string;
   persen_credit: Generated<number>;
@@ -3870,6 +3915,9 @@ export interface DB {
   bayar_supplier_gerak: BayarSupplierGerak;
   bayar_supplier_hutang: BayarSupplierHutang;
   bayar_supplier_uang_muka: BayarSupplierUangMuka;
+  bayar_tagihan: BayarTagihan;
+  bayar_tagihan_detail: BayarTagihanDetail;
+  bayar_tagihan_gerak: BayarTagihanGerak;
   biaya_gesek: BiayaGesek;
   bonus_sales: BonusSales;
   buka_toko: BukaToko;

@@ -29,6 +29,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'masters.keterangan': 'a text that receipts print, on several lines',
   'masters.level': 'what a shop is in the chain; that of a person is another',
   'money.jenis': 'till or bank',
+  'money.jenis_tagihan': 'what money alone pays; of suppliers, what they are owed',
   'money.jumlah': 'money moved between till and bank',
   'money.kategori': 'why money is moved',
   'payments.jenis': 'a way of paying',

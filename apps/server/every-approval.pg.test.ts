@@ -38,6 +38,7 @@ import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/t
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { chargebackBody, madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
+import { madePaidClaims, owedFromBefore, paidBody } from '#modules/money/server/testing/paid-claims.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/testing/gold-owed.ts'
@@ -121,6 +122,14 @@ const stories: Readonly<Record<string, Story>> = {
     body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000 + (codes += 1), keterangan: null }] }),
   }),
   'POST uang_kas/{nomor}/batal': async () => ({ params: { nomor: (await madeMoneyOut(app)).no_uang_kas }, body: { alasan: 'Salah Kategori' } }),
+  'POST bayar_tagihan': async () => {
+    await owedFromBefore(app, 'HUTANG_BONUS', `UJI-${(codes += 1)}`, -2_000_000)
+    return { body: paidBody(1_500_000 + codes, { jenis_tagihan: 'HUTANG_BONUS', pihak: 'S1' }) }
+  },
+  'POST bayar_tagihan/{nomor}/batal': async () => ({
+    params: { nomor: (await madePaidClaims(app)).no_bayar_tagihan },
+    body: { alasan: 'Salah Bulan' },
+  }),
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),

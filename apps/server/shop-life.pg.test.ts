@@ -25,6 +25,7 @@ const everything = [
   'hancur',
   'ubah',
   'kirim uang',
+  'bayar tagihan',
   'jurnal',
   'hitung kas',
   'selisih kas',

@@ -8,9 +8,15 @@ export type ThingDrawer = ComponentType<{ id: string; opened: boolean; onClose: 
 const drawers = new Map<string, ThingDrawer>()
 const titles = new Map<string, string>()
 
+/** A document is called by its name or by its kind, which is the same in capitals. */
+const drawerOf = (kind: string): ThingDrawer | undefined => drawers.get(kind.toLowerCase())
+
+/** Whether somebody draws things of a kind. */
+export const isDrawn = (kind: string): boolean => drawerOf(kind) !== undefined
+
 /** Says which drawer shows a kind of thing, and what people call it: 'barang', 'penjualan', 'PENJUALAN', … Columns of reports name the kind. */
 export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>, title?: string): void {
-  drawers.set(kind, lazy(load))
+  drawers.set(kind.toLowerCase(), lazy(load))
   if (title) titles.set(kind, title)
 }
 
@@ -46,7 +52,7 @@ export const openThing = (kind: string, id: string): void => open({ kind, id })
  * whoever scans or types goes on where he was when the thing is closed.
  */
 export function ThingLink({ kind, id, children }: { kind: string; id: string; children?: ReactNode }) {
-  if (!drawers.has(kind)) return <>{children ?? id}</>
+  if (!isDrawn(kind)) return <>{children ?? id}</>
   return (
     <UnstyledButton className="thing-link" onMouseDown={(event) => event.preventDefault()} onClick={() => open({ kind, id })}>
       {children ?? id}
@@ -67,7 +73,7 @@ export function ThingDrawers() {
   const [last, setLast] = useState<Opened>()
   if (opened && opened !== last) setLast(opened)
   const shown = opened ?? last
-  const Thing = shown && drawers.get(shown.kind)
+  const Thing = shown && drawerOf(shown.kind)
   return (
     <Suspense fallback={null}>
       {shown && Thing && <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={close} />}

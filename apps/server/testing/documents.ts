@@ -14,6 +14,7 @@ import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeDifference } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeChargeback } from '#modules/money/server/testing/taken-back.ts'
+import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
@@ -33,6 +34,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   selisih_kas: async (app) => ({ ...(await madeDifference(app)) }),
   pelunasan_emas: async (app) => ({ ...(await madeGoldSettlement(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
+  bayar_tagihan: async (app) => ({ ...(await madePaidClaims(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),

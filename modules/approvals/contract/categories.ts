@@ -13,6 +13,7 @@ export const categories = {
   BATAL_RETUR_SUPPLIER: 'Batal Retur Supplier',
   BATAL_GESEK_TUNAI: 'Batal Gesek Tunai',
   BATAL_UANG_KAS: 'Batal Uang Kas',
+  BATAL_BAYAR_TAGIHAN: 'Batal Bayar Tagihan',
   BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
   BATAS_SELISIH_KAS: 'Selisih Kas Di Atas Batas',
   BATAL_SELISIH_KAS: 'Batal Selisih Kas',

@@ -90,6 +90,8 @@ export const readClosedDay = endpoint({
   call: 'GET tutup-toko/{tgl_system}',
   summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held',
   access: openTo(tutupToko),
+  // Of another shop that the caller may look at; without it, of his own.
+  query: z.object({ kode_toko: z.string().trim().max(20).optional() }),
   reply: z.intersection(
     closedDay,
     z.object({

@@ -28,7 +28,7 @@ const sealsLookedAt = 7
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
   const broken = await verify(db, kode_toko, { sealedSince: daysBefore(caller.tgl_system, sealsLookedAt) })
-  const shown = await documentsOf(db, broken)
+  const shown = await documentsOf(db, kode_toko, broken)
   // What nobody can decide any more goes with the day.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [

@@ -11,7 +11,7 @@ export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, 
   const rows: ReportRow<typeof fakturBermasalah>[] = []
   for (const kode_toko of shops) {
     const breaks = pemeriksaan === 'SEKARANG' ? await verify(db, kode_toko) : await lastFound(db, kode_toko)
-    const shown = await documentsOf(db, breaks)
+    const shown = await documentsOf(db, kode_toko, breaks)
     breaks.forEach(({ balance, key, measure, expected, found }, at) => {
       rows.push({
         kode_toko,

@@ -49,7 +49,9 @@ export function createClosingModule({ identification }: { readonly identificatio
           total: (total.rows[0] as { total: number }).total,
         }
       },
-      readClosedDay: async ({ db, caller: { kode_toko }, params: { tgl_system } }) => {
+      readClosedDay: async ({ db, caller, params: { tgl_system }, query }) => {
+        const { kode_toko = caller.kode_toko } = query
+        if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)
         const { rows } = await sql<ClosedDay & { no_hitung: number | null }>`
           select ${closedDayColumns}, c.no_hitung from ${closedDays} where c.kode_toko = ${kode_toko} and c.tgl_system::text = ${tgl_system}`.execute(
           db,

@@ -11,7 +11,8 @@ import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { reopenDay } from '../contract/buka-toko.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
-import { closeDay } from '../contract/tutup-toko.ts'
+import { closeDay, readClosedDay } from '../contract/tutup-toko.ts'
+import { documentsOf } from './explain-break.ts'
 
 const first = '2026-01-31'
 let app: TestApp
@@ -146,13 +147,40 @@ describe('a month of closed days', () => {
     await owner.query('rollback')
   })
 
+  it('a claim that does not agree opens the document that it began with', async () => {
+    const found = await app.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ key: string; kind: string; reference: string }>`
+        select distinct on (t.jenis, t.pihak, t.dokumen) concat_ws(' ', t.jenis, t.pihak, t.dokumen) as key, p.kind, p.reference
+        from mutasi_tagihan t join posting p on p.id = t.posting_id where t.kode_toko = 'MC2' order by t.jenis, t.pihak, t.dokumen, p.id limit 3`.execute(
+        db,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      const breaks = [...rows.map(({ key }) => key), 'PIUTANG_JUAL TIADA TIADA'].map((key) => ({
+        balance: 'saldo_tagihan' as const,
+        key,
+        measure: 'rupiah',
+        expected: 1,
+        found: 0,
+      }))
+      return { shown: await documentsOf(db, 'MC2', breaks), rows }
+    })
+    expect(found.shown).toEqual([
+      ...found.rows.map(({ kind, reference }) => ({ jenis_dokumen: kind, nomor_dokumen: reference })),
+      { jenis_dokumen: '', nomor_dokumen: '' },
+    ])
+  })
+
   it('is shown where broken documents are listed, in words, with what opens it', async () => {
     const shown = async () => (await app.call('own.mc2', fakturBermasalah.api, { query: { pemeriksaan: 'SEKARANG' } })).body
     expect(await shown()).toEqual([])
     await bent(`update posting set user_id = user_id || '.x' where kode_toko = 'MC2' and tgl_system = '${first}'`)
     expect(await shown()).toMatchObject([
-      { kode_toko: 'MC2', masalah: 'segel', perbaikan: 'segel', jenis_dokumen: 'tutup_toko', nomor_dokumen: first },
+      { kode_toko: 'MC2', masalah: 'segel', perbaikan: 'segel', jenis_dokumen: 'tutup_toko', nomor_dokumen: `MC2 ${first}` },
     ])
+    // It opens the day of that shop, for whoever may look at it.
+    const opened = (user: string) => app.call(user, readClosedDay, { params: { tgl_system: first }, query: { kode_toko: 'MC2' } })
+    expect((await opened('own.mc1')).body.segel).toBe((await opened('spv.mc2')).body.segel)
+    expect((await opened('spv.mc3')).status).toBe(403)
     await bent(`update posting set user_id = left(user_id, -2) where kode_toko = 'MC2' and tgl_system = '${first}'`)
     expect(await shown()).toEqual([])
   })

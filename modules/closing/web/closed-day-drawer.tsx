@@ -24,18 +24,21 @@ const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke]
 const countFacts = [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang]
 const prices = [col(f.kode_group), col(f.harga), col(f.harga_modal)]
 
-/** A closed day as it was kept: who closed it and when, its figures, and the prices that held. */
+/** A closed day as it was kept: who closed it and when, its figures, and the prices that held. `id` is the date, of another shop behind its code. */
 export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const session = useSession()
-  const { kode_toko } = session
+  const [tgl_system, kode_toko = session.kode_toko] = id.split(' ').toReversed() as [string, string?]
   const mayRead = useMayRead()
-  const day = useQuery({ queryKey: [readClosedDay.call, kode_toko, id], queryFn: () => send(readClosedDay, { params: { tgl_system: id } }) })
+  const day = useQuery({
+    queryKey: [readClosedDay.call, kode_toko, tgl_system],
+    queryFn: () => send(readClosedDay, { params: { tgl_system }, query: { kode_toko } }),
+  })
   const print = async () => {
     if (!day.data) return
     try {
       const { dayPdf } = await import('./day-pdf.ts')
-      await openPdf(await dayPdf({ day: day.data, session, mayRead, say }), `LAPORAN HARIAN ${kode_toko} ${id}`)
+      await openPdf(await dayPdf({ day: day.data, session, mayRead, say }), `LAPORAN HARIAN ${kode_toko} ${tgl_system}`)
     } catch (error) {
       showError(error)
     }
@@ -44,10 +47,10 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
   const printGrams = async () => {
     if (!day.data) return
     try {
-      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system: id } })])
-      const paper = paperOf(session, kode_toko, { period: id, landscape: false })
+      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system } })])
+      const paper = paperOf(session, kode_toko, { period: tgl_system, landscape: false })
       const pdf = await gramPdf(toTable(readBy(laporanNeracaGram, mayRead), rows, say), paper, say, day.data.user_id)
-      await openPdf(pdf, `NERACA GRAM ${kode_toko} ${id}`)
+      await openPdf(pdf, `NERACA GRAM ${kode_toko} ${tgl_system}`)
     } catch (error) {
       showError(error)
     }
@@ -64,16 +67,19 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
           <p className="closing-seal">
             {say('Segel')} <code>{day.data.segel}</code>
           </p>
-          <Group gap={8} mb={12}>
-            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
-              {say('Cetak Laporan Harian')}
-            </Button>
-            {mayPrintGrams && (
-              <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
-                {say('Cetak Neraca Gram')}
+          {/* Papers have the head of the shop that somebody is in. */}
+          {kode_toko === session.kode_toko && (
+            <Group gap={8} mb={12}>
+              <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+                {say('Cetak Laporan Harian')}
               </Button>
-            )}
-          </Group>
+              {mayPrintGrams && (
+                <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
+                  {say('Cetak Neraca Gram')}
+                </Button>
+              )}
+            </Group>
+          )}
           {day.data.hitungan.length > 0 && (
             <div className="closing-figures">
               <Facts fields={firstCount} of={countsTold(day.data)} />

@@ -9,7 +9,9 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
-import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
+import { bookMoney } from '#modules/money/contract/uang-kas.ts'
+import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { owedSale } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
@@ -133,6 +135,9 @@ describe('the shops beside each other', () => {
     expect([status, body.fields.tgl_to]).toEqual([400, 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'])
     await app.set({ TANGGAL_AKTIF: 'true' }, 'MC2')
     expect((await app.call('own.mc2', contract.costsOfDay, { query: { tgl_system: '2026-01-30' } })).status).toBe(400)
+    // The month goes on until the tied date; a later one is another date.
+    const month = (tgl_to: string) => app.call('own.mc2', contract.periodChart, { query: { tgl_from: '2026-01-01', tgl_to, kode_toko: 'MC2' } })
+    expect([(await month(today)).status, (await month('2026-01-30')).status]).toEqual([200, 400])
     await app.set({ TANGGAL_AKTIF: 'false' }, 'MC2')
   })
 })
@@ -171,6 +176,10 @@ describe('money', () => {
       query: { tgl_from: today, tgl_to: today, kode_toko: 'MC2' },
     })
     expect(total).toBe(sumOf(body, 'keluar'))
+    // What the owner takes is no cost.
+    const taken = moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] })
+    expect((await approved(app, 'kasir.mc2', bookMoney, { body: taken })).status).toBe(200)
+    expect((await ask(contract.costsOfDay, { kode_toko: 'MC2' })).total).toBe(total)
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import type * as contract from '../contract/cash-pusat.ts'
+import { isCost } from './costs.ts'
 
 /** The shops asked for: one, or every shop that the caller may look at. */
 function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }): readonly string[] {
@@ -48,10 +49,10 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
   return [{ values, resultGram }]
 }
 
-/** What shops together sold and bought, day by day. */
+/** What shops together sold and bought, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
 export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = query
-  const shops = await shopsOn(caller, query, { tgl_from, tgl_to })
+  const shops = await shopsOn(caller, query, { tgl_to })
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
     from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}
@@ -96,7 +97,7 @@ export const costsOfDay: Handler<typeof contract.costsOfDay> = async ({ db, call
     with ${shopDays(shops, query.tgl_system)}
     select t.kode_toko, t.nama_toko, t.tgl_system, d.nama_transaksi, count(*) as jumlah, sum(d.jumlah_uang)::bigint as total
     from t join uang_kas_detail d on (d.kode_toko, d.tgl_system) = (t.kode_toko, t.tgl_system)
-    where d.arah = 'KELUAR' and not d.batal
+    where ${isCost}
     group by t.kode_toko, t.nama_toko, t.tgl_system, d.nama_transaksi order by t.kode_toko, total desc, d.nama_transaksi`.execute(db)
   return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
 }

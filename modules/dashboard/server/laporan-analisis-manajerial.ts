@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
+import { isCost } from './costs.ts'
 
 /** A row a shop, from the sums of its days; the days before are as many as those that are asked for. */
 export const managersAnalysis: ReportQuery<typeof laporanAnalisisManajerial> = async (db, { tgl_from, tgl_to }, { shops }) => {
@@ -26,8 +27,8 @@ export const managersAnalysis: ReportQuery<typeof laporanAnalisisManajerial> = a
       from hari group by kode_toko
     ),
     b as (
-      select kode_toko, sum(jumlah_uang)::bigint as biaya_toko from uang_kas_detail
-      where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and arah = 'KELUAR' and peran <> 'PRIVE' and not batal
+      select kode_toko, sum(jumlah_uang)::bigint as biaya_toko from uang_kas_detail d
+      where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and ${isCost}
       group by kode_toko
     )
     select kode_toko, coalesce(nota_jual, 0) as nota_jual, coalesce(berat_jual, 0) as berat_jual, coalesce(total_jual, 0)::bigint as total_jual,

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
+import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -18,7 +19,7 @@ import { dashboardPusat } from '../contract/dashboard.ts'
 import { Compared } from './change.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
-import { Tile } from './tile.tsx'
+import { LinkBehind, Tile } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -100,6 +101,9 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
 /** A sum of grams without what binary fractions add. */
 const milligrams = (gram: number) => Math.round(gram * 1000) / 1000
 
+/** What is behind the chart of a kind. */
+const reports: Readonly<Record<BusinessKind, Screen>> = { PENJUALAN: laporanPenjualan.screen, PEMBELIAN: laporanPembelianPerFaktur.screen }
+
 const labels: Readonly<Record<BusinessKind, string>> = { PENJUALAN: 'Penjualan', PEMBELIAN: 'Pembelian' }
 
 function MonthOfChain({ tgl_system }: { tgl_system: string }) {
@@ -111,7 +115,9 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
   return (
     <section className="dashboard-box" aria-labelledby="bulan-semua-toko">
       <header className="dashboard-box-head">
-        <h2 id="bulan-semua-toko">{say('Semua Toko Per Hari')}</h2>
+        <h2 id="bulan-semua-toko">
+          <LinkBehind behind={{ screen: reports[kind], search: { ...query, kode_toko: 'ALL' } }}>{say('Semua Toko Per Hari')}</LinkBehind>
+        </h2>
         <SegmentedControl
           size="xs"
           value={kind}

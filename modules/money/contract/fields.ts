@@ -5,6 +5,7 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { balances, signedRupiah } from '#modules/ledger/contract/fields.ts'
 
 /** Why money is moved between till and bank. */
@@ -18,6 +19,13 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 
 /** Which way money goes. */
 export type Direction = keyof typeof directions
+
+/** What is owed that is paid by money alone: tax by month, bonus and what is owed by employees by salesperson. */
+export const paidKinds = {
+  PPN: claimLabels.PPN,
+  HUTANG_BONUS: claimLabels.HUTANG_BONUS,
+  PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
+} as const satisfies Partial<typeof claimLabels>
 
 /** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
@@ -51,6 +59,10 @@ export const money = dictionary({
   nama_transaksi: masters.nama_transaksi,
   peran: masters.peran,
   jumlah_uang: rupiah('Jumlah Uang', { min: 1 }),
+  no_bayar_tagihan: code('No Bayar Tagihan'),
+  jenis_tagihan: choice('Jenis Tagihan', paidKinds),
+  // The month of the tax, as 2026-01, or the salesperson.
+  pihak: code('Bulan / Sales'),
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),

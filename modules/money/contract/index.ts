@@ -4,6 +4,7 @@ import './nota-kirim-uang.ts'
 import { chargeback, readSettled, takeBack } from './chargeback.ts'
 import './nota-chargeback.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
+import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
@@ -14,10 +15,11 @@ import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { laporanNonCash } from './laporan-non-cash.ts'
 import { nonCash, readBankClaims, settleClaims } from './non-cash.ts'
 import { readNonCashPayments } from './non-cash-payments.ts'
+import './nota-bayar-tagihan.ts'
 import './nota-non-cash.ts'
 import './nota-uang-kas.ts'
 import { laporanUangKas } from './laporan-uang-kas.ts'
-import { handOver, pengalihanSaldo } from './pengalihan-saldo.ts'
+import { handOver, pengalihanSaldo, readTakenOver } from './pengalihan-saldo.ts'
 import { refusals } from './refusals.ts'
 import { bookMoney, pageOfMoney, uangBank, uangKas } from './uang-kas.ts'
 
@@ -46,6 +48,7 @@ export const declarations = declare({
     receiveMoney,
     takeMoneyBack,
     handOver,
+    readTakenOver,
     settleClaims,
     readBankClaims,
     readNonCashPayments,
@@ -53,8 +56,10 @@ export const declarations = declare({
     readSettled,
     bookMoney,
     pageOfMoney,
+    payClaims,
+    readOpenParties,
   },
-  documents: { uangKas, nonCash, chargeback, kirimUang, pengalihanSaldo },
+  documents: { uangKas, bayarTagihan, nonCash, chargeback, kirimUang, pengalihanSaldo },
   tables: { mutasi_uang: 'Mutasi Uang' },
   refusals,
 })

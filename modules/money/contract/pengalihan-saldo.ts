@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { col } from '#engine/contract/report.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -74,4 +75,25 @@ export const handOver = endpoint({
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,
   ],
+})
+
+export const readTakenOver = endpoint({
+  call: 'GET pengalihan_saldo/terima/{no_pengalihan}',
+  summary: 'A balance that was handed over, by its number, for the shop that got it as well as the one that gave it',
+  access: openTo(pengalihanSaldoUang, lihatPengalihanSaldo),
+  reply: objectOf([
+    k.no_pengalihan,
+    w.tgl_system,
+    w.created_at,
+    k.kode_toko,
+    k.nama_toko,
+    k.no_rekening,
+    k.tujuan,
+    k.nama_tujuan,
+    k.jumlah_rp,
+    k.keterangan,
+    w.user_id,
+    w.status,
+  ]),
+  refusals: [core.NOT_FOUND],
 })

@@ -14,6 +14,9 @@ export const refusals = defineRefusals({
   CHARGED_BACK: { status: 409, text: 'Tagihan Ini Sudah Ditarik Bank (Chargeback)' },
   TAKEN_BACK_YESTERDAY: { status: 409, text: 'Chargeback Hari Sebelumnya Tidak Bisa Dibatalkan' },
   NOT_ITS_BANK: { status: 409, text: 'Rekening Tidak Sesuai Dengan Banknya' },
+  NOTHING_OWED: { status: 409, text: 'Tidak Ada Tagihan Untuk {{pihak}}' },
+  PAYS_MORE_THAN_OWED: { status: 409, text: 'Jumlah Uang Melebihi Tagihan Rp {{nilai_tagihan}}' },
+  PAID_YESTERDAY: { status: 409, text: 'Bayar Tagihan Hari Sebelumnya Tidak Bisa Dibatalkan' },
   SAME_SHOP: { status: 409, text: 'Toko Tujuan Tidak Boleh Sama' },
   SHOP_NOT_AVAILABLE: { status: 409, text: 'Cabang Tidak Tersedia' },
   // Whatever is wrong with a number that nothing can be received by: whoever has the slip has the right one (specification §8).

@@ -7,7 +7,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from '../contract/kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '../contract/laporan-kirim-uang.ts'
-import { handOver, pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
+import { handOver, pengalihanSaldo, readTakenOver } from '../contract/pengalihan-saldo.ts'
 import { filledWith, handingBody, madeHandingOver, madeSending, sendingBody, sharedAccount } from './testing/sent-money.ts'
 
 let app: TestApp
@@ -193,6 +193,16 @@ describe('a balance that is handed over', () => {
     expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
     expect(await booked(no_pengalihan)).toEqual([])
     expect(await hasOnAccount('MC3')).toBe(before)
+  })
+
+  it('is read by both shops', async () => {
+    await filledWith(app, 500_000, 'MC2', sharedAccount)
+    const { body: made } = await app.call('mu.mc2', handOver, { body: handingBody({ jumlah_rp: 100_000 }) })
+    const read = (user: string) => app.call(user, readTakenOver, { params: { no_pengalihan: made.no_pengalihan } })
+    const other = made.tujuan === 'MC3' ? 'spv.mc3' : 'own.mc1'
+    for (const user of ['spv.mc2', other])
+      expect((await read(user)).body).toMatchObject({ jumlah_rp: 100_000, tujuan: made.tujuan, kode_toko: 'MC2' })
+    expect((await app.call('spv.mc2', readTakenOver, { params: { no_pengalihan: 'TIADA' } })).status).toBe(404)
   })
 
   it('is no more than the shop has there, also where two hand it over at once', async () => {

@@ -4,6 +4,7 @@ import { askedDates } from '#engine/server/asked-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { bayarTagihan } from '../contract/bayar-tagihan.ts'
 import { kirimUang } from '../contract/kirim-uang.ts'
 import type { Transfer } from '../contract/mutasi-uang.ts'
 import { nonCash } from '../contract/non-cash.ts'
@@ -12,9 +13,10 @@ import { pengalihanSaldo } from '../contract/pengalihan-saldo.ts'
 import { chargeback } from '../contract/chargeback.ts'
 import { readSettled, takeBack } from './chargeback.ts'
 import { readShops } from './antar-toko.ts'
+import { payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
-import { handOver, undoHandingOver } from './pengalihan-saldo.ts'
+import { handOver, readTakenOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
@@ -30,6 +32,8 @@ export const moneyModule = serverModule(declarations, {
   handlers: {
     bookMoney,
     pageOfMoney,
+    payClaims,
+    readOpenParties,
     settleClaims,
     readBankClaims,
     readNonCashPayments,
@@ -58,6 +62,7 @@ export const moneyModule = serverModule(declarations, {
     receiveMoney,
     takeMoneyBack,
     handOver,
+    readTakenOver,
   },
   queries: {
     laporanTransaksiCash: cashLedger,
@@ -71,6 +76,8 @@ export const moneyModule = serverModule(declarations, {
   documents: {
     // The mirror of its posting puts the money back.
     uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    // So is what was owed.
+    bayarTagihan: serveDocument(bayarTagihan, { actions: { batal: { undo: () => Promise.resolve() } } }),
     nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
     chargeback: serveDocument(chargeback, { actions: { batal: { undo: () => Promise.resolve() } } }),
     // It is not undone: it arrives, or is taken back.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { ActionDoing } from '#engine/server/document-calls.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -50,6 +51,15 @@ export const handOver: Handler<typeof contract.handOver> = async ({ db, caller, 
     select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, ${body.no_rekening})`.execute(db)
   if ((rows[0]?.saldo ?? 0) < 0) refuse(ledgerRefusals.CASH_SHORT, undefined, { jumlah_rp: ledgerRefusals.CASH_SHORT.text })
   return handed
+}
+
+export const readTakenOver: Handler<typeof contract.readTakenOver> = async ({ db, caller: { shops }, params: { no_pengalihan } }) => {
+  const { rows } = await sql<ReplyOf<typeof contract.readTakenOver>>`
+    select p.no_pengalihan, p.tgl_system, p.created_at, p.kode_toko, t.nama_toko, p.no_rekening, p.tujuan, p.nama_tujuan, p.jumlah_rp, p.keterangan, p.user_id,
+           p.status
+    from pengalihan_saldo p join toko t using (kode_toko)
+    where p.no_pengalihan = ${no_pengalihan} and (p.kode_toko = any(${shops}) or p.tujuan = any(${shops}))`.execute(db)
+  return rows[0] ?? refuse(core.NOT_FOUND)
 }
 
 /** Undoes what the other shop got, on the date that it has now. What it has paid out of the account since, the floor of the account lets be. */

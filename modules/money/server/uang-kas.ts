@@ -11,12 +11,12 @@ import { type Need, requireApprovals } from '#modules/approvals/server/public.ts
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type Direction, directions } from '../contract/fields.ts'
 import type { laporanUangKas } from '../contract/laporan-uang-kas.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/uang-kas.ts'
 import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
+import { isBeyondLimit } from './money-out.ts'
 
 /** What a code of the master says, and whether money comes in or goes out for it. */
 interface CashCode {
@@ -86,14 +86,9 @@ export function bookedLines({ no_uang_kas, arah, no_rekening, total_uang, detail
 
 /** What somebody books out in a day beyond the shop's limit, and what the owner takes, somebody allows. */
 async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<Need[]> {
-  const { kode_toko, tgl_system, user_id } = caller
   const { arah, nama_pihak, total_uang, no_rekening, detail_uang } = money
   if (arah === 'MASUK') return []
-  const { rows } = await sql<{ sudah: number }>`
-    select coalesce(sum(total_uang), 0)::bigint as sudah from uang_kas
-    where (kode_toko, tgl_system, user_id, arah, status) = (${kode_toko}, ${tgl_system}, ${user_id}, 'KELUAR', 'VALID')`.execute(db)
-  const outRp = total_uang + (rows[0]?.sudah ?? 0)
-  if (outRp <= numberSetting(caller, 'BATAS_UANG_KELUAR') && !detail_uang.some(({ peran }) => peran === 'PRIVE')) return []
+  if (!detail_uang.some(({ peran }) => peran === 'PRIVE') && !(await isBeyondLimit(db, caller, total_uang))) return []
   return [
     {
       kategori: 'BATAS_UANG_KELUAR',

@@ -67,10 +67,10 @@ export function cancelWhileBuying(world: World, shop: Shop): Doing | undefined {
 async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }: Cancelling, allowed: readonly string[] = []): Promise<Entry[]> {
   const { name, calls } = isSale ? penjualan : pembelian
   const parts = { params: { nomor }, body: { alasan: 'salah barang' } }
-  // Points that it gave may be spent, and coupons that it issued used.
+  // Points that it gave may be spent, coupons that it issued used, and tax or bonus for it paid.
   const refusals = [
     'CASH_SHORT',
-    ...(isSale ? ['POINTS_SHORT', 'ISSUED_COUPON_USED'] : []),
+    ...(isSale ? ['POINTS_SHORT', 'ISSUED_COUPON_USED', 'CLAIM_SHORT'] : []),
     ...(shop.isClosing ? ['SALE_OF_YESTERDAY', 'PURCHASE_OF_YESTERDAY'] : []),
     ...allowed,
   ]

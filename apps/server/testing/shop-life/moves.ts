@@ -4,7 +4,7 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
-import { bookSome, chargeBack, enterByHand, moveMoney, settleBank } from './money.ts'
+import { bookSome, chargeBack, enterByHand, moveMoney, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
@@ -55,6 +55,7 @@ const moves: Shares = [
   [2, enterByHand],
   [5, settleBank],
   [2, chargeBack],
+  [3, payWhatIsOwed],
   [6, sendSome],
   [3, receiveSent],
   [2, receiveTwice],

@@ -150,7 +150,7 @@ export const money: readonly TradeEvent[] = [
   {
     kode: 'U10',
     toko: 'A',
-    kind: 'UANG_KAS',
+    kind: 'BAYAR_TAGIHAN',
     event: 'PPN paid for a month',
     cash: ['BCA TRANSFER -131050'],
     claims: ['PPN 2026-11 FJ2 131050 0'],
@@ -159,7 +159,7 @@ export const money: readonly TradeEvent[] = [
   {
     kode: 'U11',
     toko: 'A',
-    kind: 'UANG_KAS',
+    kind: 'BAYAR_TAGIHAN',
     event: 'Sales bonus paid',
     cash: ['CASH CASH -12500'],
     claims: ['HUTANG_BONUS S1 FJ2 12500 0'],

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { requireApprovals } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Lines } from '#modules/ledger/server/public.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import type * as contract from '../contract/bayar-tagihan.ts'
+import { type AskedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan, directionOf } from '../contract/bayar-tagihan.ts'
+import { paidKinds } from '../contract/fields.ts'
+import { refusals } from '../contract/refusals.ts'
+import { isBeyondLimit } from './money-out.ts'
+
+interface OpenClaim {
+  readonly kind: string
+  readonly reference: string
+  readonly tgl_tagihan: string
+  readonly nilai_tagihan: number
+}
+
+interface Known {
+  readonly claims: readonly OpenClaim[]
+  readonly nama_pihak: string | null
+  readonly hasAccount: boolean
+}
+
+const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, NewPaidClaims, object> = {
+  document: bayarTagihan,
+  wants: () => [],
+  async take({ db, kode_toko }, asked) {
+    const known = new Map<AskedPaidClaims, Known>()
+    for (const one of asked) known.set(one, await holdClaims(db, kode_toko, one))
+    return (one) => decided(one, known.get(one)!)
+  },
+  stored: (paid) => paid,
+  lines: (made) => paidLines(made),
+}
+
+/** What is owed to or by the party, the oldest first, locked until the end of the transaction. */
+async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_rekening }: AskedPaidClaims): Promise<Known> {
+  await sql`select from lock_claims(${kode_toko}, ${[jenis_tagihan]}, ${pihak})`.execute(db)
+  const claims = await sql<OpenClaim>`
+    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    where (kode_toko, jenis, pihak) = (${kode_toko}, ${jenis_tagihan}, ${pihak}) and rupiah > 0
+    order by tgl_system, created_at, dokumen`.execute(db)
+  const named = await sql<{ nama_sales: string | null; account: boolean }>`
+    select (select nama_sales from sales where (kode_toko, kode_sales) = (${kode_toko}, ${jenis_tagihan === 'PPN' ? null : pihak}::text)) as nama_sales,
+           exists (select from rekening where no_rekening = ${no_rekening}::text) as account`.execute(db)
+  const [{ nama_sales, account }] = named.rows as [(typeof named.rows)[number]]
+  return { claims: claims.rows, nama_pihak: nama_sales, hasAccount: account }
+}
+
+function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
+  const { ACCOUNT_NOT_FOUND } = paymentRefusals
+  const { NOTHING_OWED, PAYS_MORE_THAN_OWED } = refusals
+  if (header.no_rekening !== null && !hasAccount) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  const { jenis_tagihan, pihak } = header
+  if (claims.length === 0) refuse(NOTHING_OWED, { pihak }, { pihak: fill(NOTHING_OWED.text, { pihak }) })
+  const openRp = claims.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
+  if (jumlah_uang > openRp) {
+    const owed = { nilai_tagihan: formatNumber(openRp, 0) }
+    refuse(PAYS_MORE_THAN_OWED, owed, { jumlah_uang: fill(PAYS_MORE_THAN_OWED.text, owed) })
+  }
+  return { ...header, nama_pihak, arah: directionOf(jenis_tagihan), total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }
+}
+
+/**
+ * Parts of claims that an amount pays, in their order: each whole, and the last as far as the money goes.
+ *
+ * @param amountRp at most what the claims come to
+ */
+export function oldestFirst(claims: readonly OpenClaim[], amountRp: number): NewPaidClaims['detail_tagihan'] {
+  const paid: NewPaidClaims['detail_tagihan'][number][] = []
+  let leftRp = amountRp
+  for (const { nilai_tagihan, ...claim } of claims) {
+    if (leftRp === 0) break
+    const jumlah_uang = Math.min(nilai_tagihan, leftRp)
+    paid.push({ ...claim, jumlah_uang })
+    leftRp -= jumlah_uang
+  }
+  return paid
+}
+
+/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11). */
+export function paidLines({
+  no_bayar_tagihan,
+  jenis_tagihan,
+  pihak,
+  arah,
+  no_rekening,
+  total_uang,
+  detail_tagihan,
+}: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'arah' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>): Lines {
+  const sign = arah === 'MASUK' ? 1 : -1
+  return {
+    kind: bayarTagihan.kind,
+    reference: no_bayar_tagihan,
+    stock: [],
+    cash: [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
+    claims: detail_tagihan.map(({ reference, jumlah_uang }) => ({
+      jenis: jenis_tagihan,
+      pihak,
+      dokumen: reference,
+      rupiah: 0 - sign * jumlah_uang,
+    })),
+    counter: [],
+    points: [],
+  }
+}
+
+/**
+ * Pays claims. The screen and the demo chain go this same way.
+ *
+ * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ */
+export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
+  const { db, caller, request_id, body } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, paying, [body], async (paid) => {
+    const { arah, jenis_tagihan, pihak, nama_pihak, no_rekening, total_uang } = paid
+    if (arah === 'MASUK' || !(await isBeyondLimit(db, caller, total_uang))) return requireApprovals(input, [])
+    return requireApprovals(input, [
+      {
+        kategori: 'BATAS_UANG_KELUAR',
+        subjek: bayarTagihan.name,
+        kunci: pihak,
+        uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}`,
+        selisih_rp: total_uang,
+        isi: { jenis_tagihan, pihak, no_rekening, total_uang },
+      },
+    ])
+  })
+  return made as PaidClaims
+}
+
+export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko } }) => {
+  const { rows } = await sql<contract.OpenParty>`
+    select t.jenis as jenis_tagihan, t.pihak, s.nama_sales as nama_pihak, min(t.tgl_system) as tgl_tagihan, count(*)::integer as jumlah_dokumen,
+           sum(t.rupiah)::bigint as nilai_tagihan
+    from tagihan_terbuka t
+    left join sales s on t.jenis <> 'PPN' and (s.kode_toko, s.kode_sales) = (t.kode_toko, t.pihak)
+    where t.kode_toko = ${kode_toko} and t.jenis = any(${Object.keys(paidKinds)}) and t.rupiah > 0
+    group by t.jenis, t.pihak, s.nama_sales order by array_position(${Object.keys(paidKinds)}, t.jenis), t.pihak`.execute(db)
+  return rows
+}
