@@ -21,7 +21,8 @@ const storeys = [
   ['purchases', 'stock', 'deposits'],
   ['manual', 'receiving'],
   ['activity'],
-  ['closing', 'dashboard'],
+  ['closing'],
+  ['dashboard'],
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
 

@@ -1,10 +1,10 @@
--- The code of a coupon that can still be used is money: whoever reads a sale again reads its last four signs (docs/decisions/061). What a sale issued
+-- The code of a coupon is money, also of one that has paid: it is again when its sale is cancelled. Whoever reads a sale later reads its last four signs (docs/decisions/061). What a sale issued
 -- says on its slip what the others say: the only shop that takes it, and whether it is for its member alone. The ledger of coupons tells rupiah too, so
 -- that issued − used − expired is what is open, in pieces and in rupiah, and `verify` finds what was bent.
 
 -- The code as it is read after the moment in which its sale was made.
-create function masked_coupon(code text) returns text language sql stable as $$
-  select case when exists (select from kupon_terbit where no_kupon = code and sisa = 1) then '••••' || right(code, 4) else code end
+create function masked_coupon(code text) returns text language sql immutable as $$
+  select '••••' || right(code, 4)
 $$;
 
 alter table penjualan_kupon_terbit

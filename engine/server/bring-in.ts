@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createSchema } from '../contract/master.ts'
-import { Refusal } from '../contract/refusal.ts'
+import { Refusal, core } from '../contract/refusal.ts'
+import { mayOpen } from './access.ts'
 import { createRow, rowByKey, updateRow } from './master-calls.ts'
 import type { Context, ServedMaster } from './serve.ts'
 
@@ -31,14 +32,22 @@ export async function bringIn(served: ServedMaster, rows: readonly Row[], contex
   const { master } = served
   const keyField = master.fields.find(({ name }) => name === master.key)!
   const schema = createSchema(master)
+  // What a new row has of which its file says nothing.
+  const begins = Object.fromEntries(
+    master.fields.map((field) => [field.wire, field.isOptional ? null : field.preset]).filter(([, value]) => value !== undefined),
+  )
   const counts = { baru: 0, berubah: 0, sama: 0 }
   const seenAt = new Map<string, number>()
   for (const [at, given] of rows.entries()) {
     listener.onRow()
     const wrong = listener.wrong.bind(listener, at)
+    // Who may not read a column would learn from 'the same' what stands there.
+    const unread = master.fields.filter(({ readers, wire }) => readers && wire in given && !mayOpen(readers, context.caller))
+    for (const { wire } of unread) wrong(wire, core.FORBIDDEN.text)
+    if (unread.length > 0) continue
     const key = keyField.check().safeParse(given[keyField.wire])
     const before = key.success ? await rowByKey(master, key.data, context) : undefined
-    const asWire = before ? Object.fromEntries(master.fields.map(({ name, wire }) => [wire, before[name]])) : {}
+    const asWire = before ? Object.fromEntries(master.fields.map(({ name, wire }) => [wire, before[name]])) : begins
     const checked = schema.safeParse({ ...asWire, ...given })
     for (const issue of checked.error?.issues ?? []) {
       if (issue.code === 'unrecognized_keys') for (const name of issue.keys) wrong(name, 'Tidak Dikenal')

@@ -6,8 +6,6 @@ import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
 import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
-/** The module that keeps the range of a report to one month (specification §5). */
-
 /** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
 export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
   const filters = filterSchema(report, false)

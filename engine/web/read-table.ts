@@ -59,23 +59,31 @@ export function rowsOf(master: Master, cells: Cells, say: (label: string) => str
   }
 }
 
-/** What the rows of a file say of a master, unchecked: a row that changes another need not name all of it. */
+/** What an empty cell of a new row says: nothing, or what a new row begins with. */
+const ofNewRow = (field: AnyField): unknown => (field.isOptional ? null : (field.preset ?? undefined))
+
+/** What an empty cell says of a row that may be there already: where something must stand, what stands there. */
+export const ofAnyRow = (field: AnyField): unknown => (field.isOptional ? null : undefined)
+
+/** What the rows of a file say of a master, unchecked, and at which line of it each stands; its head is the first. */
 export function valuesOf(
   master: Master,
   cells: Cells,
   say: (label: string) => string,
-): { rows: Readonly<Record<string, unknown>>[]; unknown: string[] } {
+  ofEmpty = ofNewRow,
+): { rows: Readonly<Record<string, unknown>>[]; lines: number[]; unknown: string[] } {
   const [head = [], ...lines] = cells
   const fields = fieldsOf(master.fields, head, say)
-  const rows = lines
-    .filter((line) => line.some((cell) => cell !== null && cell !== ''))
-    .map((line) => Object.fromEntries(fields.flatMap((field, at) => (field ? [[field.wire, valueOf(field, line[at], say)]] : []))))
-  return { rows, unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
+  const filled = lines.map((line, at) => ({ line, number: at + 2 })).filter(({ line }) => line.some((cell) => cell !== null && cell !== ''))
+  const rows = filled.map(({ line }) =>
+    Object.fromEntries(fields.flatMap((field, at) => (field ? [[field.wire, valueOf(field, line[at], say, ofEmpty)]] : []))),
+  )
+  return { rows, lines: filled.map(({ number }) => number), unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
 }
 
 /** What a cell of a table says of a field: its value, or the cell as it stands where it cannot be read. */
-export function valueOf(field: AnyField, cell: unknown, say: (label: string) => string): unknown {
-  if (cell === null || cell === undefined || cell === '') return field.isOptional ? null : (field.preset ?? undefined)
+export function valueOf(field: AnyField, cell: unknown, say: (label: string) => string, ofEmpty = ofNewRow): unknown {
+  if (cell === null || cell === undefined || cell === '') return ofEmpty(field)
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' && field.kind.cell !== 'text') return cell
   if (typeof cell === 'boolean' && field.kind.name === 'flag') return cell

@@ -9,7 +9,7 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { type Sheet, readSheets, valuesOf } from '#engine/web/read-table.ts'
+import { type Sheet, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -59,7 +59,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const [found, setFound] = useState<Found>()
   const [unreadable, setUnreadable] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const chosen = (read?.sheets ?? []).flatMap(({ cells, master }) => (master ? [{ master, ...valuesOf(master, cells, say) }] : []))
+  const chosen = (read?.sheets ?? []).flatMap(({ cells, master }) => (master ? [{ master, ...valuesOf(master, cells, say, ofAnyRow) }] : []))
   const bodyOf = (nama_file: string): ImportedFile => ({ nama_file, daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows })) })
 
   const load = async (file: File | null) => {
@@ -179,7 +179,7 @@ const resultText = ({ baru, berubah, sama }: ImportedList, say: Say) =>
 
 interface WrongProps {
   readonly found: Extract<Found, { failure: string }>
-  readonly lists: readonly { readonly master: Master }[]
+  readonly lists: readonly { readonly master: Master; readonly lines: readonly number[] }[]
 }
 
 /** Everything that is wrong, each with its list, its row as the sheet counts it, and its column. */
@@ -187,12 +187,12 @@ function Wrong({ found: { failure, fields }, lists }: WrongProps) {
   const say = useText()
   const messages = Object.entries(fields).map(([path, message]) => {
     const [, list, , row, ...column] = path.split('.')
-    const master = lists[Number(list)]?.master
+    const { master, lines } = lists[Number(list)] ?? {}
     const field = master?.fields.find(({ wire }) => wire === column.join('.'))
     return {
       path,
       list: master?.screen.title ?? '',
-      row: row === undefined ? null : Number(row) + 2,
+      row: row === undefined ? null : (lines?.[Number(row)] ?? null),
       column: field?.label ?? column.join('.'),
       message,
     }

@@ -54,11 +54,15 @@ const pieceChain: Finder = (limits) => sql`
 const cashUnderLimit: Finder = (limits) => sql`
   select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
          jsonb_build_object('user', user_id, 'batas_rp', max(batas)::bigint, 'n', count(distinct tgl_system)) as fakta, array[user_id] as orang,
-         ${documents(sql`'UANG_KAS'`, sql`no_uang_kas`)} as dokumen, sum(total_uang)::bigint as nilai_rp
+         ${documents(sql`kind`, sql`nomor`)} as dokumen, sum(total_uang)::bigint as nilai_rp
   from (
-    select u.kode_toko, u.user_id, u.tgl_system, u.no_uang_kas, u.total_uang, ${settingOf('BATAS_UANG_KELUAR')} as batas,
+    select t.kode_toko, u.user_id, u.tgl_system, u.kind, u.nomor, u.total_uang, ${settingOf('BATAS_UANG_KELUAR')} as batas,
            sum(u.total_uang) over (partition by u.kode_toko, u.user_id, u.tgl_system) as sehari
-    from t join uang_kas u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'
+    from t join (
+      select 'UANG_KAS' as kind, no_uang_kas as nomor, kode_toko, user_id, tgl_system, total_uang, arah, status from uang_kas
+      union all
+      select 'BAYAR_TAGIHAN', no_bayar_tagihan, kode_toko, user_id, tgl_system, total_uang, arah, status from bayar_tagihan
+    ) u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'
   ) keluar
   where batas > 0 and sehari between batas * ${sql.lit(limits.batas_persen)}::numeric / 100 and batas
   group by kode_toko, user_id having count(distinct tgl_system) >= ${sql.lit(limits.jumlah_min)}`
@@ -88,6 +92,8 @@ const reprints: Finder = (limits) => sql`
     select 'TITIPAN', d.kode_toko, d.no_titipan, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total from t join titipan d on ${within('d', limits)}
     union all
     select 'UANG_KAS', d.kode_toko, d.no_uang_kas, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.total_uang from t join uang_kas d on ${within('d', limits)}
+    union all
+    select 'BAYAR_TAGIHAN', d.kode_toko, d.no_bayar_tagihan, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.total_uang from t join bayar_tagihan d on ${within('d', limits)}
   ) dicetak
   where cetak_ke >= ${sql.lit(limits.jumlah_min)}`
 

@@ -35,14 +35,14 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
              (${mayApprove(isProduction)}) as approves,
              coalesce((select jsonb_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id), '{}') as own
       from users u join toko t on t.kode_toko = u.kode_toko
-      where u.is_active and t.is_active and (u.kode_toko = any(${shops}) or t.level = 'PUSAT' and ${mayApprove(isProduction)})
+      where u.is_active and t.is_active and (u.kode_toko = any(${shops}) or t.level = 'PUSAT')
         and (${level}::text is null or u.level = ${level})
       order by u.kode_toko, u.user_id`.execute(db)
     const modules = new Map<string, ReadonlySet<string>>()
-    for (const kode_toko of new Set(people.map((one) => one.kode_toko))) modules.set(kode_toko, (await settings.of(kode_toko)).modules)
+    for (const kode_toko of shops) modules.set(kode_toko, (await settings.of(kode_toko)).modules)
 
-    const reasonOf = (one: Person, entry: TreeEntry): Somebody['sebab_boleh'] | undefined => {
-      const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(one.kode_toko) ?? new Set() }
+    const reasonOf = (one: Person, entry: TreeEntry, shop: string): Somebody['sebab_boleh'] | undefined => {
+      const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(shop) ?? new Set() }
       const own = new Map(Object.entries(one.own))
       if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, own, entry)) return undefined
       if (seesEverything.includes(one.level)) return 'SEMUA'
@@ -51,8 +51,8 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
     type Reason = (one: Person) => Somebody['sebab_boleh'] | undefined
     const row = (kode_toko: string, jenis: Row['jenis_hak'], apa: string, kunci: string, reason: Reason): Row => {
       const detail_orang = people.flatMap((one) => {
-        // Those of the head office approve in every shop; screens are opened by a shop's own.
-        const sebab_boleh = one.kode_toko === kode_toko || (jenis === 'OTORISASI' && one.isPusat) ? reason(one) : undefined
+        // Those of the head office look at every shop, and approve there.
+        const sebab_boleh = one.kode_toko === kode_toko || one.isPusat ? reason(one) : undefined
         return sebab_boleh ? [{ user_id: one.user_id, nama: one.nama, level: one.level, kode_toko: one.kode_toko, sebab_boleh }] : []
       })
       const held = Object.entries(levels).flatMap(([key, name]) => (detail_orang.some((one) => one.level === key) ? [name] : []))
@@ -69,7 +69,7 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
     const isRight = (entry: TreeEntry) => rights.some(({ path }) => path === entry.path)
     const entries = screens.filter((entry) => entry.menu && entry.title)
     const rows = shops.flatMap((shop) => [
-      ...entries.map((entry) => row(shop, isRight(entry) ? 'HAK' : 'LAYAR', entry.title, entry.path, (one) => reasonOf(one, entry))),
+      ...entries.map((entry) => row(shop, isRight(entry) ? 'HAK' : 'LAYAR', entry.title, entry.path, (one) => reasonOf(one, entry, shop))),
       ...Object.entries(categories).map(([kategori, title]) =>
         row(shop, 'OTORISASI', title, kategori, (one) => (one.approves ? 'LEVEL' : undefined)),
       ),

@@ -1,6 +1,6 @@
 import './closing.css'
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -31,6 +31,7 @@ export default function TutupToko() {
   const { kode_toko, tgl_system } = useSession()
   const day = useQuery({ queryKey: [readOpenDay.call, kode_toko, tgl_system], queryFn: () => send(readOpenDay), staleTime: 0 })
   const check = useQuery({ queryKey: [checkDay.call, kode_toko, tgl_system], queryFn: () => send(checkDay), staleTime: 0 })
+  const [closed, setClosed] = useState<string>()
   return (
     <Panel screen={tutupToko} onRefresh={() => Promise.all([day.refetch(), check.refetch()])}>
       {day.isPending ? (
@@ -39,8 +40,9 @@ export default function TutupToko() {
         <ErrorState error={day.error} onRetry={() => void day.refetch()} />
       ) : (
         <>
+          {closed && <JustClosed tgl_system={closed} />}
           {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
-          <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} />
+          <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} onClosed={setClosed} />
           <CountBox />
           <DayFigures figures={day.data} isBlind={day.data.buta} />
         </>
@@ -50,7 +52,30 @@ export default function TutupToko() {
   )
 }
 
-function CloseBox({ day, check }: { day: OpenDay; check: ReturnType<typeof useQuery<ReplyOf<typeof checkDay>>> }) {
+/** What was closed a moment ago, and its papers. */
+function JustClosed({ tgl_system }: { tgl_system: string }) {
+  const say = useText()
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts([{ keys: 'F10', label: 'Laporan Harian', run: () => setOpen(true), disabled: isOpen }])
+  return (
+    <p className="closing-done" role="status">
+      <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
+      {say('Tanggal {{tanggal}} sudah ditutup.', { tanggal: tgl_system })}
+      <Button size="compact-sm" variant="light" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => setOpen(true)}>
+        {say('Laporan Harian')} <kbd className="button-key">F10</kbd>
+      </Button>
+      {isOpen && <ClosedDayDrawer id={tgl_system} opened onClose={() => setOpen(false)} />}
+    </p>
+  )
+}
+
+interface CloseBoxProps {
+  readonly day: OpenDay
+  readonly check: ReturnType<typeof useQuery<ReplyOf<typeof checkDay>>>
+  readonly onClosed: (tgl_system: string) => void
+}
+
+function CloseBox({ day, check, onClosed }: CloseBoxProps) {
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
@@ -63,6 +88,7 @@ function CloseBox({ day, check }: { day: OpenDay; check: ReturnType<typeof useQu
     const { message } = await send(closeDay, { body: { tgl_system: day.tgl_system, tgl_berikut: next } }, { key: key.current })
     setAsking(false)
     showSuccess(message)
+    onClosed(day.tgl_system)
     setSession({ ...(await send(readSession)), token: session.token })
     await queries.invalidateQueries()
   }

@@ -53,14 +53,14 @@ export function UsedAndIssued({ sale }: { sale: SaleWithCoupons }) {
 }
 
 /**
- * Prints what a sale issued. At the moment of the sale its answer says the codes; read again it does not, and they are asked for, by whoever may
- * issue coupons by hand.
+ * Prints what a sale issued. At the moment of the sale (`isNew`) its answer says the codes; read again it does not, and they are asked for, by whoever
+ * may issue coupons by hand.
  */
-export function PrintIssued({ sale }: { sale: SaleWithCoupons }) {
+export function PrintIssued({ sale, isNew = false }: { sale: SaleWithCoupons; isNew?: boolean }) {
   const say = useText()
   const session = useSession()
   const { kupon_terbit, nama_customer, no_faktur } = sale
-  const isTold = kupon_terbit.every(({ no_kupon }) => isCoupon(no_kupon))
+  const isTold = isNew && kupon_terbit.every(({ no_kupon }) => isCoupon(no_kupon))
   if (kupon_terbit.length === 0 || (!isTold && doorsFor(session)(terbitKupon) !== 'OPEN')) return null
   const ofSale = () => kupon_terbit.map(({ no_urut: _no, ...coupon }) => ({ ...sale, ...coupon, nama_member: nama_customer }))
   const print = async () => printCoupons(isTold ? ofSale() : await send(reprintCoupons, { body: { no_faktur } }), session)

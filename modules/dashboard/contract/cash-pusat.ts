@@ -173,6 +173,9 @@ export const shopsNow = endpoint({
         antrian: z.number(),
         /** Unusual activity that nobody has looked into. */
         temuan: z.number(),
+        /** When the books were last held against each other, mostly at night, and how much did not agree; null where nobody has. */
+        diperiksa_at: z.string().nullable(),
+        jumlah_beda: z.number(),
         /** What was sold on each of the last fourteen dates, the business date last. */
         hari: z.array(z.object({ tgl_system: z.string(), total: z.number() })),
       }),

@@ -22,7 +22,8 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_system, 0) as hari_tertinggal,
            booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, closed.user_id as ditutup_oleh, closed.created_at as ditutup_at,
            ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli,
-           ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan, days.hari
+           ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
+           checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari
     from toko t
     ${tradeOf('PENJUALAN', 't.tgl_system', 'jual')}
     ${tradeOf('PENJUALAN', 't.tgl_system - 7', 'minggu_lalu')}
@@ -46,6 +47,9 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
              (select count(*) from antrian where kode_toko = t.kode_toko and status_antri = 'MENUNGGU') as antrian,
              (select count(*) from temuan where kode_toko = t.kode_toko and status = 'BARU') as temuan
     ) waiting on true
+    left join lateral (
+      select created_at, jumlah_beda from pemeriksaan_buku where kode_toko = t.kode_toko order by id desc limit 1
+    ) checked on true
     left join lateral (
       select json_agg(json_build_object('tgl_system', h::date, 'total', coalesce(d.total, 0)) order by h) as hari
       from generate_series(t.tgl_system - 13, t.tgl_system, interval '1 day') h

@@ -30,6 +30,8 @@ const shop = (kode_toko: string, facts: Partial<ShopNow>): ShopNow => ({
   otorisasi_menunggu: 0,
   antrian: 0,
   temuan: 0,
+  diperiksa_at: null,
+  jumlah_beda: 0,
   hari: [],
   ...facts,
 })
@@ -41,6 +43,8 @@ const shops = [
     terakhir_at: '2026-01-31T05:00:00.000Z',
     antrian: 2,
     temuan: 3,
+    diperiksa_at: '2026-01-30T19:30:00.000Z',
+    jumlah_beda: 2,
   }),
   shop('MC3', {
     jual: did(1_000_000),
@@ -58,6 +62,10 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   const third = screen.getByRole('article', { name: 'MC3 TOKO MC3' })
   expect(second.textContent).toContain('▲ 50%')
   expect(second.textContent).toContain('Mulai 08:30, terakhir 12:00')
+  // What the night found is said where the owner looks, and leads there.
+  expect(second.textContent).toContain('Buku Diperiksa 2026-01-31 02:30')
+  expect(within(second).getByText('Pembukuan Tidak Sesuai: 2').closest('a')?.getAttribute('href')).toContain('faktur-bermasalah')
+  expect(third.textContent).toContain('Buku Belum Pernah Diperiksa')
   expect(second.textContent).toContain('0 otorisasi dan 2 antrian menunggu')
   expect(second.textContent).toContain('3 aktivitas tidak biasa')
   expect(third.textContent).not.toContain('aktivitas tidak biasa')

@@ -10,9 +10,9 @@ import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
 import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
-import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
+import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { banksOwe, cashChart, costsOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
@@ -43,7 +43,6 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
 export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const say = useText()
   const today = { tgl_from: tgl_system, tgl_to: tgl_system, ...(kode_toko ? { kode_toko } : {}) }
-  const month = { ...today, tgl_from: `${tgl_system.slice(0, 8)}01` }
   const ofShop: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
   const cash = useAsked(cashChart, kode_toko)
   const costs = useAsked(costsOfDay, kode_toko)
@@ -79,7 +78,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
           </>
         )}
       </AskedTile>
-      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: laporanNonCash.screen, search: month }}>
+      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry }}>
         {({ values, total }) => (
           <>
             <Amount value={total} />

@@ -3,6 +3,7 @@ import { grams, moment, rupiah } from '#engine/kinds/index.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
+import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
@@ -68,10 +69,18 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
           : say('Belum Ada Transaksi')}
         {shop.ditutup_oleh &&
           ` · ${say('Ditutup {{oleh}} {{waktu}}', { oleh: shop.ditutup_oleh, waktu: shop.ditutup_at ? time.format(shop.ditutup_at) : '' })}`}
+        {` · ${shop.diperiksa_at ? say('Buku Diperiksa {{waktu}}', { waktu: time.format(shop.diperiksa_at) }) : say('Buku Belum Pernah Diperiksa')}`}
       </p>
       {shop.otorisasi_menunggu + shop.antrian > 0 && (
         <p className="dashboard-facts">
           {say('{{otorisasi}} otorisasi dan {{antrian}} antrian menunggu', { otorisasi: shop.otorisasi_menunggu, antrian: shop.antrian })}
+        </p>
+      )}
+      {shop.jumlah_beda > 0 && (
+        <p className="dashboard-facts dashboard-late">
+          <LinkBehind behind={{ screen: fakturBermasalah.screen, search: { pemeriksaan: 'TERAKHIR', kode_toko } }}>
+            {say('Pembukuan Tidak Sesuai: {{n}}', { n: shop.jumlah_beda })}
+          </LinkBehind>
         </p>
       )}
       {shop.temuan > 0 && (

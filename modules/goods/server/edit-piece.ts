@@ -35,7 +35,8 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   await refuseOtherStones(db, kode_barcode, names)
   const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
-  if ((pays < paid || isNoDiamond) && isInStock(before))
+  // What is sold or on its way may come back; a price is looked at again then, what a piece is is not.
+  if ((pays < paid && isInStock(before)) || isNoDiamond)
     await requireApproval(input, {
       kategori: 'UBAH_BARANG',
       subjek: 'barang',

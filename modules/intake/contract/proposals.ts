@@ -1,3 +1,4 @@
+import type { CaratPrice } from '#modules/diamonds/contract/carat-price.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type UsualFee, workFee } from '#modules/pricing/contract/work-fee.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
@@ -23,6 +24,8 @@ export interface ProposalLists {
   /** The warehouse that a tray stands in. */
   readonly warehouseOf: (kode_baki: string) => string | undefined
   readonly rounding: GramTable
+  /** What a carat of a sort of stones asks; none where the shop has no diamonds. */
+  readonly caratPrices: readonly CaratPrice[]
 }
 
 /** What is entered of a piece, as far as proposals follow from it. */

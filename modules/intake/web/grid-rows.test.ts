@@ -23,6 +23,7 @@ const lists: ProposalLists = {
   feeOf: (kode_dept) => (kode_dept === 'CC' ? { ongkos_per_gram: 10_000, ongkos_per_barang: 5_000 } : undefined),
   warehouseOf: (kode_baki) => (kode_baki === 'T01' ? 'TOKO' : undefined),
   rounding: '20_60',
+  caratPrices: [],
 }
 const codes = { kode_dept: new Set(['CC']), kode_group: new Set(['750L']), kode_baki: new Set(['T01']) }
 const row = (cells: Record<string, string>): TypedRow => ({ ...emptyRow, cells })

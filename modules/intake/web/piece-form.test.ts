@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { priceOfLine, SaleForm } from '#modules/sales/web/sale-form.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { stoneTotals } from '#modules/goods/contract/stones.ts'
-import { PieceForm, tillPrice } from './piece-form.ts'
+import { PieceForm, propose, tillPrice } from './piece-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const amount = (max: number) => fc.integer({ min: 0, max })
@@ -33,4 +33,33 @@ it('shows the price that the till asks for the piece, to the rupiah', () => {
       },
     ),
   )
+})
+
+it('proposes what stones ask by the list of carats, and leaves alone what somebody typed', () => {
+  const lists = {
+    kadarOf: () => undefined,
+    feeOf: () => undefined,
+    warehouseOf: () => undefined,
+    rounding: '20_60' as const,
+    caratPrices: [{ kode_shape: 'RD', kode_color: 'F', kode_clarity: 'VVS1', karat_dari: 0.3, karat_sampai: 0.399, harga_usd: 2_100 }],
+  }
+  const form = new PieceForm('SUPPLIER')
+  const line = form.stones.add(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 })
+  line.set('kode_shape', 'RD')
+  line.set('kode_color', 'F')
+  line.set('kode_clarity', 'VVS1')
+  line.set('karat', 0.35)
+  propose(form, lists)
+  expect(line.values['jual_usd']).toBe(735)
+  line.set('karat', 0.31)
+  propose(form, lists)
+  expect(line.values['jual_usd']).toBe(651)
+  // The list has none so large: nothing is proposed any more.
+  line.set('karat', 1)
+  propose(form, lists)
+  expect(line.values['jual_usd']).toBe(0)
+  line.set('jual_usd', 3_000)
+  line.set('karat', 0.35)
+  propose(form, lists)
+  expect(line.values['jual_usd']).toBe(3_000)
 })

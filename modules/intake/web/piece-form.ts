@@ -1,5 +1,7 @@
 import type { AnyField } from '#engine/contract/field.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import { type KnownStones, listPriceUsd } from '#modules/diamonds/contract/carat-price.ts'
+import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
@@ -150,6 +152,15 @@ export function propose(form: PieceForm, lists: ProposalLists): void {
   const wanted = { berat_stock: null, berat: null, hpp: null, ongkos: 0, ...proposed }
   const changed = Object.entries(wanted).filter(([name, value]) => !form.isTyped(name) && form.values[name] !== value)
   if (changed.length > 0) form.assign(Object.fromEntries(changed))
+  for (const line of form.stones.list) proposePrice(line, lists)
+}
+
+/** What stones ask by the list of carats (/parameter-berlian), where nobody said otherwise. */
+function proposePrice(line: StoneLine, { caratPrices }: ProposalLists): void {
+  const { name } = d.jual_usd
+  if (line.isTyped(name)) return
+  const jual_usd = listPriceUsd(line.values as unknown as KnownStones, caratPrices) ?? 0
+  if (line.values[name] !== jual_usd) line.assign({ [name]: jual_usd })
 }
 
 /** What is wrong with a piece beyond its single fields, by field; nothing where weights or costs are not entered yet. */

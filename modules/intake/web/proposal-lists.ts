@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
+import type { CaratPrice } from '#modules/diamonds/contract/carat-price.ts'
+import { parameterBerlian } from '#modules/diamonds/contract/parameter-berlian.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -13,12 +15,13 @@ const byKey = (rows: readonly Row[] | undefined, key: string) => new Map((rows ?
 
 /** The lists that proposals for new pieces are made from, as this shop has them now. */
 export function useProposalLists(): ProposalLists {
-  const { settings } = useSession()
-  const [groups, purities, fees, trays] = [
+  const { settings, modules } = useSession()
+  const [groups, purities, fees, trays, carats] = [
     useList(masterGroup.api.list).data,
     useList(masterKadar.api.list).data,
     useList(parameterOngkos.api.list).data,
     useList(masterBaki.api.list).data,
+    useList(parameterBerlian.api.list, modules.includes('BERLIAN')).data,
   ]
   return useMemo(() => {
     const known = {
@@ -38,6 +41,7 @@ export function useProposalLists(): ProposalLists {
       },
       warehouseOf: (kode_baki) => known.trays.get(kode_baki)?.['kode_gudang'] as string | undefined,
       rounding: gramRounding({ setting: (key) => settings[key] }),
+      caratPrices: (carats ?? []) as unknown as readonly CaratPrice[],
     }
-  }, [groups, purities, fees, trays, settings])
+  }, [groups, purities, fees, trays, carats, settings])
 }

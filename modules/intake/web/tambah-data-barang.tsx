@@ -159,7 +159,8 @@ export default function TambahDataBarang() {
 
 /** What other fields follow from, once it is complete: never from the first digit of it. */
 const followed: readonly string[] = ['berat_bruto', 'berat_stock', 'berat', 'kode_dept', 'harga_beli']
-const isFollowed = (target: EventTarget) => target instanceof HTMLInputElement && followed.includes(target.name)
+const isFollowed = (target: EventTarget) =>
+  target instanceof HTMLInputElement && (followed.includes(target.name) || target.closest('.stone-line') !== null)
 
 /** The messages of the stones, by their addresses: those of a whole form are set at once. */
 const stoneErrors = (form: PieceForm) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -105,6 +106,8 @@ export const payClaims = endpoint({
   refusals: [
     refusals.NOTHING_OWED,
     refusals.PAYS_MORE_THAN_OWED,
+    refusals.PAID_AT_TILL,
+    core.FORBIDDEN,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.CLAIM_SHORT,

@@ -50,7 +50,14 @@ export const chargeback = defineDocument({
   told: [f.no_rekening, f.reference, f.perlakuan, f.jumlah_tarik],
   parts: {},
   screens: { entry: chargebackScreen, list: lihatChargeback },
-  actions: { batal: cancelling({ screen: batalChargeback, approval: 'BATAL_CHARGEBACK', onlyOnItsDate: refusals.TAKEN_BACK_YESTERDAY }) },
+  actions: {
+    batal: cancelling({
+      screen: batalChargeback,
+      approval: 'BATAL_CHARGEBACK',
+      onlyOnItsDate: refusals.TAKEN_BACK_YESTERDAY,
+      refusals: [ledgerRefusals.CLAIM_SHORT],
+    }),
+  },
   list: {
     columns: [
       col(f.no_chargeback, { opens: 'chargeback' }),

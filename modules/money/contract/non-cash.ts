@@ -54,7 +54,12 @@ export const nonCash = defineDocument({
   parts: { detail_tagihan: documentPart({ table: 'non_cash_tagihan', fields: [f.kind, f.reference, f.tgl_tagihan, f.nilai_tagihan] }) },
   screens: { entry: validasiNonCash, list: lihatNonCash },
   actions: {
-    batal: cancelling({ screen: batalNonCash, approval: 'BATAL_NON_CASH', onlyOnItsDate: refusals.SETTLED_YESTERDAY }),
+    batal: cancelling({
+      screen: batalNonCash,
+      approval: 'BATAL_NON_CASH',
+      onlyOnItsDate: refusals.SETTLED_YESTERDAY,
+      refusals: [refusals.CHARGED_BACK],
+    }),
   },
   list: {
     columns: [
@@ -117,6 +122,8 @@ export const settleClaims = endpoint({
   refusals: [
     refusals.BANK_CLAIM_GONE,
     refusals.MORE_THAN_OWED,
+    refusals.STATEMENT_AHEAD,
+    refusals.STATEMENT_BEFORE_CLAIM,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.NO_ACCOUNT,
     ledgerRefusals.NO_BANK_ACCOUNT,

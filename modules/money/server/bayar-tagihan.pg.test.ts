@@ -71,11 +71,17 @@ it('a bonus goes out of an account to whoever sold (U11), and what an employee o
   const [{ no_rekening, nomor_akun }] = rows as [(typeof rows)[number]]
   await owedFromBefore(app, 'HUTANG_BONUS', 'UJI-B', -12_500)
   await owedFromBefore(app, 'PIUTANG_KARYAWAN', 'UJI-K', 50_000)
-  const { body: back } = await pay(paidBody(20_000, { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', no_rekening }))
+  const ofEmployee = { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1' } as const
+  // It comes to the till, where it is counted.
+  expect((await pay(paidBody(20_000, { ...ofEmployee, no_rekening }))).body).toMatchObject({
+    code: 'PAID_AT_TILL',
+    fields: { no_rekening: 'Piutang Karyawan Diterima Di Kas' },
+  })
+  const { body: back } = await pay(paidBody(20_000, ofEmployee))
   expect(back).toMatchObject({ arah: 'MASUK', total_uang: 20_000 })
   expect(back.nama_pihak).not.toBeNull()
   expect(await journalOf(back.no_bayar_tagihan)).toEqual([
-    { nomor_akun, saldo: 20_000 },
+    { nomor_akun: '1-1001', saldo: 20_000 },
     { nomor_akun: '1-1508', saldo: -20_000 },
   ])
   expect(await openRp('PIUTANG_KARYAWAN', 'S1')).toBe(30_000)

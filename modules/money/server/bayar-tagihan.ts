@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
@@ -9,6 +10,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
 import { type AskedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan, directionOf } from '../contract/bayar-tagihan.ts'
+import { uangBank } from '../contract/uang-kas.ts'
 import { paidKinds } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { isBeyondLimit } from './money-out.ts'
@@ -54,9 +56,11 @@ async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_
 
 function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
-  const { NOTHING_OWED, PAYS_MORE_THAN_OWED } = refusals
+  const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL } = refusals
   if (header.no_rekening !== null && !hasAccount) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
   const { jenis_tagihan, pihak } = header
+  // What lies in the till is counted; what somebody says has come to an account nobody has seen yet.
+  if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuse(PAID_AT_TILL, {}, { no_rekening: PAID_AT_TILL.text })
   if (claims.length === 0) refuse(NOTHING_OWED, { pihak }, { pihak: fill(NOTHING_OWED.text, { pihak }) })
   const openRp = claims.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   if (jumlah_uang > openRp) {
@@ -113,11 +117,13 @@ export function paidLines({
 /**
  * Pays claims. The screen and the demo chain go this same way.
  *
- * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
+  // The money of accounts is moved by those alone who may book it (docs/decisions/060).
+  if (body.no_rekening !== null && !mayOpen(uangBank, caller)) refuse(core.FORBIDDEN)
   const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, paying, [body], async (paid) => {
     const { arah, jenis_tagihan, pihak, nama_pihak, no_rekening, total_uang } = paid
     if (arah === 'MASUK' || !(await isBeyondLimit(db, caller, total_uang))) return requireApprovals(input, [])

@@ -13,10 +13,12 @@ import { refusals } from '../contract/refusals.ts'
 const writing: DocumentWriting<typeof chargeback, AskedChargeback, NewChargeback, object> = {
   document: chargeback,
   wants: () => [],
-  async take({ db, kode_toko }, asked) {
+  async take({ db, kode_toko, tgl_system }, asked) {
     const settled = new Map<AskedChargeback, SettledClaim | undefined>()
     for (const one of asked) settled.set(one, await settledOf(db, kode_toko, one))
-    return (one) => decided(one, settled.get(one))
+    const { rows } = await sql<{ latest: string }>`
+      select greatest(${tgl_system}::date, (now() at time zone 'Asia/Jakarta')::date)::text as latest`.execute(db)
+    return (one) => decided(one, settled.get(one), rows[0]!.latest)
   },
   stored: (taken) => taken,
   lines: chargebackLines,
@@ -29,11 +31,19 @@ async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: 
   return rows[0]
 }
 
-function decided(asked: AskedChargeback, settled: SettledClaim | undefined): NewChargeback {
-  const { reference } = asked
-  const { NOT_SETTLED, MORE_THAN_SETTLED } = refusals
-  const { kind, no_non_cash, nilai_tagihan, ditarik_bank } =
-    settled ?? refuse(NOT_SETTLED, { reference }, { reference: fill(NOT_SETTLED.text, { reference }) })
+function decided(asked: AskedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
+  const { reference, tgl_rekening } = asked
+  const { NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
+  const {
+    kind,
+    no_non_cash,
+    nilai_tagihan,
+    ditarik_bank,
+    tgl_rekening: paidOn,
+  } = settled ?? refuse(NOT_SETTLED, { reference }, { reference: fill(NOT_SETTLED.text, { reference }) })
+  if (tgl_rekening > latest) refuse(STATEMENT_AHEAD, {}, { tgl_rekening: STATEMENT_AHEAD.text })
+  // A bank takes back what it has paid.
+  if (tgl_rekening < paidOn) refuse(STATEMENT_BEFORE_CLAIM, { reference }, { tgl_rekening: fill(STATEMENT_BEFORE_CLAIM.text, { reference }) })
   if (asked.jumlah_tarik > nilai_tagihan - ditarik_bank) {
     const left = { sisa: formatNumber(nilai_tagihan - ditarik_bank, 0) }
     refuse(MORE_THAN_SETTLED, left, { jumlah_tarik: fill(MORE_THAN_SETTLED.text, left) })

@@ -85,6 +85,14 @@ it('says at its fields what is wrong: no claim, one twice, more than is owed, an
     fields: { uang_masuk: expect.stringContaining('Uang Masuk Melebihi Tagihan') as string },
   })
   expect((await settle({ ...body, no_rekening: 'TIADA' })).body.code).toBe('BANK_CLAIM_GONE')
+  expect((await settle({ ...body, tgl_rekening: '2099-01-01' })).body).toMatchObject({
+    code: 'STATEMENT_AHEAD',
+    fields: { tgl_rekening: 'Tanggal Rekening Koran Belum Tiba' },
+  })
+  expect((await settle({ ...body, tgl_rekening: '2026-01-30' })).body).toMatchObject({
+    code: 'STATEMENT_BEFORE_CLAIM',
+    fields: { tgl_rekening: `Tanggal Rekening Koran Sebelum Tagihan ${owed.sale.no_faktur}` },
+  })
 })
 
 it('asks somebody to look where the bank keeps more than it usually does', async () => {

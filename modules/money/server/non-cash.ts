@@ -14,15 +14,22 @@ import type * as contract from '../contract/non-cash.ts'
 import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash, usualBankFeePercent } from '../contract/non-cash.ts'
 import { refusals } from '../contract/refusals.ts'
 
-type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'nilai_tagihan'>
+type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'nilai_tagihan'> & {
+  /** The first day on which a statement may show it: a shop may be ahead of the calendar. */
+  readonly sejak: string
+}
 
 const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledClaims, object> = {
   document: nonCash,
   wants: () => [],
-  async take({ db, kode_toko }, asked) {
+  async take({ db, kode_toko, tgl_system }, asked) {
     const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
     for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
-    return (one) => decided(one, claims.get(one)!)
+    // A shop that is behind with its closing reads today's statement all the same.
+    const { rows } = await sql<{
+      latest: string
+    }>`select greatest(${tgl_system}::date, (now() at time zone 'Asia/Jakarta')::date)::text as latest`.execute(db)
+    return (one) => decided(one, claims.get(one)!, rows[0]!.latest)
   },
   stored: (settled) => settled,
   lines: (made) => settledLines(made),
@@ -32,25 +39,35 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledCl
 async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: AskedSettledClaims): Promise<ReadonlyMap<string, Claim>> {
   await sql`select from lock_claims(${kode_toko}, array['PIUTANG_KARTU'], ${no_rekening})`.execute(db)
   const { rows } = await sql<Claim>`
-    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan,
+           least(tgl_system, (created_at at time zone 'Asia/Jakarta')::date)::text as sejak
+    from tagihan_terbuka
     where (kode_toko, jenis, pihak) = (${kode_toko}, 'PIUTANG_KARTU', ${no_rekening})
       and dokumen = any(${detail_tagihan.map(({ reference }) => reference)})`.execute(db)
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-function decided({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>): NewSettledClaims {
+function decided({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
+  const { STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
+  if (header.tgl_rekening > latest) refuse(STATEMENT_AHEAD, {}, { tgl_rekening: STATEMENT_AHEAD.text })
   const settled = detail_tagihan.map(
     ({ reference }, at) =>
       claims.get(reference) ??
       refuse(refusals.BANK_CLAIM_GONE, { reference }, { [`detail_tagihan.${at}.reference`]: fill(refusals.BANK_CLAIM_GONE.text, { reference }) }),
   )
+  // No bank pays for what was not sold yet.
+  const later = settled.find(({ sejak }) => sejak > header.tgl_rekening)
+  if (later) {
+    const { reference } = later
+    refuse(STATEMENT_BEFORE_CLAIM, { reference }, { tgl_rekening: fill(STATEMENT_BEFORE_CLAIM.text, { reference }) })
+  }
   const nilai_tagihan = settled.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   const biaya_bank = nilai_tagihan - header.uang_masuk
   if (biaya_bank < 0) {
     const owed = { nilai_tagihan: formatNumber(nilai_tagihan, 0) }
     refuse(refusals.MORE_THAN_OWED, owed, { uang_masuk: fill(refusals.MORE_THAN_OWED.text, owed) })
   }
-  return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: settled }
+  return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: settled.map(({ sejak: _, ...claim }) => claim) }
 }
 
 /** Money comes to the account, its bank owes that much less, and what it kept is a cost (events.md S1c, S13b). */
@@ -95,7 +112,7 @@ function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_b
 /**
  * Settles what a bank owes.
  *
- * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
   const { db, caller, request_id, body } = input

@@ -1,4 +1,4 @@
-import './validasi-non-cash.css'
+import './settle-claims.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'

@@ -18,7 +18,7 @@ export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,
   Paid: PaidBy,
-  Further: ({ document }) => <PrintIssued sale={document} />,
+  Further: ({ document }) => <PrintIssued sale={document} isNew />,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,
