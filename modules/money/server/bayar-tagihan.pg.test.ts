@@ -5,6 +5,8 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { bookMoney } from '../contract/uang-kas.ts'
+import { moneyOutBody } from './testing/booked-money.ts'
 import { type PaidClaims, bayarTagihan, payClaims, readOpenParties } from '../contract/bayar-tagihan.ts'
 import { oldestFirst } from './bayar-tagihan.ts'
 import { owedFromBefore, paidBody, taxedSale } from './testing/paid-claims.ts'
@@ -85,6 +87,8 @@ it('a bonus goes out of an account to whoever sold (U11), and what an employee o
     { nomor_akun: '1-1508', saldo: -20_000 },
   ])
   expect(await openRp('PIUTANG_KARYAWAN', 'S1')).toBe(30_000)
+  const brought = moneyOutBody({ arah: 'MASUK', no_rekening, detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 20_000, keterangan: null }] })
+  expect((await app.call('kasir.mc2', bookMoney, { body: brought })).status).toBe(200)
   const { body: bonus } = await pay(paidBody(12_500, { jenis_tagihan: 'HUTANG_BONUS', pihak: 'S1', no_rekening }))
   expect(bonus.arah).toBe('KELUAR')
   expect(await journalOf(bonus.no_bayar_tagihan)).toEqual([

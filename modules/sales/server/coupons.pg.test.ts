@@ -213,7 +213,10 @@ it('are read without the codes of those that can be used, by whoever reads the s
   expect(rows).toEqual([{ user_id: 'own.mc2', subject: 'kupon_terbit', subject_key: nomor, after: { dicetak_ulang: [`••••${code.slice(-4)}`] } }])
 
   const { body: second } = await sale([unused])
-  expect((await cancelled(nomor)).body).toMatchObject({ detail_kupon: [{ no_kupon: `••••${used.slice(-4)}` }], kupon_terbit: [{ no_kupon: code }] })
+  expect((await cancelled(nomor)).body).toMatchObject({
+    detail_kupon: [{ no_kupon: `••••${used.slice(-4)}` }],
+    kupon_terbit: [{ no_kupon: `••••${code.slice(-4)}` }],
+  })
   expect((await cancelled(second.no_faktur)).status).toBe(200)
   expect(refusalOf(await app.call('own.mc2', reprintCoupons, bynota))).toBe('NO_COUPONS_LEFT')
 })
