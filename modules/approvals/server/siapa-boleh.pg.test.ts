@@ -19,6 +19,8 @@ const who = ({ detail_orang }: Row | undefined = { detail_orang: [] } as unknown
 it('tells of a screen who may open it and why, as it is opened for each of them', async () => {
   const before = (await ask({ kode_toko: 'MC2', apa_hak: '/tutup-toko' })).find(({ kunci_hak }) => kunci_hak === '/tutup-toko')
   expect(who(before)).toEqual(expect.arrayContaining(['own.mc2 SEMUA', 'spv.mc2 LEVEL']))
+  // Whoever is of the head office looks at every shop.
+  expect(who(before)).toContain('own.mc1 SEMUA')
   expect(who(before).join()).not.toContain('kasir.mc2')
   await app.asOwner(sql`insert into akses_user (user_id, path, is_show) values ('kasir.mc2', '/tutup-toko', true), ('spv.mc2', '/tutup-toko', false)`)
   const after = (await ask({ kode_toko: 'MC2', apa_hak: '/tutup-toko' })).find(({ kunci_hak }) => kunci_hak === '/tutup-toko')
