@@ -83,15 +83,20 @@ export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome,
 /** Each of them, for a life that has tried none yet. */
 export const everyMove = (): Event[] => moves.map(([, event]) => event)
 
-/** So many things that may happen at once: first each once, then by chance, as often as their share. */
+/** So many things that may happen at once: first each once, what follows from others as soon as there are some; then by chance, as often as their share. */
 export function chosen(world: World, count: number, among: Shares = moves): Doing[] {
   const whole = among.reduce((sum, [share]) => sum + share, 0)
   const byChance = () => {
     let at = world.chance.between(1, whole)
     return (among.find(([share]) => (at -= share) <= 0) as Shares[number])[1]
   }
-  return Array.from({ length: count }, () => {
-    const event = (among === moves ? world.untried.shift() : undefined) ?? byChance()
-    return event(world, world.chance.pick(world.shops))
-  }).filter((doing) => doing !== undefined)
+  const later: Event[] = []
+  const doings = Array.from({ length: count }, () => {
+    const untried = among === moves ? world.untried.shift() : undefined
+    const doing = (untried ?? byChance())(world, world.chance.pick(world.shops))
+    if (untried && !doing) later.push(untried)
+    return doing
+  })
+  world.untried.push(...later)
+  return doings.filter((doing) => doing !== undefined)
 }
