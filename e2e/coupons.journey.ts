@@ -4,12 +4,15 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { desktop, phone, startJourney } from './support/journey.ts'
+import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
 
+/** As a scanner types, also on a busy machine: each key with the moment at which it was pressed. */
 async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 2 })
-  await page.keyboard.press('Enter')
+  const keyboard = await keyboardOf(page)
+  await keyboard.scan(code)
+  await keyboard.handled()
 }
 
 const focused = (page: Page, field: string) => page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)

@@ -9,6 +9,7 @@ const journey = startJourney()
 
 it('a bank’s file proposes what was paid; each line is taken with one click and saved, and nothing is owed then', async () => {
   const [card, other, transfer] = [await owedSale(journey.app), await owedSale(journey.app), await owedSale(journey.app, 'TRANSFER')]
+  await journey.app.set({ VALIDASI_NON_CASH: 'true' })
   const cardsRp = card.sale.grand_total + other.sale.grand_total + transfer.sale.grand_total
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: validasiNonCash.path })
   await page.getByText(card.sale.no_faktur).waitFor()
@@ -32,6 +33,7 @@ it('a bank’s file proposes what was paid; each line is taken with one click an
   await picture('non-cash-phone')
   // What was chosen is still chosen when the page comes back.
   const late = await owedSale(journey.app)
+  await journey.app.set({ VALIDASI_NON_CASH: 'true' })
   await page.reload()
   await page.getByLabel(`Validasi ${late.sale.no_faktur}`).check()
   await page.reload()

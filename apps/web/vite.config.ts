@@ -19,25 +19,7 @@ export default defineConfig({
     // Everything that runs in the browser knows module preloading, so its stand-in need not be shipped.
     modulePreload: { polyfill: false },
     // The dictionaries and the table of screens are one chunk each on purpose.
-    chunkSizeWarningLimit: 1_500,
-    // What is needed together comes together: a request a part is dear on a slow line. What the login page and what is around the screens
-    // import is a file of each; of the rest, what the same screens share is one, and small shares go along with the nearest.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            {
-              name: 'login',
-              test: /access\/(web\/(entry|entry-bar|gem|session-end)\.tsx?|contract\/(login|screens)\.ts)$|IconEye(Off)?\.mjs$/,
-              priority: 3,
-            },
-            { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
-          ],
-        },
-      },
-    },
+    chunkSizeWarningLimit: 700,
   },
   // A worker is fetched in parts as the page is.
   worker: { format: 'es' },
