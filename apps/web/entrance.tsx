@@ -1,6 +1,7 @@
 import i18next from 'i18next'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicWeb } from '#modules/access/web/public.ts'
@@ -23,7 +24,7 @@ export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> 
 
 /** The pages that open without a login. While somebody types his password, the shell is fetched. */
 export function Entrance({ config, screen, enter }: { config: Config; screen: Screen; enter: () => void }) {
-  const Page = useMemo(() => lazy(() => loadPublic(screen)), [screen])
+  const Page = useMemo(() => fetched(() => loadPublic(screen)), [screen])
   const [language, setLanguage] = useState(i18next.language)
   const [isDark, setDark] = useState(() => document.documentElement.getAttribute(schemeAttribute) === 'dark')
 
@@ -64,9 +65,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         },
       }}
     >
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
+      <Page />
     </EntryContext>
   )
 }

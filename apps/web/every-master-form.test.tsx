@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, createElement } from 'react'
+import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mastersOf } from '#engine/contract/declarations.ts'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -11,7 +11,8 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { declared } from '../declared.ts'
-import { drawerOf, ownCode } from './shell/screens.ts'
+import { drawerOf } from './shell/drawer.tsx'
+import { ownCode } from './shell/screens.ts'
 
 // The form of every master, from its declaration, against a stand-in for the server: its fields are labelled, it begins at the
 // first that can be filled, says at each field what is missing, shows a row as it is, sends what was typed, and deletes nothing
@@ -76,7 +77,7 @@ async function drawn(master: Master) {
       akses: opened.map(({ path, title }) => ({ path, title, is_show: true, children: [] })),
     }),
   )
-  await drawAt(master.screen.path, <Suspense>{createElement(drawerOf(master.screen))}</Suspense>)
+  await drawAt(master.screen.path, createElement(drawerOf(master.screen)))
   await screen.findByLabelText(`Edit ${keyOf(master)}`)
   return heard
 }

@@ -18,8 +18,23 @@ export default defineConfig({
     target: 'es2022',
     // Everything that runs in the browser knows module preloading, so its stand-in need not be shipped.
     modulePreload: { polyfill: false },
-    // The dictionaries and the table of screens are one chunk each on purpose.
-    chunkSizeWarningLimit: 700,
+    // The dictionaries and what stands around every screen are one chunk each on purpose.
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: {
+      output: {
+        // What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a
+        // file of each; of the rest, what the same screens share is one, and small shares go along with the nearest. The kit's styles are
+        // in a layer of their own, so that ours win in whichever order the files come.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 3 },
+            { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // A worker is fetched in parts as the page is.
   worker: { format: 'es' },

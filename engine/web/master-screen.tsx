@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
 import { type Master, sortedBy } from '../contract/master.ts'
@@ -13,6 +13,7 @@ import { CsvButton, wholePage } from './csv-list.tsx'
 import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess } from './dialogs.tsx'
 import { mayEnter, useMayRead } from './door.ts'
+import { fetched } from './fetched.tsx'
 import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
@@ -31,7 +32,7 @@ import { useText } from './text.ts'
 const pageSize = 50
 const none: readonly Row[] = []
 // Reading files is for the few days on which a list is brought along from elsewhere.
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = fetched(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 export interface MasterScreenProps {
   readonly master: Master
@@ -165,7 +166,7 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
           }
         />
       )}
-      <Suspense fallback={null}>{isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}</Suspense>
+      {isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}
       <ConfirmDelete
         opened={removing !== undefined}
         what={removing ? nameOf(master, removing) : ''}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentType, type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { fetched } from './fetched.tsx'
 import './openers.css'
 
 /** Draws a thing in a side drawer, given its key. */
@@ -16,7 +17,7 @@ export const isDrawn = (kind: string): boolean => drawerOf(kind) !== undefined
 
 /** Says which drawer shows a kind of thing, and what people call it: 'barang', 'penjualan', 'PENJUALAN', … Columns of reports name the kind. */
 export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>, title?: string): void {
-  drawers.set(kind.toLowerCase(), lazy(load))
+  drawers.set(kind.toLowerCase(), fetched(load))
   if (title) titles.set(kind, title)
 }
 
@@ -74,9 +75,6 @@ export function ThingDrawers() {
   if (opened && opened !== last) setLast(opened)
   const shown = opened ?? last
   const Thing = shown && drawerOf(shown.kind)
-  return (
-    <Suspense fallback={null}>
-      {shown && Thing && <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={close} />}
-    </Suspense>
-  )
+  if (!shown || !Thing) return null
+  return <Thing key={`${shown.kind} ${shown.id}`} id={shown.id} opened={opened !== undefined} onClose={close} />
 }

@@ -2,9 +2,10 @@ import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { ThingDrawers } from '#engine/web/openers.tsx'
 import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
@@ -31,14 +32,16 @@ import { connect, hear, useConnection } from '#engine/web/realtime.ts'
 import { businessDateMoved } from '#modules/closing/contract/tutup-toko.ts'
 import { tellNewDate } from './date-notice.ts'
 import { RightPanel } from './right-panel.tsx'
-import { drawerOf, screenAt } from './screens.ts'
+import { drawerOf } from './drawer.tsx'
+import { screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
-const GantiPassword = lazy(() => import('#modules/access/web/ganti-password.tsx'))
+/** Whoever got his password from somebody else sees nothing before he has chosen his own. */
+const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.tsx'), <LoadingState />)
 
 type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE'
 
@@ -130,9 +133,7 @@ function CurrentScreen() {
   const Draw = drawerOf(screen)
   return (
     <ErrorBoundary key={`${screen.path} ${session?.kode_toko}`}>
-      <Suspense fallback={<LoadingState />}>
-        <Draw />
-      </Suspense>
+      <Draw />
     </ErrorBoundary>
   )
 }
@@ -142,15 +143,6 @@ function Landing() {
   const session = useSessionOrNobody()
   const landing = session && landingOf(session)
   return landing ? <Navigate to={landing.path} replace /> : <NotAllowed />
-}
-
-/** Whoever got his password from somebody else sees nothing before he has chosen his own. */
-function FirstPassword() {
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <GantiPassword />
-    </Suspense>
-  )
 }
 
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
-import { drawerOf, ownCode, screenAt, screens } from './screens.ts'
+import { loaderOf, ownCode, screenAt, screens } from './screens.ts'
 
 it('draws every screen behind the login', () => {
   // `/home` leads to the screen that somebody begins with.
-  for (const screen of screens.filter(({ isPublic, path }) => !isPublic && path !== home.path)) expect(drawerOf(screen)).toBeDefined()
+  for (const screen of screens.filter(({ isPublic, path }) => !isPublic && path !== home.path)) expect(loaderOf(screen)).toBeDefined()
 })
 
 it('has no code for a screen that nobody declared', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { mastersOf, reportsOf, screensOf } from '#engine/contract/declarations.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import type { FurtherList, LoadScreen } from '#engine/web/module.ts'
@@ -24,31 +24,21 @@ export function screenAt(path: string): Screen | undefined {
   return byPath.get(path)
 }
 
-const drawn = new Map<string, ComponentType>()
-
-/** What draws a screen: its own code, or the engine for a master or report. Fetched when it is first opened. */
-export function drawerOf(screen: Screen): ComponentType {
-  const known = drawn.get(screen.path)
-  if (known) return known
-  const made = makeDrawer(screen)
-  drawn.set(screen.path, made)
-  return made
-}
-
-function makeDrawer(screen: Screen): ComponentType {
+/** What fetches the code that draws a screen: its own, or the engine's for a master or a report. */
+export function loaderOf(screen: Screen): LoadScreen {
   const own = ownCode[screen.path]
-  if (own) return lazy(own)
+  if (own) return own
   const master = masters.find((each) => each.screen.path === screen.path)
-  if (master) return lazy(async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master }))
+  if (master) return async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master })
   const report = reports.find((each) => each.screen.path === screen.path)
-  if (report) return lazy(async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report }))
-  if (screen.path === exportCsv.path) return lazy(async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() }))
+  if (report) return async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report })
+  if (screen.path === exportCsv.path) return async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() })
   if (screen.path === importDataPusat.path) {
-    return lazy(async () => bound((await import('./import-data-pusat.tsx')).ImportDataPusat, { masters: masters }))
+    return async () => bound((await import('./import-data-pusat.tsx')).ImportDataPusat, { masters: masters })
   }
-  if (screen.path === landingPages.path) return lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage }))
+  if (screen.path === landingPages.path) return async () => ({ default: (await import('./landing-page.tsx')).LandingPage })
   const group = menuOrder.find((each) => each.path === screen.path)
-  if (group) return lazy(async () => bound((await import('./group-page.tsx')).GroupPage, { group }))
+  if (group) return async () => bound((await import('./group-page.tsx')).GroupPage, { group })
   throw new Error(`Nobody draws ${screen.path}`)
 }
 

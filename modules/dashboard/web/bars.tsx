@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.css'
+import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useMemo } from 'react'
 import { grams, rupiah } from '#engine/kinds/index.ts'

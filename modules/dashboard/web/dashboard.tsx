@@ -2,11 +2,12 @@ import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
 import { type Icon, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -25,7 +26,7 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
 // The drawing of charts is larger than the whole screen; the figures do not wait for it.
-const Bars = lazy(() => import('./bars.tsx'))
+const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
 /** A kind of business on the dashboard. */
 interface Business {
@@ -181,9 +182,7 @@ function MonthChart({ business, days }: { business: Business; days: readonly Day
       {isEmpty ? (
         <EmptyState text={business.days.empty} />
       ) : (
-        <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say(business.label)} />
-        </Suspense>
+        <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say(business.label)} />
       )}
     </section>
   )
@@ -211,13 +210,7 @@ function YearChart() {
       ) : year.error ? (
         <ErrorState error={year.error} onRetry={() => void year.refetch()} />
       ) : (
-        <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars
-            data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
-            measure="total"
-            name={say(businesses[kind].label)}
-          />
-        </Suspense>
+        <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(businesses[kind].label)} />
       )}
     </section>
   )

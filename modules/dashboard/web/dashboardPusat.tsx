@@ -2,10 +2,11 @@ import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -26,7 +27,7 @@ const weight = grams('Gram')
 /** How often the shops are looked at again while the screen is open. */
 const lookAgainMs = 30_000
 
-const Bars = lazy(() => import('./bars.tsx'))
+const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
 /** All shops beside each other as they are now, the chain's money, and its month day by day. */
 export default function DashboardPusat() {
@@ -132,9 +133,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
       ) : days.every(({ jumlah }) => jumlah === 0) ? (
         <EmptyState text="Belum Ada Transaksi Bulan Ini" />
       ) : (
-        <Suspense fallback={<div className="dashboard-chart" />}>
-          <Bars data={days.map(({ tgl_system: day, total }) => ({ label: day.slice(8), value: total }))} measure="total" name={say(labels[kind])} />
-        </Suspense>
+        <Bars data={days.map(({ tgl_system: day, total }) => ({ label: day.slice(8), value: total }))} measure="total" name={say(labels[kind])} />
       )}
     </section>
   )

@@ -1,14 +1,15 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
+import { fetched } from '#engine/web/fetched.tsx'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { useText } from '#engine/web/text.ts'
 import { layarCustomer } from '../contract/public-screens.ts'
 import { type ShownSale, openScreen, screenRefusals, showSale } from '../contract/layar-customer.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = fetched(() => import('./qr-code.tsx'))
 
 /** The key is kept with the session, so that a till that is loaded anew goes on showing. */
 const keptUnder = 'kencana.layar-customer'
@@ -70,9 +71,7 @@ export function CustomerScreen({ sale, kode_member, onDone }: CustomerScreenProp
             <Button component="a" href={address} target="layar-customer" rel="noreferrer" data-autofocus onClick={close}>
               {say('Buka Di Jendela Baru')}
             </Button>
-            <Suspense fallback={null}>
-              <QrCode text={address} label={say('Kode Layar Customer')} />
-            </Suspense>
+            <QrCode text={address} label={say('Kode Layar Customer')} />
           </Stack>
         )}
       </Modal>
