@@ -12,7 +12,7 @@ const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): B
 })
 const line = (date: string, amountRp: number) => ({ date, text: '', amountRp })
 const matched = (lines: ReturnType<typeof line>[], claims: BankClaim[]) =>
-  matchStatement(lines, claims, 5).map(({ claims: found }) => found.map(({ reference }) => reference))
+  matchStatement(lines, claims, { feePercentMax: 5, daysMax: 10 }).map(({ claims: found }) => found.map(({ reference }) => reference))
 
 describe('a line of a statement', () => {
   it('is the transfer of its amount, the oldest of several', () => {

@@ -1,3 +1,4 @@
+import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
 import type { BankClaim } from './non-cash.ts'
 
 /** Money that a bank's statement shows on an account. */
@@ -14,15 +15,18 @@ export interface MatchedLine extends StatementLine {
   readonly claims: readonly BankClaim[]
 }
 
-/** A bank pays within so many days. */
-const daysMax = 10
+/** What a chain expects of its banks: what they keep at the most, in percent, and within how many days they pay. */
+export interface BankHabits {
+  readonly feePercentMax: number
+  readonly daysMax: number
+}
 
 /**
  * Which claims each line of a statement settles: a transfer settles the one claim of its amount, the oldest of several; cards of a day are paid
- * together, less what the bank keeps (`feePercentMax` at the most). Each claim is taken once, by the line that fits it best; money never comes
+ * together, less what the bank keeps. Each claim is taken once, by the line that fits it best; money never comes
  * before the day of its claim. It proposes only: a person confirms each line.
  */
-export function matchStatement(lines: readonly StatementLine[], claims: readonly BankClaim[], feePercentMax: number): MatchedLine[] {
+export function matchStatement(lines: readonly StatementLine[], claims: readonly BankClaim[], { feePercentMax, daysMax }: BankHabits): MatchedLine[] {
   const left = new Set(
     claims.toSorted((one, other) => one.tgl_tagihan.localeCompare(other.tgl_tagihan) || one.reference.localeCompare(other.reference)),
   )
@@ -56,6 +60,12 @@ const sumOf = (claims: readonly BankClaim[]) => claims.reduce((sum, { nilai_tagi
 const isPaidBy = (owedRp: number, cameRp: number, feePercentMax: number) => cameRp <= owedRp && (owedRp - cameRp) * 100 <= owedRp * feePercentMax
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** What the chain's settings say of its banks. */
+export const bankHabits = (source: SettingSource): BankHabits => ({
+  feePercentMax: numberSetting(source, 'BIAYA_NON_CASH_PERSEN'),
+  daysMax: numberSetting(source, 'COCOK_NON_CASH_HARI'),
+})
 
 /** What stands in the columns of a statement, by the head that banks give them, in small letters. */
 const heads = {

@@ -109,9 +109,6 @@ export const newSettledClaims = z.intersection(
 /** Claims that are settled, as the screen sends it, checked. */
 export type AskedSettledClaims = z.output<typeof newSettledClaims>
 
-/** A bank keeps so much of its claims at the most, in percent, without somebody having to allow it. */
-export const usualBankFeePercent = 5
-
 export const settleClaims = endpoint({
   call: 'POST non_cash',
   summary: 'Settles what a bank owes for cards and transfers by what its statement shows; what it keeps is a cost. Answers the whole document',

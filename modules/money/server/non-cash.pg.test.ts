@@ -102,6 +102,15 @@ it('asks somebody to look where the bank keeps more than it usually does', async
   expect((await approved(app, 'kasir.mc2', settleClaims, { body })).status).toBe(200)
 })
 
+it('the chain says how much that is', async () => {
+  await app.set({ BIAYA_NON_CASH_PERSEN: '0.5' })
+  const owed = await owedSale(app)
+  const fee = (percent: number) => settle(settledBody([owed], Math.floor((owed.sale.grand_total * percent) / 100)))
+  expect((await fee(0.6)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await fee(0.5)).status).toBe(200)
+  await app.set({ BIAYA_NON_CASH_PERSEN: '5' })
+})
+
 it('is taken back on its day, and the bank owes it again; a sale that was settled cannot be cancelled meanwhile', async () => {
   const { no_non_cash, detail_tagihan } = await madeSettledClaims(app)
   const no_faktur = detail_tagihan[0]?.reference as string
@@ -123,7 +132,8 @@ it('another shop sees and settles nothing of it', async () => {
 it('where payments are not validated, the day’s money of each account is read, to be held against its statement', async () => {
   const { sale, no_rekening } = await paidSale(app, 'CREDIT')
   const read = async (user_id: string) => (await app.call<ReplyOf<typeof readNonCashPayments>>(user_id, readNonCashPayments, { query: {} })).body
-  const { rekening, rows, tagihan } = await read('kasir.mc2')
+  const { rekening, rows, total, tagihan } = await read('kasir.mc2')
+  expect(total).toBe(rows.length)
   const ofSale = { no_rekening, jenis: 'CREDIT', kind: 'PENJUALAN', reference: sale.no_faktur, masuk: sale.grand_total, keluar: 0 }
   expect(rows.filter(({ reference }) => reference === sale.no_faktur)).toEqual([expect.objectContaining(ofSale)])
   const { rows: held } = await sql<{ masuk: number }>`

@@ -1,6 +1,5 @@
 import './settle-claims.css'
-import { Button, Checkbox, FileButton, Group } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
@@ -8,12 +7,13 @@ import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/fiel
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { readCells } from '#engine/web/read-table.ts'
+import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
-import { type MatchedLine, type StatementLine, matchStatement, statementLines } from '../contract/match-statement.ts'
+import { type MatchedLine, type StatementLine, bankHabits, matchStatement, statementLines } from '../contract/match-statement.ts'
 import {
   type BankClaim,
   newSettledClaims,
@@ -22,7 +22,6 @@ import {
   settleClaims,
   settledFields,
   settledHeader,
-  usualBankFeePercent,
   validasiNonCash,
 } from '../contract/non-cash.ts'
 import { settledLook } from './non-cash-look.tsx'
@@ -247,9 +246,10 @@ interface StatementProps {
 function Statement({ lines, claims, hasAccount, isOpen, onRead, onUse }: StatementProps) {
   const say = useText()
   const [failure, setFailure] = useState<string>()
-  const matched = useMemo(() => matchStatement(lines, claims, usualBankFeePercent), [lines, claims])
-  const read = async (file: File | null) => {
-    if (!file) return
+  const { settings } = useSession()
+  const habits = useMemo(() => bankHabits({ setting: (key) => settings[key] }), [settings])
+  const matched = useMemo(() => matchStatement(lines, claims, habits), [lines, claims, habits])
+  const read = async (file: File) => {
     const found = await readCells(file)
       .then(statementLines)
       .catch(() => undefined)
@@ -259,13 +259,7 @@ function Statement({ lines, claims, hasAccount, isOpen, onRead, onUse }: Stateme
   return (
     <section className="entry-box statement" aria-label={say('Rekening Koran')}>
       <Group gap={8}>
-        <FileButton accept=".csv,.xlsx" onChange={(file) => void read(file)}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" disabled={!hasAccount || !isOpen} leftSection={<IconFileImport size={15} aria-hidden />}>
-              {say('Impor Rekening Koran')}
-            </Button>
-          )}
-        </FileButton>
+        <TableFileButton label="Impor Rekening Koran" size="xs" disabled={!hasAccount || !isOpen} onFile={(file) => void read(file)} />
         <span className="claim-hint">
           {hasAccount ? say('CSV atau Excel dari bank; setiap uang masuk dicocokkan.') : say('Pilih rekening untuk mencocokkan rekening korannya.')}
         </span>

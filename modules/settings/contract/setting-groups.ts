@@ -45,6 +45,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'VALIDASI_PESANAN',
       'VALIDASI_SERVICE',
       'VALIDASI_NON_CASH',
+      'BIAYA_NON_CASH_PERSEN',
+      'COCOK_NON_CASH_HARI',
       'ANTRIAN_MENIT',
       'KIRIM_UANG_HARI',
       'GESEK_TUNAI',
