@@ -66,6 +66,9 @@ export const money = dictionary({
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),
+  // What the line of the statement says, and how many lines of its day and amount have said so up to it.
+  teks_koran: text('Baris Rekening Koran', { atMost: 300 }),
+  urut_koran: count('Baris Ke', { min: 1 }),
   // The day of what a bank owes.
   tgl_tagihan: date('Tanggal Tagihan'),
   umur_hari: trade.umur_hari,

@@ -1,5 +1,5 @@
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
-import type { BankClaim } from './non-cash.ts'
+import type { BankClaim, SettledLine } from './non-cash.ts'
 
 /** Money that a bank's statement shows on an account. */
 export interface StatementLine {
@@ -8,11 +8,35 @@ export interface StatementLine {
   readonly text: string
   /** Whole rupiah that came; what went out is no line. */
   readonly amountRp: number
+  /** The first, the second, … of its file with this day, text and amount: two alike are two payments. */
+  readonly nth: number
 }
 
 /** A line of a statement, and the claims that it most likely settles; none where nothing fits. */
 export interface MatchedLine extends StatementLine {
   readonly claims: readonly BankClaim[]
+}
+
+/** A line of a statement that has settled something already: by what, and whether that is certain. */
+export interface UsedLine {
+  readonly no_non_cash: string
+  /** Else as much was typed for its day by somebody, without a file: it may be this line. */
+  readonly isCertain: boolean
+}
+
+/** Which lines of a statement have settled something, of what is known of the account. What was typed stands for one line each. */
+export function usedLines(lines: readonly StatementLine[], settled: readonly SettledLine[]): ReadonlyMap<StatementLine, UsedLine> {
+  const used = new Map<StatementLine, UsedLine>()
+  const isOf = (line: StatementLine, { tgl_rekening, uang_masuk }: SettledLine) => tgl_rekening === line.date && uang_masuk === line.amountRp
+  for (const line of lines) {
+    const found = settled.find((each) => isOf(line, each) && each.teks_koran === line.text && each.urut_koran === line.nth)
+    if (found) used.set(line, { no_non_cash: found.no_non_cash, isCertain: true })
+  }
+  for (const typed of settled.filter(({ teks_koran }) => teks_koran === null)) {
+    const line = lines.find((each) => isOf(each, typed) && !used.has(each))
+    if (line) used.set(line, { no_non_cash: typed.no_non_cash, isCertain: false })
+  }
+  return used
 }
 
 /** What a chain expects of its banks: what they keep at the most, in percent, and within how many days they pay. */
@@ -90,17 +114,30 @@ export function statementLines(cells: readonly (readonly unknown[])[]): Statemen
   const start = named.findIndex(({ date, credit, amount }) => date !== -1 && (credit !== -1 || amount !== -1))
   const columns = named[start]
   if (!columns) return undefined
+  const seen = new Map<string, number>()
   return cells.slice(start + 1).flatMap((row) => {
     const date = dayOf(row[columns.date])
     const money = row[columns.credit === -1 ? columns.amount : columns.credit]
     const said = `${textOf(row[columns.sign])} ${textOf(money)}`.toUpperCase()
     const wentOut = columns.credit === -1 && (/\b(DB|DR|DEBIT|DEBET)\b|^\s*D\b/.test(said) || amountOf(money) < 0)
     const amountRp = amountOf(money)
-    return date === undefined || wentOut || !(amountRp > 0) ? [] : [{ date, text: textOf(row[columns.text]), amountRp }]
+    if (date === undefined || wentOut || !(amountRp > 0)) return []
+    const text = lineText(row[columns.text])
+    const key = `${date} ${amountRp} ${text}`
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return [{ date, text, amountRp, nth }]
   })
 }
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
+
+/** What a line says, alike in a bank's CSV and its workbook: blanks and line ends are one blank. */
+const lineText = (cell: unknown): string =>
+  textOf(cell)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 300) || '-'
 
 /** `dd/mm/yyyy`, `dd-mm-yy`, `yyyy-mm-dd` or a day of a spreadsheet as `yyyy-MM-dd`. */
 function dayOf(cell: unknown): string | undefined {

@@ -113,7 +113,7 @@ async function needsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: 
 /**
  * Settles what a bank owes.
  *
- * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, STATEMENT_LINE_USED, and those of `post`
  */
 export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
   const { db, caller, request_id, body } = input
@@ -135,6 +135,14 @@ export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ 
     where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU') and (${no_rekening ?? null}::text is null or pihak = ${no_rekening ?? null})
     order by tgl_system, dokumen, pihak limit ${claimsMax}`.execute(db)
   return { rows: rows.map(({ total: _, ...claim }) => claim), total: rows[0]?.total ?? 0 }
+}
+
+export const readSettledLines: Handler<typeof contract.readSettledLines> = async ({ db, query: { no_rekening, tgl_from, tgl_to } }) => {
+  const { rows } = await sql<contract.SettledLine>`
+    select tgl_rekening, uang_masuk, teks_koran, urut_koran, no_non_cash from non_cash
+    where no_rekening = ${no_rekening} and status = 'VALID' and tgl_rekening between ${tgl_from} and ${tgl_to}
+    order by tgl_rekening, no_non_cash`.execute(db)
+  return rows
 }
 
 /** What banks came to owe in a time, and what of it they owe still. What was taken back with its document is not in it. */
