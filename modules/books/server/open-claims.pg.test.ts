@@ -57,7 +57,7 @@ it('what the shop owed and was owed stands by party, in rupiah and in gold; the 
 
 it('somebody else approves it; nobody it does not know, and grams where it is gold and nowhere else', async () => {
   expect((await app.call('mu.mc2', openClaims, { body: openingBody() })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
-  const ask = async (...detail_saldo: object[]) => (await app.call('mu.mc2', openClaims, { body: { keterangan: 'UJI', detail_saldo } as never })).body
+  const ask = async (...detail_saldo: object[]) => (await app.call('mu.mc2', openClaims, { body: { keterangan: 'UJI', detail_saldo } })).body
   expect(await ask(row('HUTANG_SUPPLIER', 'SBY01', 1), row('HUTANG_SUPPLIER', 'S1', 1))).toMatchObject({
     code: 'PARTY_UNKNOWN',
     fields: { 'detail_saldo.1.kode_pihak': 'Kode S1 Tidak Ditemukan' },
@@ -82,14 +82,14 @@ it('a customer pays at the screen where sales are paid, an employee where employ
     sisa_bayar: 500_000,
   })
   const pay = (jumlah: number) => ({ no_faktur, keterangan: null, detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }] })
-  const paid = await app.call('kasir.mc2', settleSale, { body: pay(200_000) as never })
+  const paid = await app.call('kasir.mc2', settleSale, { body: pay(200_000) })
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)
   expect(await open()).toBe(300_000)
   // What was paid on is not taken back.
   const undo = () =>
     approved(app, 'mu.mc2', saldoAwalTagihan.calls.actions.batal, { params: { nomor: made.no_saldo_awal }, body: { alasan: 'SALAH' } })
   expect((await undo()).body).toMatchObject({ code: 'CLAIM_SHORT' })
-  expect((await app.call('kasir.mc2', settleSale, { body: pay(300_000) as never })).status).toBe(200)
+  expect((await app.call('kasir.mc2', settleSale, { body: pay(300_000) })).status).toBe(200)
   expect(await open()).toBeUndefined()
   const employee = { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', jumlah_uang: 20_000, no_rekening: null, keterangan: null } as const
   expect((await app.call('kasir.mc2', payClaims, { body: employee })).status).toBe(200)
@@ -110,7 +110,7 @@ it('a dealer settles gold from before the books with gold', async () => {
     detail_emas: [{ nama_barang: 'EMAS LAMA', berat: 4, kadar: 100 }],
     detail_bayar: [],
   }
-  const settled = await app.call('kasir.mc2', settleGold, { body: body as never })
+  const settled = await app.call('kasir.mc2', settleGold, { body: body })
   expect(settled.status, JSON.stringify(settled.body)).toBe(200)
   expect(await open()).toMatchObject({ fine: 6 })
   const aged = (await app.call('own.mc2', laporanUmurPiutang.api, { query: {} })).body as { kode_member: string; hutang_fine: number }[]
