@@ -806,6 +806,18 @@ export interface Dokumen {
   tabel: string;
 }
 
+export interface FakturPiutang {
+  cari: string | null;
+  grand_total: number | null;
+  kind: string | null;
+  kode_member: string | null;
+  kode_toko: string | null;
+  nama_customer: string | null;
+  no_faktur: string | null;
+  no_hp: string | null;
+  tgl_system: string | null;
+}
+
 export interface Fingerprint {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -1801,9 +1813,11 @@ export interface NonCash {
   no_non_cash: string;
   no_rekening: string;
   status: string;
+  teks_koran: string | null;
   tgl_rekening: string;
   tgl_system: string;
   uang_masuk: number;
+  urut_koran: number | null;
   user_id: string;
   written_in: Generated<string>;
 }
@@ -2775,6 +2789,7 @@ export interface PindahBarangGerak {
 export interface PiutangCustomer {
   fine: number | null;
   jenis_tagihan: string | null;
+  kind: string | null;
   kode_member: string | null;
   kode_toko: string | null;
   nama_customer: string | null;
@@ -2924,6 +2939,51 @@ export interface RugiNota {
   rugi_per_gram: number;
   rugi_persen: number;
   umur_bulan: number;
+}
+
+export interface SaldoAwalTagihan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  no_saldo_awal: string;
+  status: string;
+  tgl_system: string;
+  total_hutang: number;
+  total_piutang: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface SaldoAwalTagihanDetail {
+  batal: Generated<boolean>;
+  dokumen: Generated<string>;
+  gram_saldo: number;
+  jenis_tagihan: string;
+  keterangan: string | null;
+  kode_pihak: string;
+  kode_toko: string;
+  nama_pihak: string;
+  nilai_hutang: number;
+  nilai_piutang: number;
+  no_saldo_awal: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface SaldoAwalTagihanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface SaldoKas {
@@ -3933,6 +3993,7 @@ export interface DB {
   disegel: Disegel;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
+  faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
   gerak_antar_toko: GerakAntarToko;
@@ -4087,6 +4148,9 @@ export interface DB {
   retur_supplier_gerak: ReturSupplierGerak;
   retur_supplier_hutang: ReturSupplierHutang;
   rugi_nota: RugiNota;
+  saldo_awal_tagihan: SaldoAwalTagihan;
+  saldo_awal_tagihan_detail: SaldoAwalTagihanDetail;
+  saldo_awal_tagihan_gerak: SaldoAwalTagihanGerak;
   saldo_kas: SaldoKas;
   saldo_lot: SaldoLot;
   saldo_poin: SaldoPoin;

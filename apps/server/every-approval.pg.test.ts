@@ -7,6 +7,7 @@ import { categories } from '#modules/approvals/contract/categories.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
+import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
@@ -132,6 +133,11 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
+  'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),
+  'POST saldo_awal_tagihan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeOpeningClaims(app)).no_saldo_awal },
+    body: { alasan: 'Salah Supplier' },
+  }),
   'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),
   'POST non_cash/{nomor}/batal': async () => ({
     params: { nomor: (await madeSettledClaims(app)).no_non_cash },

@@ -47,6 +47,8 @@ export async function moneyOfShop(context: EventContext): Promise<void> {
         // A bank keeps one percent.
         uang_masuk: owedRp - Math.floor(owedRp / 100),
         keterangan: 'SETTLEMENT EDC',
+        teks_koran: null,
+        urut_koran: null,
         detail_tagihan: first.map(({ reference }) => ({ reference })),
       },
     ])

@@ -1,5 +1,4 @@
-import { Button, FileButton, Group, Modal } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { type Master, importedMax } from '../contract/master.ts'
@@ -9,6 +8,7 @@ import { CallError, sendCall } from './api.ts'
 import { DataTable } from './data-table.tsx'
 import { showSuccess } from './dialogs.tsx'
 import { type ImportRow, readCells, rowsOf } from './read-table.ts'
+import { TableFileButton } from './table-file-button.tsx'
 import { errorText, fieldText, useText } from './text.ts'
 import './import-dialog.css'
 
@@ -33,8 +33,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
   const wrong = loaded?.rows.filter((row) => Object.keys(row.messages).length > 0).length ?? 0
   const tooMany = (loaded?.rows.length ?? 0) > importedMax
 
-  const load = async (file: File | null) => {
-    if (!file) return
+  const load = async (file: File) => {
     setFailure(undefined)
     try {
       setLoaded({ name: file.name, ...rowsOf(master, await readCells(file), say) })
@@ -64,13 +63,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
   return (
     <Modal opened onClose={onClose} size="xl" title={`${say('Impor')} ${say(master.screen.title)}`} closeOnClickOutside={false}>
       <Group gap={10} mb={10}>
-        <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => void load(file)}>
-          {(button) => (
-            <Button {...button} variant="default" leftSection={<IconFileImport size={15} aria-hidden />}>
-              {say('Pilih File CSV atau Excel')}
-            </Button>
-          )}
-        </FileButton>
+        <TableFileButton onFile={(file) => void load(file)} />
         {loaded && <span>{loaded.name}</span>}
       </Group>
       {!loaded && (

@@ -10,7 +10,7 @@ import type { EngineSession } from '../contract/session.ts'
 import { type Table, toTable, unnested } from '../contract/table.ts'
 import { date } from '../kinds/index.ts'
 import { CallError, sendCall } from './api.ts'
-import { DataTable, type Row } from './data-table.tsx'
+import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
@@ -214,7 +214,7 @@ function Result({ state, report, body, onRetry }: { state: State; report: Report
 }
 
 /** The usual table of a report. */
-export function ReportTable({ table, label }: { table: Table; label: string }) {
+export function ReportTable({ table, label, cell }: { table: Table; label: string; cell?: DataTableProps['cell'] }) {
   // Rows of a report have no key of their own; they never change their places while they are shown.
   const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
   return (
@@ -225,6 +225,7 @@ export function ReportTable({ table, label }: { table: Table; label: string }) {
       sections={table.sections}
       total={table.total}
       rowKey={(row) => keys.get(row) as string}
+      {...(cell && { cell })}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { Button, FileButton, Group, NativeSelect } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Master, nounOf } from '#engine/contract/master.ts'
@@ -13,6 +12,7 @@ import { type Sheet, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-tab
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { type Say, errorText, fieldText, useText } from '#engine/web/text.ts'
 import {
   type ImportedFile,
@@ -62,8 +62,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const chosen = (read?.sheets ?? []).flatMap(({ cells, master }) => (master ? [{ master, ...valuesOf(master, cells, say, ofAnyRow) }] : []))
   const bodyOf = (nama_file: string): ImportedFile => ({ nama_file, daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows })) })
 
-  const load = async (file: File | null) => {
-    if (!file) return
+  const load = async (file: File) => {
     setFound(undefined)
     const sheets = await readSheets(file).catch(() => undefined)
     setUnreadable(!sheets)
@@ -107,13 +106,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
         )}
       </p>
       <Group gap={10} mb={10}>
-        <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => void load(file)}>
-          {(button) => (
-            <Button {...button} variant="default" leftSection={<IconFileImport size={15} aria-hidden />}>
-              {say('Pilih File CSV atau Excel')}
-            </Button>
-          )}
-        </FileButton>
+        <TableFileButton onFile={(file) => void load(file)} />
         {read && <span>{read.name}</span>}
       </Group>
       {unreadable && (

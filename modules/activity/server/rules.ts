@@ -144,10 +144,15 @@ const oneApprover: Finder = (limits) => sql`
          array[decided_by, requested_by] as orang, dokumen, rp as nilai_rp
   from (
     select o.kode_toko, o.decided_by, o.requested_by, count(*) as n, max(o.tgl_system) as tgl_system, sum(abs(coalesce(o.selisih_rp, 0)))::bigint as rp,
-           ${documents(sql`o.kategori`, sql`coalesce(nullif(o.kunci, ''), o.id::text)`)} as dokumen,
+           coalesce(${documents(sql`untuk.kind`, sql`untuk.reference`)} filter (where untuk.kind is not null), '[]') as dokumen,
            sum(count(*)) over (partition by o.kode_toko, o.decided_by) as sum_by, sum(count(*)) over (partition by o.kode_toko, o.requested_by) as sum_for,
            sum(count(*)) over (partition by o.kode_toko) as sum_all
     from t join otorisasi o on ${within('o', limits)}
+    -- What it was used for: the document that was posted by the call that used it. Of a price or a setting there is none.
+    left join lateral (
+      select p.kind, p.reference from audit a join posting p on (p.kode_toko, p.tgl_system, p.request_id) = (o.kode_toko, o.tgl_system, a.request_id)
+      where (a.subject, a.subject_key) = ('otorisasi', o.id::text) and a.after ->> 'status' = 'DIPAKAI' order by p.id limit 1
+    ) untuk on o.status = 'DIPAKAI'
     where o.status in ('DISETUJUI', 'DIPAKAI') and o.decided_by <> o.requested_by
     group by o.kode_toko, o.decided_by, o.requested_by
   ) berdua

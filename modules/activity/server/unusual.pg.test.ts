@@ -269,12 +269,18 @@ describe('somebody', () => {
         supervisor,
       )
     await madeSale(app)
-    for (let n = 0; n < 3; n += 1) expect((await spend('kasir.mc2', 'spv.mc2')).status).toBe(200)
+    const paid: string[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body } = await spend('kasir.mc2', 'spv.mc2')
+      expect(status).toBe(200)
+      paid.push(String((body as { no_uang_kas?: string }).no_uang_kas))
+    }
     // There is nobody else to ask, or to be asked by.
     expect(await looked('SATU_PENYETUJU')).toEqual([])
     expect((await spend('mu.mc2', 'own.mc2')).status).toBe(200)
     expect(await looked('SATU_PENYETUJU')).toMatchObject([
-      { fakta: { penyetuju: 'spv.mc2', peminta: 'kasir.mc2', n: 3, persen: 100 }, orang: ['kasir.mc2', 'spv.mc2'] },
+      // It names what was allowed, each of which opens.
+      { fakta: { penyetuju: 'spv.mc2', peminta: 'kasir.mc2', n: 3, persen: 100 }, orang: ['kasir.mc2', 'spv.mc2'], dokumen: paid.toSorted() },
     ])
   })
 })

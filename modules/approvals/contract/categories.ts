@@ -20,6 +20,8 @@ export const categories = {
   BUKA_TOKO: 'Buka Kembali Toko',
   JURNAL_UMUM: 'Jurnal Umum',
   BATAL_JURNAL_UMUM: 'Batal Jurnal Umum',
+  SALDO_AWAL_TAGIHAN: 'Saldo Awal Tagihan',
+  BATAL_SALDO_AWAL_TAGIHAN: 'Batal Saldo Awal Tagihan',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   CHARGEBACK_RUGI: 'Chargeback Jadi Kerugian',

@@ -1,10 +1,11 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { balances, signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** An account that is picked. */
@@ -24,6 +25,20 @@ export const goldParts = {
   PIUTANG: 'Piutang Emas',
   HUTANG: 'Hutang Emas',
 } as const
+
+/** Claims that there are from before the books. */
+export const openingClaims = {
+  HUTANG_SUPPLIER: claimLabels.HUTANG_SUPPLIER,
+  HUTANG_EMAS: claimLabels.HUTANG_EMAS,
+  UANG_MUKA_SUPPLIER: claimLabels.UANG_MUKA_SUPPLIER,
+  PIUTANG_JUAL: claimLabels.PIUTANG_JUAL,
+  PIUTANG_EMAS: claimLabels.PIUTANG_EMAS,
+  PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
+  HUTANG_BONUS: claimLabels.HUTANG_BONUS,
+} as const satisfies Partial<typeof claimLabels>
+
+/** A kind of claim that there may be from before the books. */
+export type OpeningClaimKind = keyof typeof openingClaims
 
 /** The words of the books of accounts. Debit is positive, credit negative, unless a column says what it is. */
 export const books = dictionary({
@@ -57,6 +72,18 @@ export const books = dictionary({
   keterangan: rowWords.keterangan,
   total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
   tahun: count('Tahun'),
+  no_saldo_awal: code('No Saldo Awal'),
+  jenis_tagihan: choice('Jenis Tagihan', openingClaims),
+  // Of the list that the kind is of: suppliers, members, salespeople.
+  kode_pihak: code('Kode Supplier / Member / Sales', { atMost: 20 }),
+  nama_pihak: text('Nama Pihak', { atMost: 100 }),
+  // What it stands at, whichever way it goes.
+  nilai_saldo: rupiah('Nilai Rupiah', { min: 1 }),
+  nilai_piutang: rupiah('Jumlah Piutang'),
+  nilai_hutang: rupiah('Jumlah Hutang'),
+  gram_saldo: grams('Gram Emas Murni'),
+  total_piutang: rupiah('Total Piutang', { max: 999_999_999_999_999 }),
+  total_hutang: rupiah('Total Hutang', { max: 999_999_999_999_999 }),
   // Of a gram of pure gold; what the list says now unless somebody asks for another.
   harga_acuan: rupiah('Harga Acuan', { min: 1 }),
   harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),

@@ -3,13 +3,15 @@ import { bookEntry, jurnalUmum } from './jurnal-umum.ts'
 import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo } from './laporan.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-jurnal-umum.ts'
+import './nota-saldo-awal-tagihan.ts'
 import { laporanLabaEmas, laporanPosisiEmas } from './posisi-emas.ts'
 import { refusals } from './refusals.ts'
+import { openClaims, saldoAwalTagihan } from './saldo-awal-tagihan.ts'
 
 export const declarations = declare({
   module: 'books',
   reports: { laporanJurnal, bukuBesar, neracaSaldo, labaRugi, neraca, laporanPosisiEmas, laporanLabaEmas },
-  endpoints: { bookEntry },
-  documents: { jurnalUmum },
+  endpoints: { bookEntry, openClaims },
+  documents: { jurnalUmum, saldoAwalTagihan },
   refusals,
 })

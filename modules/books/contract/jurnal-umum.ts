@@ -13,11 +13,12 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 import { books as f, pickedAccount } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-const screenOf = (path: string, title: string, synonyms: readonly string[]): Screen =>
+/** A screen of what is entered into the books by hand. */
+export const entryScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   defineScreen({ path, title, menu: menu.akuntansi, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
 
 /** Entries by hand: what no event of the shop books, and what accounts began with. */
-export const jurnalUmumScreen = screenOf('/jurnal-umum', 'Jurnal Umum', [
+export const jurnalUmumScreen = entryScreen('/jurnal-umum', 'Jurnal Umum', [
   'jurnal manual',
   'jurnal penyesuaian',
   'penyusutan',
@@ -25,9 +26,9 @@ export const jurnalUmumScreen = screenOf('/jurnal-umum', 'Jurnal Umum', [
   'manual journal',
 ])
 /** Entries by hand, and those that closed a year. */
-export const lihatJurnalUmum = screenOf('/lihat-jurnal-umum', 'Lihat Jurnal Umum', ['riwayat jurnal', 'tutup tahun', 'manual entries'])
+export const lihatJurnalUmum = entryScreen('/lihat-jurnal-umum', 'Lihat Jurnal Umum', ['riwayat jurnal', 'tutup tahun', 'manual entries'])
 /** Takes back what was entered today. */
-export const batalJurnalUmum = screenOf('/batal-jurnal-umum', 'Batal Jurnal Umum', ['salah jurnal', 'undo entry'])
+export const batalJurnalUmum = entryScreen('/batal-jurnal-umum', 'Batal Jurnal Umum', ['salah jurnal', 'undo entry'])
 
 /** An entry that names its accounts line by line (docs/decisions/065). One that closes a year is made with the closing of its last day. */
 export const jurnalUmum = defineDocument({

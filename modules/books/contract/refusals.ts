@@ -1,6 +1,6 @@
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
-/** How entries by hand say no. */
+/** How entries by hand and opening balances say no. */
 export const refusals = defineRefusals({
   ENTRY_NOT_BALANCED: { status: 409, text: 'Debet Dan Kredit Tidak Sama, Selisih Rp {{selisih}}' },
   ONE_SIDE_ONLY: { status: 409, text: 'Isi Debet Atau Kredit, Salah Satu' },
@@ -8,5 +8,9 @@ export const refusals = defineRefusals({
   // Goods, cash and claims are booked to by their own events alone.
   ENTRY_ACCOUNT_OF_LEDGER: { status: 409, text: 'Akun {{nomor_akun}} Hanya Diisi Oleh Transaksi Kas, Barang Atau Tagihan' },
   SECOND_PERSON: { status: 403, text: 'Jurnal Harus Disetujui Orang Lain' },
+  OPENING_OF_YESTERDAY: { status: 409, text: 'Saldo Awal Hari Sebelumnya Tidak Bisa Dibatalkan' },
+  PARTY_UNKNOWN: { status: 409, text: 'Kode {{kode_pihak}} Tidak Ditemukan' },
+  GRAMS_NEEDED: { status: 409, text: 'Gram Emas Murni Harus Diisi' },
+  NO_GRAMS: { status: 409, text: 'Tagihan Ini Bukan Dalam Gram' },
   ENTRY_OF_YESTERDAY: { status: 409, text: 'Jurnal Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })

@@ -2,13 +2,15 @@ import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { jurnalUmum } from '../contract/jurnal-umum.ts'
+import { saldoAwalTagihan } from '../contract/saldo-awal-tagihan.ts'
 import { bookEntry } from './book-entry.ts'
 import { goldPosition, goldProfit } from './gold.ts'
+import { openClaims } from './open-claims.ts'
 import { generalLedger, journalLines } from './journal.ts'
 import { balanceSheet, profitAndLoss, trialBalance } from './statements.ts'
 
 export const booksModule = serverModule(declarations, {
-  handlers: { bookEntry },
+  handlers: { bookEntry, openClaims },
   queries: {
     laporanJurnal: journalLines,
     bukuBesar: generalLedger,
@@ -21,5 +23,6 @@ export const booksModule = serverModule(declarations, {
   documents: {
     // The mirror of its posting is all of it.
     jurnalUmum: serveDocument(jurnalUmum, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    saldoAwalTagihan: serveDocument(saldoAwalTagihan, { actions: { batal: { undo: () => Promise.resolve() } } }),
   },
 })

@@ -10,7 +10,7 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { stock } from '#modules/stock/contract/fields.ts'
-import { type BreakName, breakTexts, mending } from './problems.ts'
+import { type BreakName, breakTexts, mending, notKept } from './problems.ts'
 import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** How a count of the till stands to what the books say. */
@@ -39,6 +39,7 @@ export const closing = dictionary({
   saldo_kas: signedRupiah('Saldo Kas dan Bank'),
 
   kind: money.kind,
+  reference: money.reference,
   jumlah: count('Jumlah'),
   dibatalkan: count('Dibatalkan'),
   uang: signedRupiah('Uang'),
@@ -87,8 +88,8 @@ export const closing = dictionary({
   alasan_buka: text('Alasan Dibuka', { atMost: 200 }),
 
   pemeriksaan: choice('Pemeriksaan', checkTimes),
-  masalah: choice('Masalah', textOf(breakTexts)),
-  perbaikan: choice('Cara Memperbaiki', mending),
+  masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: notKept.text }),
+  perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: notKept.mending }),
   jenis_dokumen: text('Jenis Dokumen', { mayBeEmpty: true }),
   nomor_dokumen: text('Dokumen', { mayBeEmpty: true }),
 

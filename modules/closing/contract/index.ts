@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { listLastClosed, reopenDay } from './buka-toko.ts'
 import { fakturBermasalah } from './faktur-bermasalah.ts'
 import { countTill, readTill } from './hitung-kas.ts'
-import { laporanNeracaGram, readClosedGrams } from './laporan-neraca-gram.ts'
+import { laporanNeracaGram, readClosedGrams, readGramDocuments } from './laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from './laporan-transaksi-harian.ts'
 import { laporanTutupToko } from './laporan-tutup-toko.ts'
 // What its paper may carry, receipts learn as it is declared.
@@ -23,6 +23,7 @@ export const declarations = declare({
     listClosedDays,
     readClosedDay,
     readClosedGrams,
+    readGramDocuments,
     readTill,
     countTill,
     bookDifference,

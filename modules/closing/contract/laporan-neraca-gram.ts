@@ -5,6 +5,7 @@ import { type ReportRow, below, col, defineReport, period, reportRowSchema } fro
 import { documentWords as w } from '#engine/contract/document.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { objectOf } from '#engine/contract/field.ts'
 import { closing as f } from './fields.ts'
 
 /**
@@ -65,4 +66,45 @@ export const readClosedGrams = endpoint({
   access: openTo(laporanNeracaGram.screen),
   reply: z.array(reportRowSchema(laporanNeracaGram)) as unknown as z.ZodType<ReportRow<typeof laporanNeracaGram>[]>,
   refusals: [core.NOT_FOUND],
+})
+
+/** A document that moved goods of a row of the balance: what came in and what went out of it. */
+export const gramDocumentFields = [
+  f.tgl_system,
+  f.kind,
+  f.reference,
+  f.pcs_masuk,
+  f.pcs_keluar,
+  f.berat_masuk,
+  f.berat_keluar,
+  f.fine_masuk,
+  f.fine_keluar,
+  f.hpp_masuk,
+  f.hpp_keluar,
+] as const
+
+/** So many documents of a row are answered, the latest first. */
+export const gramDocumentsMax = 500
+
+export const readGramDocuments = endpoint({
+  call: 'GET tutup-toko/neraca-gram/dokumen',
+  summary:
+    'The documents behind a row of the balance of grams, the latest first; of a place that does not add up (no group asked for) also what of its books does not agree',
+  access: openTo(laporanNeracaGram.screen),
+  query: z.object({
+    kode_toko: z.string().trim().max(20),
+    tempat: z.string().trim().max(30),
+    /** Of all groups and purities of the place where none is named; of goods of no group it is empty. */
+    kode_group: z.string().trim().max(30).optional(),
+    kode_kadar: z.string().trim().max(30).optional(),
+    tgl_from: z.iso.date(),
+    tgl_to: z.iso.date(),
+  }),
+  reply: z.object({
+    /** What does not agree in the books of the shop, of a break alone: what is wrong, and the document or piece that shows it. */
+    rusak: z.array(objectOf([f.masalah, f.kunci, f.jenis_dokumen, f.nomor_dokumen])),
+    rows: z.array(objectOf(gramDocumentFields)),
+    total: z.number().int(),
+  }),
+  refusals: [core.WRONG_SHOP],
 })

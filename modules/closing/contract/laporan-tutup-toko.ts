@@ -19,7 +19,8 @@ export const laporanTutupToko = defineReport({
   columns: [
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(f.tgl_system, { width: 0.8 }),
-    col(f.ke, { width: 0.6 }),
+    // Opens the day as this closing kept it.
+    col(f.ke, { width: 0.6, opens: { kind: 'tutup_toko', by: ['kode_toko', 'tgl_system', 'ke'] } }),
     col(f.penutupan, { width: 0.9 }),
     col(f.user_id, { width: 0.9 }),
     col(f.created_at, { width: 1.2 }),

@@ -53,12 +53,16 @@ export const mending: Readonly<Record<BreakName, string>> = {
   kupon_terbit: 'Laporkan Ke Pusat: Bandingkan Kupon Dengan Penjualannya',
 }
 
+/** What the check of a night found beyond what it keeps one by one. */
+export const notKept = { text: 'Masalah Lain Yang Tidak Dirinci', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const
+
 /** What is not done yet, and cannot be done on this date once it is closed. */
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
+  belum_opname: { text: '{{n}} Baki Belum Dihitung Hari Ini' },
   alarm: { text: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini' },
   kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },

@@ -88,14 +88,20 @@ export const listClosedDays = endpoint({
 
 export const readClosedDay = endpoint({
   call: 'GET tutup-toko/{tgl_system}',
-  summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held',
+  summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held; of a day that was opened again also its earlier closings',
   access: openTo(tutupToko),
-  // Of another shop that the caller may look at; without it, of his own.
-  query: z.object({ kode_toko: z.string().trim().max(20).optional() }),
+  query: z.object({
+    /** Of another shop that the caller may look at; without it, of his own. */
+    kode_toko: z.string().trim().max(20).optional(),
+    /** Which closing, where the day was opened again; without it, the one that holds. */
+    ke: z.coerce.number().int().positive().optional(),
+  }),
   reply: z.intersection(
     closedDay,
     z.object({
       ...figures,
+      /** Whether it holds, or its day was opened again. */
+      penutupan: f.penutupan.check(),
       /** The count that the till was found right by, and every count of the day, the first one first. */
       hitung: countedTill.nullable(),
       hitungan: z.array(objectOf(countFields)),

@@ -5,12 +5,12 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
-import { openCounts } from '#modules/counting/server/public.ts'
+import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { oldSendings } from '#modules/money/server/public.ts'
-import { isShut, waitingOf } from '#modules/queue/server/public.ts'
+import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
 import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
@@ -33,12 +33,13 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [
     ...(await tillBlockers(db, caller)),
-    ...waiting.map(({ no_antri, tgl_system, nama_customer }) => ({
+    ...waiting.map(({ no_antri, jenis, tgl_system, nama_customer }) => ({
       apa: waitingText.text,
       kunci: [no_antri, tgl_system, nama_customer].join(' · '),
       seharusnya: 'SELESAI',
       tercatat: 'MENUNGGU',
-      ...mendedAt('/SubMenuValidasi'),
+      // The queue of its kind, where it is decided.
+      ...mendedAt(queueOf(jenis)?.path ?? tutupToko.path),
     })),
     ...broken.map(({ balance, key, measure, expected, found }, at) => ({
       apa: breakTexts[balance].text,
@@ -74,6 +75,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
+  const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
   const alarming = await alarmingTrays(db, kode_toko)
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
@@ -82,6 +84,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
     { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
+    { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
     { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')), buka: on(terimaUangKas) },
     { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },

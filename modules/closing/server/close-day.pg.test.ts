@@ -17,6 +17,8 @@ import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { finishCount } from '#modules/counting/contract/sesi-opname.ts'
+import { type LyingPiece, approvedCall, begunCount, lyingIn, scanned, seen } from '#modules/counting/server/testing/count-story.ts'
 import { businessDateMoved, checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from '../contract/tutup-toko.ts'
 
 const [today, tomorrow] = ['2026-01-31', '2026-02-01']
@@ -238,7 +240,9 @@ it('lots, and what somebody owes or is owed, are closed with the day and held ag
 
 it('what waits for a cashier whose screen is switched off keeps no day open: it is turned away with it', async () => {
   const no_antri = String((await waitingBody(app)).no_antri)
-  expect((await app.call('spv.mc2', checkDay)).body.penghalang).toMatchObject([{ kunci: expect.stringContaining(no_antri) }])
+  expect((await app.call('spv.mc2', checkDay)).body.penghalang).toMatchObject([
+    { kunci: expect.stringContaining(no_antri), buka: expect.stringMatching(/^\/validasi/) },
+  ])
   await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'false' })
   expect((await app.call('spv.mc2', checkDay)).body.penghalang).toEqual([])
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
@@ -341,6 +345,28 @@ it('approvals that still wait are warned of, and keep nobody from closing', asyn
     peringatan: [{ apa: '{{n}} Otorisasi Masih Menunggu Keputusan', n: 1, buka: '/otorisasi' }, uncounted],
   })
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
+})
+
+it('trays that must be counted each day are warned of until a count of the day has ended', async () => {
+  const warned = async () =>
+    ((await app.call('spv.mc2', checkDay)).body as { peringatan: { apa: string; n: number; buka: string }[] }).peringatan.find(
+      ({ apa }) => apa === '{{n}} Baki Belum Dihitung Hari Ini',
+    )
+  expect(await warned()).toBeUndefined()
+  await app.set({ OPNAME_BAKI_HARIAN: 'true' })
+  const trays = await lyingIn(app)
+  expect(await warned()).toMatchObject({ n: trays.size, buka: '/stock-opname' })
+  const [[kode_baki, pieces]] = [...trays] as [[string, LyingPiece[]], ...[string, LyingPiece[]][]]
+  const no_sesi = await begunCount(app, [kode_baki])
+  await scanned(
+    app,
+    no_sesi,
+    pieces.map(({ kode_barcode }) => seen(kode_barcode, kode_baki)),
+  )
+  expect(await warned()).toMatchObject({ n: trays.size })
+  expect((await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })).status).toBe(200)
+  expect(await warned()).toMatchObject({ n: trays.size - 1 })
+  await app.set({ OPNAME_BAKI_HARIAN: 'false' })
 })
 
 it('money that was sent the day before and nobody has received is told of to both shops, and keeps neither from closing', async () => {

@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { DayFigures } from '../contract/tutup-toko.ts'
 
-/** What a shop is left with: now, or at the end of a day that is closed. */
-type Left = 'NOW' | 'KEPT'
+/** A closing that holds no more, since its day was opened again: which one, and how many postings the day had by then. */
+export interface EarlierClosing {
+  readonly ke: number
+  readonly jumlah_transaksi: number
+}
+
+/** What a shop is left with: now, at the end of a day that is closed, or at the end of one that was closed and opened again. */
+type Left = 'NOW' | 'KEPT' | EarlierClosing
 
 /**
  * The figures of a business date: what was done by kind of event, what each cash account and each kind of claim began with, got,
@@ -14,16 +20,22 @@ export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, 
   const kept: RawBuilder<unknown> =
     left === 'NOW'
       ? sql`select buku, kunci, jumlah, gross, rupiah from buku_saldo where kode_toko = ${kode_toko}`
-      : sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${tgl_system}`
+      : left === 'KEPT'
+        ? sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${tgl_system}`
+        : sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo_lama where (kode_toko, tgl_system, ke) = (${kode_toko}, ${tgl_system}, ${left.ke})`
+  // Of an earlier closing what the day had by then: nobody posts while it is closed, so these are its first postings.
+  const done: RawBuilder<unknown> = sql`
+    select * from posting where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} order by id ${
+      typeof left === 'object' ? sql`limit ${left.jumlah_transaksi}` : sql``
+    }`
   const { rows: transaksi } = await sql<DayFigures['transaksi'][number]>`
     select p.kind, count(*) filter (where p.membatalkan is null)::int as jumlah, count(p.membatalkan)::int as dibatalkan,
            coalesce(sum(s.pieces), 0) as pieces, coalesce(sum(s.gross), 0) as gross, coalesce(sum(k.jumlah), 0)::bigint as uang
-    from posting p
+    from (${done}) p
     left join lateral (
       select sum(pieces) as pieces, sum(gross) as gross from mutasi_stock join tempat using (tempat) where posting_id = p.id and kelas = 'MILIK'
     ) s on true
     left join lateral (select sum(jumlah) as jumlah from mutasi_kas where posting_id = p.id) k on true
-    where p.kode_toko = ${kode_toko} and p.tgl_system = ${tgl_system}
     group by p.kind order by p.kind`.execute(db)
   /** Rupiah of a book by the first part of its keys: a cash account, a kind of claim. */
   const accounts = (buku: string, name: string) => sql`
@@ -34,8 +46,11 @@ export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, 
       from (
         select kunci, rupiah, 0::bigint as masuk, 0::bigint as keluar from (${kept}) left_over where buku = ${buku}
         union all
-        select kunci, 0, greatest(rupiah, 0), greatest(-rupiah, 0) from buku_gerak
-        where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and buku = ${buku}
+        select kunci, 0, greatest(rupiah, 0), greatest(-rupiah, 0) from (
+          select 'KAS' as buku, array[k.akun_kas] as kunci, k.jumlah as rupiah from (${done}) p join mutasi_kas k on k.posting_id = p.id
+          union all
+          select 'TAGIHAN', array[c.jenis, c.pihak, c.dokumen], c.rupiah from (${done}) p join mutasi_tagihan c on c.posting_id = p.id
+        ) gerak where buku = ${buku}
       ) moved group by 1
     ) account`
   const { rows: kas } = await sql<DayFigures['kas'][number]>`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCorrection, madeMove } from '#modules/stock/server/testing/moved.ts'
-import { laporanNeracaGram, readClosedGrams } from '../contract/laporan-neraca-gram.ts'
+import { laporanNeracaGram, readClosedGrams, readGramDocuments } from '../contract/laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
 import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 import { closedDay } from './testing/counted-till.ts'
@@ -67,6 +68,32 @@ it('the balance of grams is what the places, the pieces and the journal hold', a
   for (const [tempat, , , , hpp] of added) expect(milli(journal.find((each) => each.tempat === tempat)?.cost), tempat).toBe(hpp)
   const { rows: pieces } = await sql<{ n: number }>`select sum(qty)::int as n from barang where kode_toko = 'MC2' and tempat = 'BAKI'`.execute(app.db)
   expect(rows.filter(({ tempat }) => tempat === 'BAKI').reduce((all, row) => all + (row['pcs_akhir'] ?? 0), 0)).toBe(pieces[0]?.n)
+})
+
+it('a row of the balance opens the documents of its change, and a place that does not add up what is broken first', async () => {
+  const rows = await grams(first, today)
+  const documents = (query: object) => app.call<ReplyOf<typeof readGramDocuments>>('own.mc2', readGramDocuments, { query: query as never })
+  const days = { tgl_from: first, tgl_to: today }
+  const moved = rows.filter(({ detail_gerak }) => detail_gerak.length > 0)
+  expect(moved.length).toBeGreaterThan(1)
+  for (const row of moved.slice(0, 4)) {
+    const { kode_toko, tempat, kode_group, kadar_group } = row
+    const { body } = await documents({ kode_toko, tempat, kode_group, kode_kadar: kadar_group, ...days })
+    expect(body.rusak).toEqual([])
+    expect(body.rows).toHaveLength(body.total)
+    for (const name of ['pcs_masuk', 'pcs_keluar', 'berat_masuk', 'berat_keluar'] as const) expect(body.rows.reduce((all, each) => all + milli(each[name]), 0), name).toBe(milli(row[name]))
+  }
+  expect((await documents({ kode_toko: 'MC3', tempat: 'BAKI', ...days })).status).toBe(403)
+  // Somebody makes a piece dearer behind the guards.
+  const [{ kode_barcode }] = (
+    await sql<{ kode_barcode: string }>`select min(kode_barcode) as kode_barcode from barang where kode_toko = 'MC2' and status = 'READY'`.execute(app.db)
+  ).rows as [{ kode_barcode: string }]
+  const dearer = (by: number) =>
+    app.asOwner(sql`update barang set hpp = hpp + ${sql.lit(by)} where kode_barcode = ${sql.lit(kode_barcode)}`, 'unguarded')
+  await dearer(1)
+  const broken = (await documents({ kode_toko: 'MC2', tempat: 'BAKI', ...days })).body
+  expect(broken.rusak).toContainEqual(expect.objectContaining({ masalah: 'barang', jenis_dokumen: 'barang', nomor_dokumen: kode_barcode }))
+  await dearer(-1)
 })
 
 it('what a day ends with the next begins with, whatever was put into another group between', async () => {

@@ -10,7 +10,7 @@ import { documentsOf } from './explain-break.ts'
 export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, { pemeriksaan }, { shops }) => {
   const rows: ReportRow<typeof fakturBermasalah>[] = []
   for (const kode_toko of shops) {
-    const breaks = pemeriksaan === 'SEKARANG' ? await verify(db, kode_toko) : await lastFound(db, kode_toko)
+    const { breaks, more } = pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko), more: 0 } : await lastFound(db, kode_toko)
     const shown = await documentsOf(db, kode_toko, breaks)
     breaks.forEach(({ balance, key, measure, expected, found }, at) => {
       rows.push({
@@ -24,13 +24,18 @@ export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, 
         perbaikan: balance,
       })
     })
+    if (more > 0) {
+      const nothing = { jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '' }
+      rows.push({ kode_toko, masalah: 'LAINNYA', kunci: `+ ${more}`, ...nothing, perbaikan: 'LAINNYA' })
+    }
   }
   return rows
 }
 
-/** What the last check of the night kept: the first of what it found. */
-async function lastFound(db: Db, kode_toko: string): Promise<readonly Break[]> {
-  const { rows } = await sql<{ beda: readonly Break[] }>`
-    select beda from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1`.execute(db)
-  return rows[0]?.beda ?? []
+/** What the last check of the night kept: the first of what it found, and how many more there were. */
+async function lastFound(db: Db, kode_toko: string): Promise<{ readonly breaks: readonly Break[]; readonly more: number }> {
+  const { rows } = await sql<{ beda: readonly Break[]; jumlah_beda: number }>`
+    select beda, jumlah_beda from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1`.execute(db)
+  const { beda: breaks, jumlah_beda } = rows[0] ?? { beda: [], jumlah_beda: 0 }
+  return { breaks, more: jumlah_beda - breaks.length }
 }

@@ -219,8 +219,22 @@ describe('a closed day that is opened again', () => {
     ).toBeGreaterThan(0)
     expect(await verify(app.db, 'MC3')).toEqual([])
 
+    // The first closing is read as it was, also after the second one.
+    const closing = (ke?: number) =>
+      app.call('own.mc1', readClosedDay, { params: { tgl_system: first }, query: { kode_toko: 'MC3', ...(ke === undefined ? {} : { ke }) } })
+    expect((await closing()).status).toBe(404)
+    const printed = (await closing(1)).body
+    expect(printed).toMatchObject({ ke: 1, penutupan: 'DIBUKA' })
+    expect(printed.transaksi.reduce((sum: number, { jumlah, dibatalkan }: { jumlah: number; dibatalkan: number }) => sum + jumlah + dibatalkan, 0)).toBe(
+      printed.jumlah_transaksi,
+    )
     await madeSaleIn('MC3')
     expect((await close(first, '2026-02-01')).status).toBe(200)
+    expect((await closing(1)).body).toEqual(printed)
+    const second = (await closing()).body
+    expect(second).toMatchObject({ ke: 2, penutupan: 'BERLAKU' })
+    expect(second.jumlah_transaksi).toBeGreaterThan(printed.jumlah_transaksi)
+    expect(second.transaksi).not.toEqual(printed.transaksi)
     await expect.poll(date, { timeout: stillMsMax }).toBe('2026-02-01')
     expect((await owner.query(`select ke from tutup_toko where kode_toko = 'MC3' and tgl_system = '${first}'`)).rows).toEqual([{ ke: 2 }])
     expect(await verify(app.db, 'MC3')).toEqual([])

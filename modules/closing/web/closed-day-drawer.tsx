@@ -20,25 +20,28 @@ import { readClosedDay } from '../contract/tutup-toko.ts'
 import { countsTold, dayCounts, firstCount, DayFigures, FigureTable } from './day-figures.tsx'
 
 const notes = [col(f.nominal), col(f.lembar)]
-const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke]
+const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke, f.penutupan]
 const countFacts = [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang]
 const prices = [col(f.kode_group), col(f.harga), col(f.harga_modal)]
 
-/** A closed day as it was kept: who closed it and when, its figures, and the prices that held. `id` is the date, of another shop behind its code. */
+/**
+ * A closed day as it was kept: who closed it and when, its figures, and the prices that held. `id` is the date; with the code of its shop before it, and
+ * the number of its closing behind it where it is not the one that holds: `MC2 2026-01-31 1`.
+ */
 export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const session = useSession()
-  const [tgl_system, kode_toko = session.kode_toko] = id.split(' ').toReversed() as [string, string?]
+  const { tgl_system, kode_toko = session.kode_toko, ke } = closingOf(id)
   const mayRead = useMayRead()
   const day = useQuery({
-    queryKey: [readClosedDay.call, kode_toko, tgl_system],
-    queryFn: () => send(readClosedDay, { params: { tgl_system }, query: { kode_toko } }),
+    queryKey: [readClosedDay.call, kode_toko, tgl_system, ke],
+    queryFn: () => send(readClosedDay, { params: { tgl_system }, query: { kode_toko, ...(ke === undefined ? {} : { ke }) } }),
   })
   const print = async () => {
     if (!day.data) return
     try {
       const { dayPdf } = await import('./day-pdf.ts')
-      await openPdf(await dayPdf({ day: day.data, session, mayRead, say }), `LAPORAN HARIAN ${kode_toko} ${tgl_system}`)
+      await openPdf(await dayPdf({ day: day.data, session, mayRead, say }), ['LAPORAN HARIAN', kode_toko, tgl_system, ke].filter(Boolean).join(' '))
     } catch (error) {
       showError(error)
     }
@@ -73,7 +76,8 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
               <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
                 {say('Cetak Laporan Harian')}
               </Button>
-              {mayPrintGrams && (
+              {/* The balance of grams is of what holds. */}
+              {mayPrintGrams && day.data.penutupan === 'BERLAKU' && (
                 <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
                   {say('Cetak Neraca Gram')}
                 </Button>
@@ -100,4 +104,12 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
       )}
     </SideDrawer>
   )
+}
+
+/** Which closing of which day a key names. */
+export function closingOf(id: string): { tgl_system: string; kode_toko: string | undefined; ke: number | undefined } {
+  const words = id.split(' ')
+  const at = words.findIndex((word) => /^\d{4}-\d{2}-\d{2}$/.test(word))
+  const ke = words[at + 1]
+  return { tgl_system: words[at] ?? '', kode_toko: words[at - 1], ke: ke === undefined ? undefined : Number(ke) }
 }

@@ -2,7 +2,7 @@ import './count-box.css'
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconReload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
@@ -11,6 +11,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -91,9 +92,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   }
   const form = useRef<HTMLFormElement>(null)
   const isFirstHere = isWhole || onBack !== undefined
-  useEffect(() => {
-    if (isFirstHere) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [isFirstHere])
+  useFirstFocus(form, isFirstHere)
   useShortcuts(isWhole ? [{ keys: 'F9', label: 'Simpan Hitungan', run: () => void save(), disabled: isBusy || isAsking }] : [])
   return (
     <form

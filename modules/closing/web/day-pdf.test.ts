@@ -12,6 +12,7 @@ const day = {
   gross: 201.5,
   saldo_kas: 11_000_000,
   ke: 1,
+  penutupan: 'BERLAKU' as const,
   segel: 'ab'.repeat(32),
   transaksi: [{ kind: 'PENJUALAN', jumlah: 3, dibatalkan: 0, pieces: -3, gross: -9.645, uang: 10_000_000 }],
   kas: [{ akun_kas: 'CASH', nama_bank: null, awal: 1_000_000, masuk: 10_000_000, keluar: 0, akhir: 11_000_000 }],

@@ -4,6 +4,7 @@ import { documentWeb } from '#modules/documents/web/public.ts'
 import { selisihKas } from '../contract/selisih-kas.ts'
 
 registerDrawer('tutup_toko', () => import('./closed-day-drawer.tsx'))
+registerDrawer('neraca_gram', () => import('./gram-documents-drawer.tsx'))
 
 const difference = documentWeb(selisihKas, async () => (await import('./selisih-kas-look.tsx')).differenceLook)
 

@@ -166,6 +166,9 @@ export const shopsNow = endpoint({
         jual_kemarin: compared,
         jual_minggu_lalu: compared,
         beli: compared,
+        /** As of what was sold. */
+        beli_kemarin: compared,
+        beli_minggu_lalu: compared,
         /** Null for whoever may not know it before it is counted (docs/decisions/063). */
         kas: z.number().nullable(),
         bank: z.number(),

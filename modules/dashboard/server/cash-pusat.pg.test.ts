@@ -180,6 +180,17 @@ describe('money', () => {
     const taken = moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] })
     expect((await approved(app, 'kasir.mc2', bookMoney, { body: taken })).status).toBe(200)
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2' })).total).toBe(total)
+    // The report behind the tile is asked for the same.
+    const behind = async (golongan_uang: string) =>
+      sumOf(
+        (
+          await app.call<{ keluar: number }[]>('own.mc1', laporanUangKas.api, {
+            query: { tgl_from: today, tgl_to: today, kode_toko: 'MC2', golongan_uang },
+          })
+        ).body,
+        'keluar',
+      )
+    expect([await behind('BIAYA'), await behind('PRIVE')]).toEqual([total, 1_000])
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
   })
 

@@ -8,8 +8,8 @@ import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
+import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
-import { isCost } from './costs.ts'
 
 /** The shops asked for: one, or every shop that the caller may look at. */
 function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }): readonly string[] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
+import { isCost } from '#modules/money/server/public.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
-import { isCost } from './costs.ts'
 
 /** A row a shop, from the sums of its days; the days before are as many as those that are asked for. */
 export const managersAnalysis: ReportQuery<typeof laporanAnalisisManajerial> = async (db, { tgl_from, tgl_to }, { shops }) => {

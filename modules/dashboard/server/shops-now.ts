@@ -11,6 +11,13 @@ const tradeOf = (kategori: 'PENJUALAN' | 'PEMBELIAN', on: string, name: string) 
     from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = ${sql.raw(on)}
   ) ${sql.raw(name)} on true`
 
+/** What was sold, or bought, the day before until this hour. */
+const untilNow = (kategori: 'PENJUALAN' | 'PEMBELIAN', name: string) => sql`
+  left join lateral (
+    select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
+    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - 1 and ${bookedByNow}
+  ) ${sql.raw(name)} on true`
+
 const told = (name: string) => sql`
   json_build_object('jumlah', ${sql.ref(`${name}.jumlah`)}, 'berat', ${sql.ref(`${name}.berat`)}, 'total', ${sql.ref(`${name}.total`)})`
 
@@ -21,17 +28,17 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
   const { rows: values } = await sql<ShopNow>`
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_system, 0) as hari_tertinggal,
            booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, closed.user_id as ditutup_oleh, closed.created_at as ditutup_at,
-           ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli,
+           ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli, ${told('beli_kemarin')} as beli_kemarin,
+           ${told('beli_minggu_lalu')} as beli_minggu_lalu,
            ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
            checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari
     from toko t
     ${tradeOf('PENJUALAN', 't.tgl_system', 'jual')}
     ${tradeOf('PENJUALAN', 't.tgl_system - 7', 'minggu_lalu')}
     ${tradeOf('PEMBELIAN', 't.tgl_system', 'beli')}
-    left join lateral (
-      select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-      from dagang d where d.kode_toko = t.kode_toko and d.kategori = 'PENJUALAN' and d.tgl_system = t.tgl_system - 1 and ${bookedByNow}
-    ) kemarin on true
+    ${tradeOf('PEMBELIAN', 't.tgl_system - 7', 'beli_minggu_lalu')}
+    ${untilNow('PENJUALAN', 'kemarin')}
+    ${untilNow('PEMBELIAN', 'beli_kemarin')}
     left join lateral (
       select min(created_at) as mulai_at, max(created_at) as terakhir_at from posting where (kode_toko, tgl_system) = (t.kode_toko, t.tgl_system)
     ) booked on true

@@ -24,6 +24,8 @@ const shop = (kode_toko: string, facts: Partial<ShopNow>): ShopNow => ({
   jual: did(0),
   jual_kemarin: did(0),
   jual_minggu_lalu: did(0),
+  beli_kemarin: did(0),
+  beli_minggu_lalu: did(0),
   beli: did(0),
   kas: 0,
   bank: 0,

@@ -70,6 +70,7 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
     </>
   )
   const soldRp = sum(({ jual }) => jual.total)
+  const boughtRp = sum(({ beli }) => beli.total)
   return (
     <>
       <section className="dashboard-tiles" aria-label={say('Semua Toko')}>
@@ -84,10 +85,12 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
         </Tile>
         <Tile title="Pembelian Semua Toko" icon={IconShoppingBag} behind={{ screen: laporanPembelianPerFaktur.screen, search }}>
           {figures(
-            sum(({ beli }) => beli.total),
+            boughtRp,
             sum(({ beli }) => beli.jumlah),
             milligrams(sum(({ beli }) => beli.berat)),
           )}
+          <Compared label="Kemarin Sampai Jam Ini" now={boughtRp} before={sum(({ beli_kemarin }) => beli_kemarin.total)} />
+          <Compared label="Minggu Lalu Hari Sama" now={boughtRp} before={sum(({ beli_minggu_lalu }) => beli_minggu_lalu.total)} />
         </Tile>
       </section>
       <section className="dashboard-shops" aria-label={say('Toko')}>

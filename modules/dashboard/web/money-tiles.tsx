@@ -69,7 +69,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
         title="Biaya Hari Ini"
         icon={IconReceipt}
         query={costs}
-        behind={{ screen: laporanUangKas.screen, search: { ...today, arah: 'KELUAR' } }}
+        behind={{ screen: laporanUangKas.screen, search: { ...today, golongan_uang: 'BIAYA' } }}
       >
         {({ values, total }) => (
           <>

@@ -15,7 +15,8 @@ import type { DocumentLook } from './stored.ts'
 export function documentWeb(document: AnyDocument, loadLook: () => Promise<DocumentLook>): Required<WebModule> {
   const drawer = async (): Promise<{ default: ThingDrawer }> => {
     const [{ DocumentDrawer }, look] = await Promise.all([import('./document-drawer.tsx'), loadLook()])
-    return { default: (props) => createElement(DocumentDrawer, { look, ...props }) }
+    // A row of a document is called by its number and its own: SL-MC2-260131-0001/2.
+    return { default: (props) => createElement(DocumentDrawer, { look, ...props, id: props.id.split('/')[0] ?? props.id }) }
   }
   registerNumbers(document)
   registerSpecimen(document.kind, async () => (await import('./latest-document.ts')).latestDocument(await loadLook()))

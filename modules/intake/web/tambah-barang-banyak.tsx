@@ -1,7 +1,7 @@
 import './tambah-barang-banyak.css'
 import './pictures.ts'
-import { Button, FileButton, Group } from '@mantine/core'
-import { IconFileImport, IconTrash } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -18,6 +18,7 @@ import { uploadPicture } from '#engine/web/pictures.ts'
 import { readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
@@ -209,13 +210,7 @@ function Entering({ name }: { name: string }) {
             .map((field) => (
               <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(knowsSuppliers) } : {})} />
             ))}
-          <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file && void load(file)}>
-            {(button) => (
-              <Button {...button} variant="default" leftSection={<IconFileImport size={15} aria-hidden />}>
-                {say('Pilih File CSV atau Excel')}
-              </Button>
-            )}
-          </FileButton>
+          <TableFileButton onFile={(file) => void load(file)} />
         </div>
         <PieceGrid columns={columns} rows={rows} readRows={readRows} onRows={setRows} onTable={putTable} isOpen={isOpen} lots={lots} />
         <p className="many-hint">

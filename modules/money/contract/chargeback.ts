@@ -108,6 +108,8 @@ export const takeBack = endpoint({
     refusals.NOT_SETTLED,
     refusals.MORE_THAN_SETTLED,
     refusals.CHARGED_BACK,
+    refusals.STATEMENT_AHEAD,
+    refusals.STATEMENT_BEFORE_CLAIM,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.NO_ACCOUNT,

@@ -27,6 +27,9 @@ export const paidKinds = {
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
 } as const satisfies Partial<typeof claimLabels>
 
+/** What money out of the till or an account was: a cost of the shop, or what its owner took. */
+export const spendings = { BIAYA: 'Biaya Toko', PRIVE: 'Diambil Pemilik' } as const
+
 /** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
 
@@ -52,6 +55,7 @@ export const money = dictionary({
   nama_rekening: masters.nama_rekening,
   no_uang_kas: code('No Uang Kas'),
   arah: choice('Masuk / Keluar', directions),
+  golongan_uang: choice('Golongan Keluar', spendings),
   // To whom it was paid, or who paid it.
   nama_pihak: text('Dari / Kepada', { atMost: 60 }),
   total_uang: rupiah('Total'),
@@ -66,6 +70,9 @@ export const money = dictionary({
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),
+  // What the line of the statement says, and how many lines of its day and amount have said so up to it.
+  teks_koran: text('Baris Rekening Koran', { atMost: 300 }),
+  urut_koran: count('Baris Ke', { min: 1 }),
   // The day of what a bank owes.
   tgl_tagihan: date('Tanggal Tagihan'),
   umur_hari: trade.umur_hari,

@@ -13,7 +13,7 @@ import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
 import { mutasiUangBank, readTransfer, transferBetweenBanks, transferHistory } from './mutasi-uang-bank.ts'
 import { mutasiUangCash, transferWithTill } from './mutasi-uang-cash.ts'
 import { laporanNonCash } from './laporan-non-cash.ts'
-import { nonCash, readBankClaims, settleClaims } from './non-cash.ts'
+import { nonCash, readBankClaims, readSettledLines, settleClaims } from './non-cash.ts'
 import { readNonCashPayments } from './non-cash-payments.ts'
 import './nota-bayar-tagihan.ts'
 import './nota-non-cash.ts'
@@ -51,6 +51,7 @@ export const declarations = declare({
     readTakenOver,
     settleClaims,
     readBankClaims,
+    readSettledLines,
     readNonCashPayments,
     takeBack,
     readSettled,

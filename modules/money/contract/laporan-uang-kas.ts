@@ -14,7 +14,7 @@ export const laporanUangKas = defineReport({
     synonyms: ['laporan biaya', 'biaya per kategori', 'pengeluaran', 'cost by category'],
   },
   api: 'GET cash/report-uang-kas',
-  filters: [period(), f.kode_transaksi.from(masterKodeTransaksi, 'nama_transaksi').optional(), f.arah.optional()],
+  filters: [period(), f.kode_transaksi.from(masterKodeTransaksi, 'nama_transaksi').optional(), f.arah.optional(), f.golongan_uang.optional()],
   columns: [
     col(f.nama_transaksi, { width: 1.3 }),
     col(f.tgl_system, { width: 0.8 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchStatement, statementLines } from './match-statement.ts'
+import { matchStatement, statementLines, usedLines } from './match-statement.ts'
 import type { BankClaim } from './non-cash.ts'
 
 const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): BankClaim => ({
@@ -10,9 +10,9 @@ const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): B
   umur_hari: 0,
   nilai_tagihan,
 })
-const line = (date: string, amountRp: number) => ({ date, text: '', amountRp })
+const line = (date: string, amountRp: number) => ({ date, text: '', amountRp, nth: 1 })
 const matched = (lines: ReturnType<typeof line>[], claims: BankClaim[]) =>
-  matchStatement(lines, claims, 5).map(({ claims: found }) => found.map(({ reference }) => reference))
+  matchStatement(lines, claims, { feePercentMax: 5, daysMax: 10 }).map(({ claims: found }) => found.map(({ reference }) => reference))
 
 describe('a line of a statement', () => {
   it('is the transfer of its amount, the oldest of several', () => {
@@ -54,7 +54,7 @@ describe('the file of a bank', () => {
       ['31/01/2026', 'BIAYA ADM', '10.000,00', '', '8.990.000,00'],
       ['', 'Saldo Akhir', '', '8.990.000,00', ''],
     ]
-    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'SETORAN EDC', amountRp: 1_250_000 }])
+    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'SETORAN EDC', amountRp: 1_250_000, nth: 1 }])
   })
 
   it('has it in one column with CR and DB', () => {
@@ -64,7 +64,7 @@ describe('the file of a bank', () => {
       ['2026-01-30', 'TARIKAN', '500,000.00 DB', '1'],
       ['2026-02-30', 'NO SUCH DAY', '500,000.00 CR', '1'],
     ]
-    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'TRSF E-BANKING', amountRp: 1_250_000 }])
+    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'TRSF E-BANKING', amountRp: 1_250_000, nth: 1 }])
   })
 
   it('has numbers and days of a spreadsheet', () => {
@@ -80,6 +80,20 @@ describe('the file of a bank', () => {
     ])
   })
 
+  it('counts lines that are alike: two alike are two payments', () => {
+    const cells = [
+      ['Tanggal', 'Keterangan', 'Kredit'],
+      ['30/01/2026', 'SETORAN  EDC ', '100'],
+      ['30/01/2026', 'SETORAN EDC', '100'],
+      ['31/01/2026', '', '100'],
+    ]
+    expect(statementLines(cells)).toEqual([
+      { date: '2026-01-30', text: 'SETORAN EDC', amountRp: 100, nth: 1 },
+      { date: '2026-01-30', text: 'SETORAN EDC', amountRp: 100, nth: 2 },
+      { date: '2026-01-31', text: '-', amountRp: 100, nth: 1 },
+    ])
+  })
+
   it('is none of a bank where no head says where day and money stand', () => {
     expect(
       statementLines([
@@ -87,5 +101,26 @@ describe('the file of a bank', () => {
         ['BUDI', 'JL MAWAR'],
       ]),
     ).toBeUndefined()
+  })
+})
+
+describe('a line that was settled', () => {
+  const settled = (no_non_cash: string, uang_masuk: number, teks_koran: string | null, urut_koran: number | null) => ({
+    tgl_rekening: '2026-01-30',
+    uang_masuk,
+    teks_koran,
+    urut_koran,
+    no_non_cash,
+  })
+  const lines = [1, 2].map((nth) => ({ date: '2026-01-30', text: 'EDC', amountRp: 100, nth }))
+
+  it('is the very one; its twin is another payment', () => {
+    const used = usedLines(lines, [settled('VN-2', 100, 'EDC', 2), settled('VN-3', 200, 'EDC', 1)])
+    expect(lines.map((line) => used.get(line))).toEqual([undefined, { no_non_cash: 'VN-2', isCertain: true }])
+  })
+
+  it('may be one that somebody typed: one line for each', () => {
+    const used = usedLines(lines, [settled('VN-1', 100, null, null)])
+    expect(lines.map((line) => used.get(line))).toEqual([{ no_non_cash: 'VN-1', isCertain: false }, undefined])
   })
 })

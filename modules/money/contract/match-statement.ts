@@ -1,4 +1,5 @@
-import type { BankClaim } from './non-cash.ts'
+import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
+import type { BankClaim, SettledLine } from './non-cash.ts'
 
 /** Money that a bank's statement shows on an account. */
 export interface StatementLine {
@@ -7,6 +8,8 @@ export interface StatementLine {
   readonly text: string
   /** Whole rupiah that came; what went out is no line. */
   readonly amountRp: number
+  /** The first, the second, … of its file with this day, text and amount: two alike are two payments. */
+  readonly nth: number
 }
 
 /** A line of a statement, and the claims that it most likely settles; none where nothing fits. */
@@ -14,15 +17,40 @@ export interface MatchedLine extends StatementLine {
   readonly claims: readonly BankClaim[]
 }
 
-/** A bank pays within so many days. */
-const daysMax = 10
+/** A line of a statement that has settled something already: by what, and whether that is certain. */
+export interface UsedLine {
+  readonly no_non_cash: string
+  /** Else as much was typed for its day by somebody, without a file: it may be this line. */
+  readonly isCertain: boolean
+}
+
+/** Which lines of a statement have settled something, of what is known of the account. What was typed stands for one line each. */
+export function usedLines(lines: readonly StatementLine[], settled: readonly SettledLine[]): ReadonlyMap<StatementLine, UsedLine> {
+  const used = new Map<StatementLine, UsedLine>()
+  const isOf = (line: StatementLine, { tgl_rekening, uang_masuk }: SettledLine) => tgl_rekening === line.date && uang_masuk === line.amountRp
+  for (const line of lines) {
+    const found = settled.find((each) => isOf(line, each) && each.teks_koran === line.text && each.urut_koran === line.nth)
+    if (found) used.set(line, { no_non_cash: found.no_non_cash, isCertain: true })
+  }
+  for (const typed of settled.filter(({ teks_koran }) => teks_koran === null)) {
+    const line = lines.find((each) => isOf(each, typed) && !used.has(each))
+    if (line) used.set(line, { no_non_cash: typed.no_non_cash, isCertain: false })
+  }
+  return used
+}
+
+/** What a chain expects of its banks: what they keep at the most, in percent, and within how many days they pay. */
+export interface BankHabits {
+  readonly feePercentMax: number
+  readonly daysMax: number
+}
 
 /**
  * Which claims each line of a statement settles: a transfer settles the one claim of its amount, the oldest of several; cards of a day are paid
- * together, less what the bank keeps (`feePercentMax` at the most). Each claim is taken once, by the line that fits it best; money never comes
+ * together, less what the bank keeps. Each claim is taken once, by the line that fits it best; money never comes
  * before the day of its claim. It proposes only: a person confirms each line.
  */
-export function matchStatement(lines: readonly StatementLine[], claims: readonly BankClaim[], feePercentMax: number): MatchedLine[] {
+export function matchStatement(lines: readonly StatementLine[], claims: readonly BankClaim[], { feePercentMax, daysMax }: BankHabits): MatchedLine[] {
   const left = new Set(
     claims.toSorted((one, other) => one.tgl_tagihan.localeCompare(other.tgl_tagihan) || one.reference.localeCompare(other.reference)),
   )
@@ -57,6 +85,12 @@ const isPaidBy = (owedRp: number, cameRp: number, feePercentMax: number) => came
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/** What the chain's settings say of its banks. */
+export const bankHabits = (source: SettingSource): BankHabits => ({
+  feePercentMax: numberSetting(source, 'BIAYA_NON_CASH_PERSEN'),
+  daysMax: numberSetting(source, 'COCOK_NON_CASH_HARI'),
+})
+
 /** What stands in the columns of a statement, by the head that banks give them, in small letters. */
 const heads = {
   date: /^(tanggal|tgl|date|posting ?date|transaction ?date|tgl transaksi|tanggal transaksi)\b/,
@@ -80,17 +114,30 @@ export function statementLines(cells: readonly (readonly unknown[])[]): Statemen
   const start = named.findIndex(({ date, credit, amount }) => date !== -1 && (credit !== -1 || amount !== -1))
   const columns = named[start]
   if (!columns) return undefined
+  const seen = new Map<string, number>()
   return cells.slice(start + 1).flatMap((row) => {
     const date = dayOf(row[columns.date])
     const money = row[columns.credit === -1 ? columns.amount : columns.credit]
     const said = `${textOf(row[columns.sign])} ${textOf(money)}`.toUpperCase()
     const wentOut = columns.credit === -1 && (/\b(DB|DR|DEBIT|DEBET)\b|^\s*D\b/.test(said) || amountOf(money) < 0)
     const amountRp = amountOf(money)
-    return date === undefined || wentOut || !(amountRp > 0) ? [] : [{ date, text: textOf(row[columns.text]), amountRp }]
+    if (date === undefined || wentOut || !(amountRp > 0)) return []
+    const text = lineText(row[columns.text])
+    const key = `${date} ${amountRp} ${text}`
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return [{ date, text, amountRp, nth }]
   })
 }
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
+
+/** What a line says, alike in a bank's CSV and its workbook: blanks and line ends are one blank. */
+const lineText = (cell: unknown): string =>
+  textOf(cell)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 300) || '-'
 
 /** `dd/mm/yyyy`, `dd-mm-yy`, `yyyy-mm-dd` or a day of a spreadsheet as `yyyy-MM-dd`. */
 function dayOf(cell: unknown): string | undefined {

@@ -22,6 +22,8 @@ export const readNonCashPayments = endpoint({
   reply: z.object({
     rekening: z.array(objectOf(sums)),
     rows: z.array(objectOf(paymentFields)),
+    /** How many there are of the day in all. */
+    total: z.number().int(),
     /** Documents of which a bank owes something nevertheless: cards that cash was paid out for, and what was left from before. */
     tagihan: z.number().int(),
   }),

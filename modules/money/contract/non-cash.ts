@@ -48,7 +48,16 @@ export const nonCash = defineDocument({
   title: 'Validasi Non Cash',
   prefix: 'VN',
   number: f.no_non_cash,
-  header: [f.no_rekening, f.tgl_rekening, f.keterangan.optional(), f.nilai_tagihan, f.uang_masuk, f.biaya_bank],
+  header: [
+    f.no_rekening,
+    f.tgl_rekening,
+    f.keterangan.optional(),
+    f.nilai_tagihan,
+    f.uang_masuk,
+    f.biaya_bank,
+    f.teks_koran.optional(),
+    f.urut_koran.optional(),
+  ],
   copied: [{ table: 'rekening', by: f.no_rekening.name, ofShop: false, fields: [f.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND }],
   told: [f.no_rekening, f.uang_masuk],
   parts: { detail_tagihan: documentPart({ table: 'non_cash_tagihan', fields: [f.kind, f.reference, f.tgl_tagihan, f.nilai_tagihan] }) },
@@ -91,12 +100,17 @@ export const claimsMax = 500
 /** What the statement says. */
 export const settledHeader = [f.no_rekening.from(masterRekening, 'nama_rekening'), f.tgl_rekening, f.uang_masuk, f.keterangan.optional()] as const
 
+/**
+ * The line of the statement that showed it, beside its account, day and amount: a line settles once. Nothing where somebody typed what came.
+ */
+export const statementFields = [f.teks_koran.optional(), f.urut_koran.optional()] as const
+
 /** A claim that is settled, by the document that it is of. */
 export const settledFields = [f.reference] as const
 
 /** Claims that are settled, as the screen sends it. */
 export const newSettledClaims = z.intersection(
-  objectOf(settledHeader),
+  objectOf([...settledHeader, ...statementFields]),
   z.object({
     detail_tagihan: z
       .array(objectOf(settledFields))
@@ -108,9 +122,6 @@ export const newSettledClaims = z.intersection(
 
 /** Claims that are settled, as the screen sends it, checked. */
 export type AskedSettledClaims = z.output<typeof newSettledClaims>
-
-/** A bank keeps so much of its claims at the most, in percent, without somebody having to allow it. */
-export const usualBankFeePercent = 5
 
 export const settleClaims = endpoint({
   call: 'POST non_cash',
@@ -124,6 +135,7 @@ export const settleClaims = endpoint({
     refusals.MORE_THAN_OWED,
     refusals.STATEMENT_AHEAD,
     refusals.STATEMENT_BEFORE_CLAIM,
+    refusals.STATEMENT_LINE_USED,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.NO_ACCOUNT,
     ledgerRefusals.NO_BANK_ACCOUNT,
@@ -146,4 +158,19 @@ export const readBankClaims = endpoint({
   access: openTo(validasiNonCash),
   query: z.object({ no_rekening: z.string().trim().max(30).optional() }),
   reply: z.object({ rows: z.array(bankClaim), total: z.number().int() }),
+})
+
+/** Money of an account's statement that was settled, in whichever shop of the account; without a text where nobody took it from a file. */
+export const settledLine = objectOf([f.tgl_rekening, f.uang_masuk, ...statementFields, f.no_non_cash])
+
+/** Money of an account's statement that was settled. */
+export type SettledLine = z.output<typeof settledLine>
+
+export const readSettledLines = endpoint({
+  call: 'GET non_cash/koran',
+  summary:
+    "What of an account's statement between two days was settled already, by the day of the statement: a line that is settled once is not settled again",
+  access: openTo(validasiNonCash),
+  query: z.object({ no_rekening: z.string().trim().min(1).max(30), tgl_from: z.iso.date(), tgl_to: z.iso.date() }),
+  reply: z.array(settledLine),
 })

@@ -1,24 +1,13 @@
-import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-
-const usual = {
-  ...shopsOwn,
-  facts: [
-    { label: 'Kasir', field: 'kasir' },
-    { label: 'Dari / Kepada', field: 'nama_pihak' },
-  ],
-  total: 'total_uang',
-} as const
+import { moneySlip, moneySlipTexts } from './money-slip.ts'
 
 /** The paper of a payment of claims, day by day of what they are for, which whoever got or brought the money signs. */
 export const notaBayarTagihan = defineReceipt({
   document: 'BAYAR_TAGIHAN',
   title: 'Bayar Tagihan',
   judul: 'BUKTI BAYAR TAGIHAN',
-  texts: {
-    nama_pihak: { label: 'Dari / Kepada', cut: { lines: 1 }, contoh: 'PPN 2026-01' },
-    total_uang: { label: 'Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 250,000' },
-  },
+  texts: moneySlipTexts('PPN 2026-01'),
   columns: {
     tanggal: { label: 'Tanggal', judul: 'Tanggal', contoh: '31/01/2026' },
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: '12 transaksi' },
@@ -26,12 +15,12 @@ export const notaBayarTagihan = defineReceipt({
   },
   layouts: {
     NOTA: sheetLayout({
-      ...usual,
+      ...moneySlip,
       sums: [],
       kolom: [column('tanggal', 2, 40, { rata: 'LEFT' }), column('uraian', 43, 100, { rata: 'LEFT' }), column('jumlah', 150, 42, { tebal: true })],
     }),
     SLIP: slipLayout({
-      ...usual,
+      ...moneySlip,
       kolom: [column('tanggal', 0, 20, { rata: 'LEFT' }), column('uraian', 21, 23, { rata: 'LEFT' }), column('jumlah', 45, 25.5, { tebal: true })],
     }),
   },

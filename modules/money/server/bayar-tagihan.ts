@@ -115,7 +115,7 @@ export function paidLines({
 }
 
 /**
- * Pays claims. The screen and the demo chain go this same way.
+ * Pays claims, the oldest of a party first.
  *
  * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */

@@ -7,6 +7,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { chargeback, readSettled, takeBack } from '../contract/chargeback.ts'
 import { laporanNonCash } from '../contract/laporan-non-cash.ts'
 import { nonCash, readBankClaims, settleClaims } from '../contract/non-cash.ts'
+import { owedSale, settledBody } from './testing/owed-by-bank.ts'
 import { chargebackBody, madeChargeback } from './testing/taken-back.ts'
 
 const day = '2026-01-31'
@@ -51,6 +52,41 @@ it('what the bank takes back it owes again, under the document that it was owed 
   // What it has paid again, the chargeback can no more be cancelled under.
   const undone = await approved(app, 'mu.mc2', chargeback.calls.actions.batal, { params: { nomor: made.no_chargeback }, body: { alasan: 'SALAH' } })
   expect(undone.body).toMatchObject({ code: 'CLAIM_SHORT' })
+})
+
+it('takes back on a day that has come, and not before the bank had paid', async () => {
+  const body = await chargebackBody(app)
+  const ask = (tgl_rekening: string) => app.call('kasir.mc2', takeBack, { body: { ...body, tgl_rekening } })
+  expect((await ask('2099-01-01')).body).toMatchObject({ code: 'STATEMENT_AHEAD', fields: { tgl_rekening: 'Tanggal Rekening Koran Belum Tiba' } })
+  expect((await ask('2026-01-30')).body).toMatchObject({
+    code: 'STATEMENT_BEFORE_CLAIM',
+    fields: { tgl_rekening: `Tanggal Rekening Koran Sebelum Tagihan ${body.reference}` },
+  })
+})
+
+it('what a bank keeps of one payment is judged over all rounds: a little each time is a lot', async () => {
+  const owed = await owedSale(app)
+  const wholeRp = owed.sale.grand_total
+  const { no_rekening } = owed
+  const settle = (owedRp: number, feeRp: number) => {
+    const body = { ...settledBody([owed], 0), uang_masuk: owedRp - feeRp }
+    return { body, answer: () => app.call('kasir.mc2', settleClaims, { body }) }
+  }
+  const backAgain = async () => {
+    const body = { ...(await chargebackBody(app)), no_rekening, reference: owed.sale.no_faktur, jumlah_tarik: wholeRp }
+    const { status, body: said } = await app.call('kasir.mc2', takeBack, { body })
+    expect(status, JSON.stringify(said)).toBe(200)
+  }
+  const usualRp = Math.floor(wholeRp * 0.03)
+  expect((await settle(wholeRp, usualRp).answer()).status).toBe(200)
+  await backAgain()
+  // 3 % again is 6 % of what the customer paid.
+  expect((await settle(wholeRp, usualRp).answer()).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await settle(wholeRp, Math.floor(wholeRp * 0.015)).answer()).status).toBe(200)
+  await backAgain()
+  const third = settle(wholeRp, usualRp)
+  expect((await third.answer()).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await approved(app, 'kasir.mc2', settleClaims, { body: third.body })).status).toBe(200)
 })
 
 it('what is given up is a loss on an account of its own, and somebody allows it', async () => {

@@ -9,6 +9,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/chargeback.ts'
 import { type AskedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
 import { refusals } from '../contract/refusals.ts'
+import { latestStatementDay } from './statement-day.ts'
 
 const writing: DocumentWriting<typeof chargeback, AskedChargeback, NewChargeback, object> = {
   document: chargeback,
@@ -16,9 +17,8 @@ const writing: DocumentWriting<typeof chargeback, AskedChargeback, NewChargeback
   async take({ db, kode_toko, tgl_system }, asked) {
     const settled = new Map<AskedChargeback, SettledClaim | undefined>()
     for (const one of asked) settled.set(one, await settledOf(db, kode_toko, one))
-    const { rows } = await sql<{ latest: string }>`
-      select greatest(${tgl_system}::date, (now() at time zone 'Asia/Jakarta')::date)::text as latest`.execute(db)
-    return (one) => decided(one, settled.get(one), rows[0]!.latest)
+    const latest = await latestStatementDay(db, tgl_system)
+    return (one) => decided(one, settled.get(one), latest)
   },
   stored: (taken) => taken,
   lines: chargebackLines,
@@ -89,7 +89,7 @@ function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_charg
 /**
  * Enters what a bank took back.
  *
- * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const takeBack: Handler<typeof contract.takeBack> = async (input) => {
   const { db, caller, request_id, body } = input

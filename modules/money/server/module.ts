@@ -20,7 +20,7 @@ import { handOver, readTakenOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
-import { nonCashReport, readBankClaims, settleClaims } from './non-cash.ts'
+import { nonCashReport, readBankClaims, readSettledLines, settleClaims } from './non-cash.ts'
 import { readNonCashPayments } from './non-cash-payments.ts'
 import { bookMoney, moneyReport, pageOfMoney } from './uang-kas.ts'
 import { transferMoney } from './transfer-money.ts'
@@ -36,6 +36,7 @@ export const moneyModule = serverModule(declarations, {
     readOpenParties,
     settleClaims,
     readBankClaims,
+    readSettledLines,
     readNonCashPayments,
     takeBack,
     readSettled,

@@ -21,10 +21,11 @@ export const readNonCashPayments: Handler<typeof contract.readNonCashPayments> =
     select m.no_rekening, r.nama_rekening, count(distinct m.reference)::integer as jumlah_dokumen,
            coalesce(sum(m.jumlah) filter (where m.jumlah > 0), 0)::bigint as masuk, coalesce(-sum(m.jumlah) filter (where m.jumlah < 0), 0)::bigint as keluar
     from (${moved}) m left join rekening r using (no_rekening) group by 1, 2 order by 1`.execute(db)
-  const { rows } = await sql<Reply['rows'][number]>`
-    select no_rekening, jenis, created_at, kind, reference, greatest(jumlah, 0) as masuk, greatest(-jumlah, 0) as keluar
+  const { rows } = await sql<Reply['rows'][number] & { total: number }>`
+    select no_rekening, jenis, created_at, kind, reference, greatest(jumlah, 0) as masuk, greatest(-jumlah, 0) as keluar,
+           count(*) over ()::integer as total
     from (${moved}) m order by posting_id desc, no_urut limit ${paymentsMax}`.execute(db)
   const { rows: owed } = await sql<{ tagihan: number }>`
     select count(*)::integer as tagihan from tagihan_terbuka where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU')`.execute(db)
-  return { rekening, rows, tagihan: owed[0]?.tagihan ?? 0 }
+  return { rekening, rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, tagihan: owed[0]?.tagihan ?? 0 }
 }

@@ -6,7 +6,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { laporanNonCash } from '../contract/laporan-non-cash.ts'
-import { nonCash, readBankClaims, settleClaims } from '../contract/non-cash.ts'
+import { type SettledClaims, nonCash, readBankClaims, readSettledLines, settleClaims } from '../contract/non-cash.ts'
 import { readNonCashPayments } from '../contract/non-cash-payments.ts'
 import { madeSettledClaims, owedSale, paidSale, settledBody } from './testing/owed-by-bank.ts'
 
@@ -95,11 +95,49 @@ it('says at its fields what is wrong: no claim, one twice, more than is owed, an
   })
 })
 
+it('a line of a statement settles once: its twin is another payment, and what was taken back may be settled again', async () => {
+  const line = { teks_koran: 'SETORAN EDC', urut_koran: 1 }
+  const sales = [await owedSale(app), await owedSale(app), await owedSale(app)]
+  // Three sales of one price: three lines of one day and amount.
+  expect(new Set(sales.map(({ sale }) => sale.grand_total)).size).toBe(1)
+  const [first, second, third] = sales.map((owed) => settledBody([owed], 0))
+  const made = await settle({ ...first, ...line })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { no_non_cash, no_rekening, uang_masuk } = made.body as SettledClaims
+  const settledOf = async () =>
+    (await app.call<ReplyOf<typeof readSettledLines>>('kasir.mc2', readSettledLines, { query: { no_rekening, tgl_from: day, tgl_to: day } })).body
+  expect(await settledOf()).toContainEqual({ tgl_rekening: day, uang_masuk, ...line, no_non_cash })
+  expect((await settle({ ...second, ...line })).body).toMatchObject({
+    code: 'STATEMENT_LINE_USED',
+    message: 'Baris Rekening Koran Ini Sudah Divalidasi',
+  })
+  // Who writes past the application is refused by the database.
+  const written = sql`
+    insert into non_cash (kode_toko, no_non_cash, tgl_system, status, user_id, no_rekening, nama_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, teks_koran, urut_koran)
+    select kode_toko, 'VN-PALSU', tgl_system, 'VALID', user_id, no_rekening, nama_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, teks_koran, urut_koran
+    from non_cash where no_non_cash = ${no_non_cash}`.execute(app.db)
+  await expect(written).rejects.toMatchObject({ constraint: 'non_cash_line_once' })
+  expect((await settle({ ...second, ...line, urut_koran: 2 })).status).toBe(200)
+  const undone = await approved(app, 'mu.mc2', nonCash.calls.actions.batal, { params: { nomor: no_non_cash }, body: { alasan: 'SALAH' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await settledOf()).not.toContainEqual(expect.objectContaining({ no_non_cash }))
+  expect((await settle({ ...third, ...line })).status).toBe(200)
+})
+
 it('asks somebody to look where the bank keeps more than it usually does', async () => {
   const owed = await owedSale(app)
   const body = settledBody([owed], Math.ceil(owed.sale.grand_total * 0.06))
   expect((await settle(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
   expect((await approved(app, 'kasir.mc2', settleClaims, { body })).status).toBe(200)
+})
+
+it('the chain says how much that is', async () => {
+  await app.set({ BIAYA_NON_CASH_PERSEN: '0.5' })
+  const owed = await owedSale(app)
+  const fee = (percent: number) => settle(settledBody([owed], Math.floor((owed.sale.grand_total * percent) / 100)))
+  expect((await fee(0.6)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await fee(0.5)).status).toBe(200)
+  await app.set({ BIAYA_NON_CASH_PERSEN: '5' })
 })
 
 it('is taken back on its day, and the bank owes it again; a sale that was settled cannot be cancelled meanwhile', async () => {
@@ -123,7 +161,8 @@ it('another shop sees and settles nothing of it', async () => {
 it('where payments are not validated, the day’s money of each account is read, to be held against its statement', async () => {
   const { sale, no_rekening } = await paidSale(app, 'CREDIT')
   const read = async (user_id: string) => (await app.call<ReplyOf<typeof readNonCashPayments>>(user_id, readNonCashPayments, { query: {} })).body
-  const { rekening, rows, tagihan } = await read('kasir.mc2')
+  const { rekening, rows, total, tagihan } = await read('kasir.mc2')
+  expect(total).toBe(rows.length)
   const ofSale = { no_rekening, jenis: 'CREDIT', kind: 'PENJUALAN', reference: sale.no_faktur, masuk: sale.grand_total, keluar: 0 }
   expect(rows.filter(({ reference }) => reference === sale.no_faktur)).toEqual([expect.objectContaining(ofSale)])
   const { rows: held } = await sql<{ masuk: number }>`

@@ -5,14 +5,17 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { laporanNonCash } from '../contract/laporan-non-cash.ts'
 import type * as contract from '../contract/non-cash.ts'
-import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash, usualBankFeePercent } from '../contract/non-cash.ts'
+import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash } from '../contract/non-cash.ts'
 import { refusals } from '../contract/refusals.ts'
+import { isUsualFee, paymentsOf } from './bank-fees.ts'
+import { latestStatementDay } from './statement-day.ts'
 
 type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'nilai_tagihan'> & {
   /** The first day on which a statement may show it: a shop may be ahead of the calendar. */
@@ -25,11 +28,8 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledCl
   async take({ db, kode_toko, tgl_system }, asked) {
     const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
     for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
-    // A shop that is behind with its closing reads today's statement all the same.
-    const { rows } = await sql<{
-      latest: string
-    }>`select greatest(${tgl_system}::date, (now() at time zone 'Asia/Jakarta')::date)::text as latest`.execute(db)
-    return (one) => decided(one, claims.get(one)!, rows[0]!.latest)
+    const latest = await latestStatementDay(db, tgl_system)
+    return (one) => decided(one, claims.get(one)!, latest)
   },
   stored: (settled) => settled,
   lines: (made) => settledLines(made),
@@ -94,9 +94,10 @@ export function settledLines({
   }
 }
 
-/** What a bank keeps is known about: whoever settles for much less than was owed lets somebody look at it. */
-function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, detail_tagihan }: NewSettledClaims): Need[] {
-  if (biaya_bank * 100 <= nilai_tagihan * usualBankFeePercent) return []
+/** What a bank keeps is known about: whoever settles for much less than was owed, in this round or in all of them, lets somebody look at it. */
+async function needsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
+  const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, detail_tagihan } = settled
+  if (isUsualFee(settled, await paymentsOf(db, caller.kode_toko, settled), numberSetting(caller, 'BIAYA_NON_CASH_PERSEN'))) return []
   return [
     {
       kategori: 'BIAYA_NON_CASH',
@@ -112,13 +113,13 @@ function needsOf({ no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_b
 /**
  * Settles what a bank owes.
  *
- * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, STATEMENT_LINE_USED, and those of `post`
  */
 export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
   const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
-  const [made] = await writeDocuments(context, settling, [body], (settled) => requireApprovals(input, needsOf(settled)))
+  const [made] = await writeDocuments(context, settling, [body], async (settled) => requireApprovals(input, await needsOf(input, settled)))
   return made as SettledClaims
 }
 
@@ -134,6 +135,14 @@ export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ 
     where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU') and (${no_rekening ?? null}::text is null or pihak = ${no_rekening ?? null})
     order by tgl_system, dokumen, pihak limit ${claimsMax}`.execute(db)
   return { rows: rows.map(({ total: _, ...claim }) => claim), total: rows[0]?.total ?? 0 }
+}
+
+export const readSettledLines: Handler<typeof contract.readSettledLines> = async ({ db, query: { no_rekening, tgl_from, tgl_to } }) => {
+  const { rows } = await sql<contract.SettledLine>`
+    select tgl_rekening, uang_masuk, teks_koran, urut_koran, no_non_cash from non_cash
+    where no_rekening = ${no_rekening} and status = 'VALID' and tgl_rekening between ${tgl_from} and ${tgl_to}
+    order by tgl_rekening, no_non_cash`.execute(db)
+  return rows
 }
 
 /** What banks came to owe in a time, and what of it they owe still. What was taken back with its document is not in it. */

@@ -2,4 +2,4 @@
 export { databaseRefusals } from './database-refusals.ts'
 export { oldSendings, receiveWhole, sendAll } from './kirim-uang.ts'
 export { settleAll } from './non-cash.ts'
-export { bookAll } from './uang-kas.ts'
+export { bookAll, isCost } from './uang-kas.ts'

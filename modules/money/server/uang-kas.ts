@@ -128,8 +128,11 @@ export const pageOfMoney: Handler<typeof contract.pageOfMoney> = async ({ db, ca
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+/** Whether a line of `uang_kas_detail`, as `d`, is a cost: money that went out and stands, but for what the owner took (docs/decisions/060). */
+export const isCost = sql`d.arah = 'KELUAR' and d.peran <> 'PRIVE' and not d.batal`
+
 /** Money in and out by what it was for; what was taken back is not in it. */
-export const moneyReport: ReportQuery<typeof laporanUangKas> = async (db, { tgl_from, tgl_to, kode_transaksi, arah }, { shops }) => {
+export const moneyReport: ReportQuery<typeof laporanUangKas> = async (db, { tgl_from, tgl_to, kode_transaksi, arah, golongan_uang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanUangKas>>`
     select d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, coalesce(h.no_rekening, 'CASH') as akun, h.nama_pihak,
            coalesce(d.keterangan, h.keterangan) as keterangan,
@@ -137,6 +140,7 @@ export const moneyReport: ReportQuery<typeof laporanUangKas> = async (db, { tgl_
     from uang_kas_detail d join uang_kas h using (kode_toko, no_uang_kas)
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID'
       and (${kode_transaksi}::text is null or d.kode_transaksi = ${kode_transaksi}) and (${arah}::text is null or d.arah = ${arah})
+      and case ${golongan_uang}::text when 'BIAYA' then ${isCost} when 'PRIVE' then d.arah = 'KELUAR' and d.peran = 'PRIVE' else true end
     order by d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, d.no_urut`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import './settle-claims.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
-import { FieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { FieldForm, type FormValues, useFormValues } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -19,7 +19,7 @@ export default function BayarTagihan() {
   const entry = useDocumentForm({
     document: bayarTagihan,
     call: payClaims,
-    make: () => new FieldForm(paidHeader),
+    make: () => new FieldForm(paidHeader, {}, withoutAccount),
     begin: (before) => ({ jenis_tagihan: before?.entered(f.jenis_tagihan) ?? 'PPN', no_rekening: before?.entered(f.no_rekening) ?? null }),
     isEntered: (form) => form.isChanged,
     messagesOf: (form) => fieldMessages(form, paidHeader),
@@ -65,6 +65,10 @@ export default function BayarTagihan() {
     />
   )
 }
+
+/** What an employee owes is taken at the till: no account is left named when such a debt is chosen. Who names one then is told so. */
+export const withoutAccount = ({ jenis_tagihan }: FormValues, changedName: string): FormValues | undefined =>
+  jenis_tagihan === 'PIUTANG_KARYAWAN' && changedName !== 'no_rekening' ? { no_rekening: null } : undefined
 
 interface PartiesProps {
   readonly parties: readonly OpenParty[]

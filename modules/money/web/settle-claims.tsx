@@ -1,38 +1,43 @@
 import './settle-claims.css'
-import { Button, Checkbox, FileButton, Group } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, type FormValues, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
-import { readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
-import { type MatchedLine, type StatementLine, matchStatement, statementLines } from '../contract/match-statement.ts'
+import type { MatchedLine, StatementLine } from '../contract/match-statement.ts'
 import {
   type BankClaim,
   newSettledClaims,
   nonCash,
   readBankClaims,
+  readSettledLines,
   settleClaims,
   settledFields,
   settledHeader,
-  usualBankFeePercent,
+  statementFields,
   validasiNonCash,
 } from '../contract/non-cash.ts'
 import { settledLook } from './non-cash-look.tsx'
+import { Statement } from './statement.tsx'
+
+/** What was taken from a line of a statement and then changed is no longer what the line says. */
+const withoutLine = (_values: FormValues, changedName: string): FormValues | undefined =>
+  lineWords.includes(changedName) ? { teks_koran: null, urut_koran: null } : undefined
+const lineWords: readonly string[] = [f.no_rekening, f.tgl_rekening, f.uang_masuk].map(({ name }) => name)
 
 /** Claims while they are settled. */
 export class SettledForm extends FieldForm {
   readonly claims = this.rows('detail_tagihan', settledFields)
 
   constructor() {
-    super(settledHeader)
+    super([...settledHeader, ...statementFields], {}, withoutLine)
   }
 
   /** What the chosen claims come to, and what the bank keeps of it: below 0 where more came than it owes. */
@@ -54,7 +59,6 @@ export function SettleClaims() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
   const [read, setRead] = useState<ReadStatement>()
-  const [used, setUsed] = useState<StatementLine>()
   const entry = useDocumentForm({
     document: nonCash,
     call: settleClaims,
@@ -66,11 +70,8 @@ export function SettleClaims() {
       ...fieldMessages(form, settledHeader),
     }),
     bodyOf: (form) => newSettledClaims.parse(form.toWire()),
-    onSaved: (_saved, form) => {
-      const isDone = used?.amountRp === form.entered(f.uang_masuk) && used?.date === form.entered(f.tgl_rekening)
-      if (isDone) setRead((before) => before && { ...before, lines: before.lines.filter((line) => line !== used) })
-      setUsed(undefined)
-      void queries.invalidateQueries({ queryKey: [readBankClaims.call] })
+    onSaved: () => {
+      for (const { call } of [readBankClaims, readSettledLines]) void queries.invalidateQueries({ queryKey: [call] })
     },
   })
   const { form } = entry
@@ -102,13 +103,13 @@ export function SettleClaims() {
     else form.claims.add(undefined, { reference: claim.reference })
   }
   const lines = read?.account === account ? read.lines : []
-  const use = (line: MatchedLine, at: number) => {
+  const use = (line: MatchedLine) => {
     form.set('tgl_rekening', line.date)
     form.set('uang_masuk', line.amountRp)
     form.set('keterangan', line.text.slice(0, 200) || null)
     form.claims.clear()
     for (const { reference } of line.claims) form.claims.add(undefined, { reference })
-    setUsed(lines[at])
+    form.assign({ teks_koran: line.text, urut_koran: line.nth })
   }
   return (
     <EntryScreen
@@ -123,7 +124,7 @@ export function SettleClaims() {
           <Statement
             lines={lines}
             claims={shown}
-            hasAccount={account !== null}
+            account={account}
             isOpen={isOpen}
             onRead={(found) => setRead({ account, lines: found })}
             onUse={use}
@@ -233,64 +234,3 @@ function Claims({ claims, isCut, form, isOpen, onChoose }: ClaimsProps) {
 /** What is wrong with claims that are chosen, by their document. */
 const wrongClaims = ({ claims }: SettledForm) =>
   new Map(claims.list.map((row) => [row.entered(f.reference) ?? '', row.message ?? row.errors[f.reference.name]]))
-
-interface StatementProps {
-  readonly lines: readonly StatementLine[]
-  readonly claims: readonly BankClaim[]
-  readonly hasAccount: boolean
-  readonly isOpen: boolean
-  readonly onRead: (lines: readonly StatementLine[]) => void
-  readonly onUse: (line: MatchedLine, at: number) => void
-}
-
-/** The lines of a bank's statement, each with the claims that it fits; using one fills the form. */
-function Statement({ lines, claims, hasAccount, isOpen, onRead, onUse }: StatementProps) {
-  const say = useText()
-  const [failure, setFailure] = useState<string>()
-  const matched = useMemo(() => matchStatement(lines, claims, usualBankFeePercent), [lines, claims])
-  const read = async (file: File | null) => {
-    if (!file) return
-    const found = await readCells(file)
-      .then(statementLines)
-      .catch(() => undefined)
-    setFailure(found ? (found.length === 0 ? 'Tidak Ada Uang Masuk Di File Ini' : undefined) : 'Kolom Tanggal Dan Kredit Tidak Ditemukan')
-    onRead(found ?? [])
-  }
-  return (
-    <section className="entry-box statement" aria-label={say('Rekening Koran')}>
-      <Group gap={8}>
-        <FileButton accept=".csv,.xlsx" onChange={(file) => void read(file)}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" disabled={!hasAccount || !isOpen} leftSection={<IconFileImport size={15} aria-hidden />}>
-              {say('Impor Rekening Koran')}
-            </Button>
-          )}
-        </FileButton>
-        <span className="claim-hint">
-          {hasAccount ? say('CSV atau Excel dari bank; setiap uang masuk dicocokkan.') : say('Pilih rekening untuk mencocokkan rekening korannya.')}
-        </span>
-      </Group>
-      {failure && (
-        <p className="entry-message" role="alert">
-          {say(failure)}
-        </p>
-      )}
-      {matched.length > 0 && (
-        <ul className="statement-lines">
-          {matched.map((line, at) => (
-            <li key={`${line.date} ${line.amountRp} ${at}`}>
-              <Figure field={f.tgl_rekening} value={line.date} /> <Figure field={f.uang_masuk} value={line.amountRp} strong />
-              <span className="claim-fact">{line.text}</span>
-              <span className="claim-fact">
-                {line.claims.length === 0 ? say('Tidak ada tagihan yang cocok') : line.claims.map(({ reference }) => reference).join(', ')}
-              </span>
-              <Button size="compact-xs" variant="default" disabled={!isOpen} onClick={() => onUse(line, at)}>
-                {say('Pakai')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}

@@ -16,7 +16,7 @@ import { useText } from '#engine/web/text.ts'
 import { payments as p } from '#modules/payments/contract/fields.ts'
 import { money as f } from '../contract/fields.ts'
 import { validasiNonCash } from '../contract/non-cash.ts'
-import { paymentsMax, readNonCashPayments } from '../contract/non-cash-payments.ts'
+import { readNonCashPayments } from '../contract/non-cash-payments.ts'
 import { SettleClaims } from './settle-claims.tsx'
 
 /**
@@ -90,7 +90,11 @@ function Payments({ onSettle }: { onSettle: () => void }) {
             rowKey={(row) => String(row['at'])}
             emptyText="Tidak Ada Pembayaran Non Cash"
           />
-          {numbered.length >= paymentsMax && <p className="claim-hint">{say('Hanya {{n}} Baris Pertama Yang Ditampilkan', { n: paymentsMax })}</p>}
+          {found.data.total > numbered.length && (
+            <p className="claim-hint">
+              {say('Hanya {{n}} Pembayaran Terakhir Dari {{total}} Yang Ditampilkan', { n: numbered.length, total: found.data.total })}
+            </p>
+          )}
         </>
       )}
     </Panel>

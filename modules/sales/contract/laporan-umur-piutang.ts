@@ -1,6 +1,7 @@
 import { documentWords as w } from '#engine/contract/document.ts'
 import { below, col, defineReport } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
 import { sales as s } from './fields.ts'
 
 /**
@@ -28,7 +29,8 @@ export const laporanUmurPiutang = defineReport({
     col(s.nilai_fine, { total: true, width: 1.2 }),
   ],
   details: below('detail_faktur', 'Faktur', [
-    col(s.no_faktur, { opens: 'penjualan', width: 1.4 }),
+    col(goods.kind),
+    col(s.no_faktur, { opens: { kindIn: 'kind' }, width: 1.4 }),
     col(w.tgl_system, { width: 0.8 }),
     col(s.umur_hari, { width: 0.6 }),
     col(s.sisa_bayar, { width: 1.2 }),

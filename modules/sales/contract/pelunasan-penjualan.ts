@@ -9,6 +9,7 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
 import { sales as s } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -114,7 +115,7 @@ export const owedSales = endpoint({
   reply: z.array(owedSale),
 })
 
-/** What customers owe of their sales; it adds up to the claim PIUTANG_JUAL of the shops. */
+/** What customers owe of their sales, and from before the books; it adds up to the claim PIUTANG_JUAL of the shops. */
 export const laporanPiutangPenjualan = defineReport({
   screen: {
     path: '/laporan-piutang-penjualan',
@@ -127,7 +128,8 @@ export const laporanPiutangPenjualan = defineReport({
   filters: [s.nama_customer.optional()],
   columns: [
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
-    col(s.no_faktur, { opens: 'penjualan', width: 1.4 }),
+    col(goods.kind),
+    col(s.no_faktur, { opens: { kindIn: 'kind' }, width: 1.4 }),
     col(w.tgl_system, { width: 0.8 }),
     col(s.kode_member),
     col(s.nama_customer, { width: 1.4 }),

@@ -27,6 +27,7 @@ import {
 } from '../contract/pelunasan-emas.ts'
 import type { laporanUmurPiutang } from '../contract/laporan-umur-piutang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { lockOwed } from './lock-owed.ts'
 
 /** A sale with the gold that is owed of it now. */
 interface GoldDebt extends OpenDebt {
@@ -80,13 +81,12 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decid
 }
 
 async function lockGoldDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<ReadonlyMap<string, GoldDebt>> {
-  await sql`
-    select from penjualan where kode_toko = ${kode_toko} and no_faktur = any(${no_fakturs}) order by no_faktur for no key update`.execute(db)
+  await lockOwed(db, kode_toko, no_fakturs)
   // Read when they are locked: what somebody settled meanwhile is known by then.
   const { rows } = await sql<GoldDebt>`
     select p.no_faktur as no_dokumen, p.kode_member, p.nama_customer, p.no_hp, coalesce(t.rupiah, 0)::bigint as rupiah,
            coalesce(t.fine * 1000, 0)::bigint as "fineMg"
-    from penjualan p
+    from faktur_piutang p
     left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (p.kode_toko, 'PIUTANG_EMAS', p.kode_member, p.no_faktur)
     where p.kode_toko = ${kode_toko} and p.no_faktur = any(${no_fakturs})`.execute(db)
   return new Map(rows.map((debt) => [debt.no_dokumen, debt]))
@@ -229,7 +229,7 @@ export const owedGoldOfSales: Handler<typeof owedCall> = async ({ db, caller: { 
 export const debtorsByAge: ReportQuery<typeof laporanUmurPiutang> = async (db, { umur_hutang, nama_customer }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanUmurPiutang>>`
     with faktur as (
-      select p.kode_toko, p.kode_member, p.no_faktur, p.tgl_system, umur.umur_hari,
+      select p.kode_toko, p.kind, p.kode_member, p.no_faktur, p.tgl_system, umur.umur_hari,
              case when umur.umur_hari <= 30 then 'HARI_0_30' when umur.umur_hari <= 60 then 'HARI_31_60' when umur.umur_hari <= 90 then 'HARI_61_90'
                   else 'HARI_91' end as umur_hutang,
              max(p.nama_customer) as nama_customer, max(p.no_hp) as no_hp,
@@ -238,11 +238,11 @@ export const debtorsByAge: ReportQuery<typeof laporanUmurPiutang> = async (db, {
              coalesce(sum(p.rupiah) filter (where p.jenis_tagihan = 'PIUTANG_EMAS'), 0)::bigint as nilai_fine
       from piutang_customer p join toko k using (kode_toko) cross join lateral (select k.tgl_system - p.tgl_system as umur_hari) umur
       where p.kode_toko = any(${shops})
-      group by p.kode_toko, p.kode_member, p.no_faktur, p.tgl_system, umur.umur_hari
+      group by p.kode_toko, p.kind, p.kode_member, p.no_faktur, p.tgl_system, umur.umur_hari
     )
     select f.kode_toko, f.kode_member, coalesce(m.nama_member, max(f.nama_customer)) as nama_customer, coalesce(m.no_hp, max(f.no_hp)) as no_hp, f.umur_hutang,
            sum(f.sisa_bayar)::bigint as sisa_bayar, sum(f.hutang_fine) as hutang_fine, sum(f.nilai_fine)::bigint as nilai_fine,
-           json_agg(json_build_object('no_faktur', f.no_faktur, 'tgl_system', f.tgl_system, 'umur_hari', f.umur_hari, 'sisa_bayar', f.sisa_bayar,
+           json_agg(json_build_object('kind', f.kind, 'no_faktur', f.no_faktur, 'tgl_system', f.tgl_system, 'umur_hari', f.umur_hari, 'sisa_bayar', f.sisa_bayar,
              'hutang_fine', f.hutang_fine, 'nilai_fine', f.nilai_fine) order by f.tgl_system, f.no_faktur) as detail_faktur
     from faktur f left join member m using (kode_member)
     where (${umur_hutang}::text is null or f.umur_hutang = ${umur_hutang})

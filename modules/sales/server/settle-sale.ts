@@ -18,6 +18,7 @@ import {
   pelunasanPenjualan,
 } from '../contract/pelunasan-penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { lockOwed } from './lock-owed.ts'
 
 /** A sale with what is owed of it now. */
 interface Debt {
@@ -100,12 +101,11 @@ export function settlementLines(
 }
 
 async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<Debt[]> {
-  await sql`
-    select from penjualan where kode_toko = ${kode_toko} and no_faktur = any(${no_fakturs}) order by no_faktur for no key update`.execute(db)
+  await lockOwed(db, kode_toko, no_fakturs)
   // Read when they are locked: what somebody paid meanwhile is known by then.
   const { rows } = await sql<Debt>`
     select p.no_faktur, p.kode_member, p.nama_customer, p.no_hp, coalesce(t.rupiah, 0)::bigint as sisa
-    from penjualan p
+    from faktur_piutang p
     left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (p.kode_toko, 'PIUTANG_JUAL', p.kode_member, p.no_faktur)
     where p.kode_toko = ${kode_toko} and p.no_faktur = any(${no_fakturs})`.execute(db)
   return rows
@@ -121,7 +121,7 @@ export const settleSale = savesDocuments(settling, {
 export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { kode_toko } }) => {
   const { rows } = await sql<OwedSale>`
     select p.no_faktur, p.tgl_system, p.nama_customer, p.no_hp, p.grand_total, t.rupiah as sisa_bayar
-    from saldo_tagihan t join penjualan p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
+    from saldo_tagihan t join faktur_piutang p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
     where t.kode_toko = ${kode_toko} and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
     order by p.tgl_system, p.no_faktur limit 1000`.execute(db)
   return rows
@@ -130,9 +130,9 @@ export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { k
 /** What customers owe of their sales now. */
 export const receivables: ReportQuery<typeof laporanPiutangPenjualan> = async (db, { nama_customer }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanPiutangPenjualan>>`
-    select p.kode_toko, p.no_faktur, p.tgl_system, p.kode_member, p.nama_customer, p.no_hp, p.grand_total,
+    select p.kode_toko, p.kind, p.no_faktur, p.tgl_system, p.kode_member, p.nama_customer, p.no_hp, p.grand_total,
            p.grand_total - t.rupiah as sudah_dibayar, t.rupiah as sisa_bayar
-    from saldo_tagihan t join penjualan p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
+    from saldo_tagihan t join faktur_piutang p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
     where t.kode_toko = any(${shops}) and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
       and (${nama_customer}::text is null or p.cari like '%' || upper(${nama_customer}) || '%')
     order by p.kode_toko, p.tgl_system, p.no_faktur`.execute(db)

@@ -72,6 +72,7 @@ const table = {
   AKTIF_TANGGAL_KEMARIN_SPV: { label: 'Supervisor boleh memakai tanggal sebelumnya' },
   TANGGAL_AKTIF: { label: 'Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah' },
   TIMBANG_BAKI_HARIAN: { label: 'Baki ditimbang setiap hari: tutup toko mengingatkan' },
+  OPNAME_BAKI_HARIAN: { label: 'Baki dihitung (opname) setiap hari: tutup toko mengingatkan' },
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },

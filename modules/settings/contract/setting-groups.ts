@@ -37,7 +37,7 @@ export const settingGroups: readonly SettingGroup[] = [
     keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI', 'BATAS_UANG_KELUAR', 'BATAS_SELISIH_KAS'],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
-  { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS'] },
+  { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',
@@ -45,6 +45,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'VALIDASI_PESANAN',
       'VALIDASI_SERVICE',
       'VALIDASI_NON_CASH',
+      'BIAYA_NON_CASH_PERSEN',
+      'COCOK_NON_CASH_HARI',
       'ANTRIAN_MENIT',
       'KIRIM_UANG_HARI',
       'GESEK_TUNAI',

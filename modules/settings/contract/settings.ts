@@ -87,6 +87,27 @@ export const settings = {
   SEWA_SIMPANAN: { kind: 'number', label: 'Sewa Simpanan Per Hari', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).
   ANTRIAN_MENIT: { kind: 'number', label: 'Batas Waktu Antrian Kasir', default: 60, min: 1, max: 720, decimals: 0, unit: 'menit' },
+  // What a bank may keep of cards and transfers without somebody having to look, and within how many days it pays (docs/decisions/059).
+  BIAYA_NON_CASH_PERSEN: {
+    kind: 'number',
+    label: 'Biaya Bank Tanpa Otorisasi',
+    default: 5,
+    min: 0,
+    max: 20,
+    decimals: 2,
+    unit: 'persen',
+    isOfChain: true,
+  },
+  COCOK_NON_CASH_HARI: {
+    kind: 'number',
+    label: 'Cocokkan Rekening Koran Sampai',
+    default: 10,
+    min: 0,
+    max: 60,
+    decimals: 0,
+    unit: 'hari',
+    isOfChain: true,
+  },
   // From how many days on the closing of a day reminds of money that was sent and nobody has received (docs/decisions/058).
   KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // What sending a sale costs the customer; less needs an approval.

@@ -82,7 +82,9 @@ export interface HeldClaim {
 export function claimsIn(books: Books, jenis: string): HeldClaim[] {
   return [...books]
     .flatMap(([row, [, , goldMg, rupiah]]): HeldClaim[] => {
-      const [kind, pihak = '', dokumen = ''] = row.split('/')
+      // A claim from before the books has a slash in its document.
+      const [kind, pihak = '', ...named] = row.split('/')
+      const dokumen = named.join('/')
       return kind === `TAGIHAN ${jenis}` ? [{ pihak, dokumen, rupiah, goldMg }] : []
     })
     .toSorted((a, b) => (a.dokumen < b.dokumen ? -1 : 1))

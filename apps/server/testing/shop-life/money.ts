@@ -1,4 +1,5 @@
 import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
+import { type OpeningClaims, openClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { readSettled, takeBack } from '#modules/money/contract/chargeback.ts'
 import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
@@ -151,4 +152,28 @@ export function enterByHand(world: World, shop: Shop): Doing {
     return []
   }
   return { what: `jurnal ${jumlah} di ${shop.kode_toko}`, run }
+}
+
+/** Somebody remembers what a supplier was owed, or a salesperson owed, before the books: in rupiah, and in gold. */
+export function openOldClaims(world: World, shop: Shop): Doing {
+  const nilai_saldo = world.chance.between(1, 5_000_000)
+  const gram_saldo = world.chance.between(1, 9_000) / 1_000
+  const row = (jenis_tagihan: 'HUTANG_SUPPLIER' | 'HUTANG_EMAS' | 'PIUTANG_KARYAWAN', kode_pihak: string, gram = 0) =>
+    ({ jenis_tagihan, kode_pihak, nilai_saldo, gram_saldo: gram, keterangan: null }) as const
+  const detail_saldo = [
+    row('HUTANG_SUPPLIER', world.suppliers[0]!),
+    row('HUTANG_EMAS', world.suppliers[0]!, gram_saldo),
+    row('PIUTANG_KARYAWAN', 'S1'),
+  ]
+  const run = async () => {
+    const { tgl_system, kode_toko } = shop
+    const body = { keterangan: 'PINDAHAN BUKU LAMA', detail_saldo }
+    const { status, body: made } = await approved<OpeningClaims>(world, shop, 'saldo awal', openClaims, { body }, [], managerOf(shop))
+    if (status !== 200) return []
+    const changes = made.detail_saldo.flatMap(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo: gram }) =>
+      claim(jenis_tagihan, kode_pihak, `${made.no_saldo_awal}/${no_urut}`, nilai_piutang - nilai_hutang, -Math.round(gram * 1_000)),
+    )
+    return [{ kode_toko, tgl_system, changes }]
+  }
+  return { what: `saldo awal ${nilai_saldo} di ${shop.kode_toko}`, run }
 }

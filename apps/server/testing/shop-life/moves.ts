@@ -4,7 +4,7 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
-import { bookSome, chargeBack, enterByHand, moveMoney, payWhatIsOwed, settleBank } from './money.ts'
+import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
 import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
@@ -53,6 +53,7 @@ const moves: Shares = [
   [8, moveMoney],
   [4, bookSome],
   [2, enterByHand],
+  [2, openOldClaims],
   [5, settleBank],
   [2, chargeBack],
   [3, payWhatIsOwed],

@@ -1,0 +1,41 @@
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const usual = {
+  ...shopsOwn,
+  facts: [
+    { label: 'Kasir', field: 'kasir' },
+    { label: 'Uraian', field: 'uraian_saldo' },
+  ],
+  total: 'total_piutang',
+} as const
+
+const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
+
+/** The paper of claims from before the books, which whoever made and approved it signs. */
+export const notaSaldoAwalTagihan = defineReceipt({
+  document: 'SALDO_AWAL_TAGIHAN',
+  title: 'Saldo Awal Tagihan',
+  judul: 'SALDO AWAL TAGIHAN',
+  texts: {
+    uraian_saldo: { label: 'Uraian', cut: { lines: 1 }, contoh: 'PINDAHAN BUKU LAMA' },
+    total_hutang: { label: 'Total Hutang', ...rp },
+    total_piutang: { label: 'Total Piutang', ...rp },
+  },
+  columns: {
+    pihak: { label: 'Pihak', judul: 'Pihak', contoh: 'P1 PT EMAS JAYA · Hutang Emas' },
+    gram: { label: 'Gram Emas Murni', judul: 'Gram', contoh: '23.400' },
+    jumlah: { label: 'Nilai', judul: 'Nilai (Rp)', contoh: '46,800,000' },
+  },
+  layouts: {
+    NOTA: sheetLayout({
+      ...usual,
+      sums: ['total_hutang'],
+      kolom: [column('pihak', 2, 110, { rata: 'LEFT' }), column('gram', 113, 34), column('jumlah', 148, 44, { tebal: true })],
+    }),
+    SLIP: slipLayout({
+      ...usual,
+      kolom: [column('pihak', 0, 31, { rata: 'LEFT' }), column('gram', 31.5, 15), column('jumlah', 47, 23.5, { tebal: true })],
+    }),
+  },
+})

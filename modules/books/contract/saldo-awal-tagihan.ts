@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { type OpeningClaimKind, books as f } from './fields.ts'
+import { entryScreen } from './jurnal-umum.ts'
+import { refusals } from './refusals.ts'
+
+/** What parties owed the shop, and it them, when its books began (events.md SA3). */
+export const saldoAwalTagihanScreen = entryScreen('/saldo-awal-tagihan', 'Saldo Awal Tagihan', [
+  'saldo awal hutang',
+  'saldo awal piutang',
+  'hutang supplier lama',
+  'piutang lama',
+  'opening claims',
+])
+/** What was entered of it, each to be read and printed again. */
+export const lihatSaldoAwalTagihan = entryScreen('/lihat-saldo-awal-tagihan', 'Lihat Saldo Awal Tagihan', ['riwayat saldo awal', 'opening balances'])
+/** Takes back what was entered today. */
+export const batalSaldoAwalTagihan = entryScreen('/batal-saldo-awal-tagihan', 'Batal Saldo Awal Tagihan', ['salah saldo awal', 'undo opening'])
+
+/** Whether a claim is in grams of gold. */
+export const isOfGold = (jenis: OpeningClaimKind): boolean => jenis === 'PIUTANG_EMAS' || jenis === 'HUTANG_EMAS'
+
+/** Claims from before the books, by party; each row is one, under the number and its own: it is settled where such claims always are. */
+export const saldoAwalTagihan = defineDocument({
+  kind: 'SALDO_AWAL_TAGIHAN',
+  name: 'saldo_awal_tagihan',
+  title: 'Saldo Awal Tagihan',
+  prefix: 'SL',
+  number: f.no_saldo_awal,
+  header: [f.keterangan, f.total_piutang, f.total_hutang],
+  told: [f.keterangan, f.total_piutang, f.total_hutang],
+  parts: {
+    detail_saldo: documentPart({
+      table: 'saldo_awal_tagihan_detail',
+      fields: [f.jenis_tagihan, f.kode_pihak, f.nama_pihak, f.keterangan.optional(), f.nilai_piutang, f.nilai_hutang, f.gram_saldo],
+    }),
+  },
+  screens: { entry: saldoAwalTagihanScreen, list: lihatSaldoAwalTagihan },
+  actions: {
+    batal: cancelling({
+      screen: batalSaldoAwalTagihan,
+      approval: 'BATAL_SALDO_AWAL_TAGIHAN',
+      onlyOnItsDate: refusals.OPENING_OF_YESTERDAY,
+      secondPerson: refusals.SECOND_PERSON,
+    }),
+  },
+  list: {
+    columns: [
+      col(f.no_saldo_awal, { opens: 'saldo_awal_tagihan' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(f.keterangan),
+      col(f.total_piutang),
+      col(f.total_hutang),
+      col(w.user_id),
+      col(w.status),
+    ],
+    search: [f.no_saldo_awal, f.keterangan],
+    searchLines: { part: 'detail_saldo', field: f.kode_pihak },
+  },
+})
+
+/** Claims from before the books, as they are stored. */
+export type OpeningClaims = DocumentOf<typeof saldoAwalTagihan>
+
+/** Claims from before the books, about to be written. */
+export type NewOpeningClaims = NewDocument<typeof saldoAwalTagihan>
+
+/** What is said of them as a whole. */
+export const openingHeader = [f.keterangan] as const
+/** What is said of each: of which kind, whose, what it stands at, and how many grams where it is gold. */
+export const openingFields = [f.jenis_tagihan, f.kode_pihak, f.nilai_saldo, f.gram_saldo.starting(0), f.keterangan.optional()] as const
+
+/** Claims from before the books, as the screen sends them. */
+export const newOpeningClaims = z.intersection(
+  objectOf(openingHeader),
+  z.object({ detail_saldo: z.array(objectOf(openingFields)).min(1, 'Rincian Harus Diisi').max(200, 'Rincian Maksimal 200') }),
+)
+
+/** Claims from before the books, as the screen sends them, checked. */
+export type AskedOpeningClaims = z.output<typeof newOpeningClaims>
+
+export const openClaims = endpoint({
+  call: 'POST saldo_awal_tagihan',
+  summary:
+    'Enters what suppliers, members and employees owed the shop, and it them, when its books began; the rest is capital. A second person approves it',
+  access: openTo(saldoAwalTagihanScreen),
+  body: newOpeningClaims,
+  reply: saldoAwalTagihan.calls.read.reply,
+  moves: true,
+  refusals: [
+    refusals.PARTY_UNKNOWN,
+    refusals.GRAMS_NEEDED,
+    refusals.NO_GRAMS,
+    refusals.SECOND_PERSON,
+    ledgerRefusals.NO_ACCOUNT,
+    ...dateRefusals,
+    ...approvalAnswers,
+  ],
+  approvals: ['SALDO_AWAL_TAGIHAN'] satisfies Category[],
+})

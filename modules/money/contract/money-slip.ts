@@ -1,0 +1,18 @@
+import { shopsOwn } from '#modules/receipts/contract/default-layouts.ts'
+
+/** What papers of money that somebody brings or gets have in common: who had the till, who signs for it, and how much it was. */
+export const moneySlip = {
+  ...shopsOwn,
+  facts: [
+    { label: 'Kasir', field: 'kasir' },
+    { label: 'Dari / Kepada', field: 'nama_pihak' },
+  ],
+  total: 'total_uang',
+} as const
+
+/** The texts of such a paper; `contoh` is whom its example names. */
+export const moneySlipTexts = (contoh: string) =>
+  ({
+    nama_pihak: { label: 'Dari / Kepada', cut: { lines: 1 }, contoh },
+    total_uang: { label: 'Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 250,000' },
+  }) as const
