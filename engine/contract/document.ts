@@ -132,8 +132,8 @@ export interface DocumentList {
   readonly columns: readonly Column[]
   /** Header columns that a search looks into; any part of their text. */
   readonly search: Fields
-  /** A column of a part that a search finds by its whole value: the barcode of a piece. */
-  readonly searchLines: { readonly part: string; readonly field: AnyField } | undefined
+  /** A column of a part that a search finds by its whole value: the barcode of a piece; and others that it finds so, as people write them. */
+  readonly searchLines: { readonly part: string; readonly field: AnyField; readonly also?: Fields } | undefined
   /** What a list shows of a part in one cell, each value once: the ways of payment. */
   readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly column: string }[]
 }
@@ -316,7 +316,8 @@ export function defineDocument<
     facts.header,
     'a copy',
   )
-  if (list.searchLines) mustHave([list.searchLines.field.name], fieldsOf(list.searchLines.part), 'the search in lines')
+  if (list.searchLines)
+    mustHave(namesOf([list.searchLines.field, ...(list.searchLines.also ?? [])]), fieldsOf(list.searchLines.part), 'the search in lines')
   for (const { field, part, column } of list.gathered) {
     mustHave([column], fieldsOf(part), 'what the list gathers')
     mustHave(

@@ -140,11 +140,19 @@ function foundBy(
   const { searchLines } = document.list
   if (!cari || !searchLines) return inHeader
   const part = (document.parts[searchLines.part] as DocumentPart).table
-  const inLines = latest([
-    sql`d.${number} in (
-      select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and l.${sql.ref(searchLines.field.name)} = ${cari.toUpperCase()})`,
-  ])
-  return sql`select * from ((${inHeader}) union (${inLines})) d order by ${orderOf(document).places.order} limit ${limit}`
+  // Codes are capitals; what people write is compared as if it were.
+  const { field, also = [] } = searchLines
+  const looked = [sql`l.${sql.ref(field.name)}`, ...also.map(({ name }) => sql`upper(l.${sql.ref(name)})`)]
+  const inLines = looked.map((column) =>
+    latest([
+      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = ${cari.toUpperCase()})`,
+    ]),
+  )
+  const found = sql.join(
+    [inHeader, ...inLines].map((each) => sql`(${each})`),
+    sql` union `,
+  )
+  return sql`select * from (${found}) d order by ${orderOf(document).places.order} limit ${limit}`
 }
 
 /** Says which code it was that a master does not have: the rows that name it were not written. */

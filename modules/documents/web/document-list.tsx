@@ -59,7 +59,10 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   const wanted = { ...days, ...narrowing(document, screen), ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
   const list = usePages([document.calls.list.call, kode_toko, wanted], fetchDocuments(document, wanted))
   const columns = useMemo(() => columnsOf(document), [document])
-  const searched = [...document.list.search, ...(document.list.searchLines ? [document.list.searchLines.field] : [])]
+  const searched = [
+    ...document.list.search,
+    ...(document.list.searchLines ? [document.list.searchLines.field, ...(document.list.searchLines.also ?? [])] : []),
+  ]
   return (
     <Panel screen={screen} onRefresh={() => list.refetch()}>
       <div className="document-filter">
