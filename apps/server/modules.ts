@@ -12,6 +12,7 @@ import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
+import { documentsModule } from '#modules/documents/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
@@ -79,6 +80,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createGoodsModule(needs),
     membersModule,
     couponsModule,
+    documentsModule,
     createDisplayModule(needs),
     accountingModule,
     receiptsModule,

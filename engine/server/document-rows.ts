@@ -118,7 +118,7 @@ function orderOf({ number }: AnyDocument) {
 function foundBy(
   document: AnyDocument,
   kode_toko: string,
-  { tgl_from, tgl_to, status, cari, hanya }: Parameters<typeof listDocuments>[3],
+  { tgl_from, tgl_to, status, cari, hanya, valid_by }: Parameters<typeof listDocuments>[3],
   start: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
@@ -129,6 +129,7 @@ function foundBy(
       [
         sql`d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date`,
         ...(status ? [sql`d.status = ${status}`] : []),
+        ...(valid_by ? [sql`d.user_id = ${valid_by}`] : []),
         ...(hanya ? [sql`d.${sql.ref(hanya)}`] : []),
         start,
         ...also,

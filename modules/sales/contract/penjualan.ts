@@ -219,7 +219,7 @@ export const penjualan = defineDocument({
       ],
     }),
   },
-  list: tradeList('penjualan', s.no_faktur, s.kode_barcode, [s.no_identitas]),
+  list: { ...tradeList('penjualan', s.no_faktur, s.kode_barcode, [s.no_identitas]), validBy: true },
   grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
 })
