@@ -316,12 +316,15 @@ export interface BarangDibeli {
   no_faktur: string | null;
   no_urut: number | null;
   nomor: string | null;
+  nota_lain: string | null;
   pembulatan: number | null;
   potongan: number | null;
   qty: number | null;
   rumus: Json | null;
   tgl_nota: string | null;
+  tgl_nota_lain: string | null;
   tgl_system: string | null;
+  toko_lain: string | null;
   toko_nota: string | null;
   umur_bulan: number | null;
 }
@@ -2255,12 +2258,15 @@ export interface PembelianDetail {
   no_faktur: string | null;
   no_faktur_beli: string;
   no_urut: number;
+  nota_lain: string | null;
   pembulatan: number;
   potongan: number;
   qty: number;
   rumus: Json;
   tgl_nota: string | null;
+  tgl_nota_lain: string | null;
   tgl_system: string;
+  toko_lain: string | null;
   toko_nota: string | null;
   umur_bulan: number | null;
 }
@@ -2469,6 +2475,7 @@ export interface Penjualan {
   nilai_poin: Generated<number>;
   no_faktur: string;
   no_hp: string | null;
+  no_identitas: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
@@ -2725,12 +2732,15 @@ export interface PenjualanTukar {
   no_faktur: string;
   no_nota: string | null;
   no_urut: number;
+  nota_lain: string | null;
   pembulatan: number;
   potongan: number;
   qty: number;
   rumus: Json;
   tgl_nota: string | null;
+  tgl_nota_lain: string | null;
   tgl_system: string;
+  toko_lain: string | null;
   toko_nota: string | null;
   umur_bulan: number | null;
 }
@@ -3315,6 +3325,26 @@ export interface SupplierBerlian {
   kode_supplier: string;
   nama_supplier: string;
   no_hp: string | null;
+}
+
+export interface SuratDilihat {
+  created_at: Generated<string>;
+  foto: string;
+  ip: string;
+  kode_toko: string;
+  no_lihat: Generated<number>;
+  user_id: string;
+}
+
+export interface SuratPenjual {
+  created_at: Generated<string>;
+  dihapus_at: string | null;
+  foto: string;
+  kode_toko: string;
+  no_faktur: string | null;
+  no_faktur_beli: string | null;
+  simpan_sampai: string | null;
+  user_id: string;
 }
 
 export interface TagihanDivalidasi {
@@ -4176,6 +4206,8 @@ export interface DB {
   stok: Stok;
   supplier: Supplier;
   supplier_berlian: SupplierBerlian;
+  surat_dilihat: SuratDilihat;
+  surat_penjual: SuratPenjual;
   tagihan_divalidasi: TagihanDivalidasi;
   tagihan_supplier: TagihanSupplier;
   tagihan_terbuka: TagihanTerbuka;

@@ -82,6 +82,9 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
     expect(await found('no such thing')).toEqual([])
     expect(await found(numberOf(sought), { tgl_from: '2026-01-30', tgl_to: '2026-01-30' })).toEqual([])
     expect(await found(numberOf(sought), { status: 'NONE' })).toEqual([])
+    // By whom it was validated, or saved: specification §6.
+    expect(await found(numberOf(sought), { valid_by: sought['user_id'] })).toEqual([numberOf(sought)])
+    expect(await found(numberOf(sought), { valid_by: stranger })).toEqual([])
     expect(await app.call(worker, list, { query: { after: 'garbage' } })).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   })
 

@@ -6,11 +6,13 @@ import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { activityModule } from '#modules/activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { booksModule } from '#modules/books/server/module.ts'
+import { createBuybackModule } from '#modules/buyback/server/module.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
+import { documentsModule } from '#modules/documents/server/module.ts'
 import { dashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
@@ -28,11 +30,11 @@ import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { createPricingModule } from '#modules/pricing/server/public.ts'
-import { purchasesModule } from '#modules/purchases/server/module.ts'
+import { createPurchasesModule } from '#modules/purchases/server/module.ts'
 import { queueModule } from '#modules/queue/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
-import { salesModule } from '#modules/sales/server/module.ts'
+import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
@@ -78,15 +80,17 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createGoodsModule(needs),
     membersModule,
     couponsModule,
+    documentsModule,
     createDisplayModule(needs),
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),
     createExternalModule(needs),
     queueModule,
-    salesModule,
+    createBuybackModule(needs),
+    createSalesModule(needs),
     createIntakeModule(needs),
-    purchasesModule,
+    createPurchasesModule(needs),
     stockModule,
     depositsModule,
     manualModule,

@@ -11,7 +11,10 @@ const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar 
 const everything = [
   ...happens,
   'jual sisa',
+  'penjualan antri',
+  'penjualan terima',
   'bayar supplier',
+  'bayar supplier dengan emas',
   'jual emas',
   'simpan',
   'ambil simpanan',

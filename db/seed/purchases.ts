@@ -13,9 +13,11 @@ const deductions: ReadonlySet<string> = new Set(['POTONGAN_PENJUALAN'])
 /** What a shop buys on a day: a piece or two of what it has sold, a little worn, and now and then gold that it does not know. */
 export async function buyOnDay(till: Till & { readonly tgl_system: string }, chance: Chance, sold: Sale[]): Promise<void> {
   const money = await moneyOf(till)
-  const asked = Array.from({ length: chance.between(1, 2) }, () => (chance.percent(75) ? ownPiece(chance, sold, money) : strangePiece(chance, money)))
+  const asked = Array.from({ length: chance.between(1, 2) }, () =>
+    chance.percent(75) ? ownPiece(chance, sold, money) : strangePiece(chance, money, till.kode_toko),
+  )
   await buyMany(
-    { ...till, shops: [till.kode_toko], modules: deductions, rounding },
+    { ...till, shops: [till.kode_toko], modules: deductions, rounding, identity: 'DATA', papersDays: 365 },
     asked.flatMap((each) => each ?? []),
   )
 }
@@ -47,7 +49,7 @@ function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedPurchase | u
   return { ...paid(chance, sale.nama_customer, account), detail_barang: [{ ...ours(piece.kode_barcode), ...asked(chance, berat) }] }
 }
 
-function strangePiece(chance: Chance, money: Money): AskedPurchase | undefined {
+function strangePiece(chance: Chance, money: Money, kode_toko: string): AskedPurchase | undefined {
   const kind = chance.pick(kinds)
   const group = chance.pick(groups)
   const { kadar = 0, kadar_cetak = '' } = purities.find(({ kode_kadar }) => kode_kadar === group.kode_kadar) ?? {}
@@ -62,7 +64,23 @@ function strangePiece(chance: Chance, money: Money): AskedPurchase | undefined {
     kadar,
     kode_kategori: null,
   }
-  return { ...paid(chance, chance.pick(customers), account), detail_barang: [{ ...strange, ...asked(chance, berat) }] }
+  const seller = sellerOf(kode_toko, chance.pick(customers))
+  return { ...paid(chance, seller.nama_customer, account), ...seller, detail_barang: [{ ...strange, ...asked(chance, berat) }] }
+}
+
+/** Who brings gold that the shop does not know says who he is; in each shop another of this name. */
+function sellerOf(kode_toko: string, name: string) {
+  const nama_customer = name === customers[0] ? customers[1] : name
+  const [shop, person] = [
+    kode_toko.replace(/\D/g, '').padStart(2, '0'),
+    String(customers.findIndex((each) => each === nama_customer)).padStart(2, '0'),
+  ]
+  return {
+    nama_customer,
+    alamat_customer: `Jl. Pemuda ${Number(person)}, Semarang`,
+    no_hp: `08139${shop}000${person}`,
+    no_identitas: `33740112${shop}0000${person}`,
+  }
 }
 
 const ours = (kode_barcode: string) => ({ kode_barcode, nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null })

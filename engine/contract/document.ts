@@ -132,8 +132,10 @@ export interface DocumentList {
   readonly columns: readonly Column[]
   /** Header columns that a search looks into; any part of their text. */
   readonly search: Fields
-  /** A column of a part that a search finds by its whole value: the barcode of a piece. */
-  readonly searchLines: { readonly part: string; readonly field: AnyField } | undefined
+  /** A column of a part that a search finds by its whole value: the barcode of a piece; and others that it finds so, as people write them. */
+  readonly searchLines: { readonly part: string; readonly field: AnyField; readonly also?: Fields } | undefined
+  /** Its documents are validated by cashiers: the list says by whom, and is asked for those of one (specification §6). */
+  readonly validBy: boolean
   /** What a list shows of a part in one cell, each value once: the ways of payment. */
   readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly column: string }[]
 }
@@ -255,6 +257,8 @@ export const listQuery = z.object({
   status: z.string().max(20).optional(),
   /** The flag of a narrowed list. */
   hanya: z.string().max(40).optional(),
+  /** Who took its money: the cashier. */
+  valid_by: z.string().max(30).optional(),
   /** The `next` of the page before. */
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -302,7 +306,7 @@ export function defineDocument<
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
-  const list: DocumentList = { search: [number], searchLines: undefined, gathered: [], ...facts.list }
+  const list: DocumentList = { search: [number], searchLines: undefined, validBy: false, gathered: [], ...facts.list }
   const mustHave = (wanted: readonly string[], among: Fields, what: string) => {
     const strange = wanted.find((each) => !among.some((known) => known.name === each))
     if (strange) throw new Error(`${name}: ${what} names ${strange}, which it does not have`)
@@ -316,7 +320,8 @@ export function defineDocument<
     facts.header,
     'a copy',
   )
-  if (list.searchLines) mustHave([list.searchLines.field.name], fieldsOf(list.searchLines.part), 'the search in lines')
+  if (list.searchLines)
+    mustHave(namesOf([list.searchLines.field, ...(list.searchLines.also ?? [])]), fieldsOf(list.searchLines.part), 'the search in lines')
   for (const { field, part, column } of list.gathered) {
     mustHave([column], fieldsOf(part), 'what the list gathers')
     mustHave(

@@ -118,7 +118,7 @@ function orderOf({ number }: AnyDocument) {
 function foundBy(
   document: AnyDocument,
   kode_toko: string,
-  { tgl_from, tgl_to, status, cari, hanya }: Parameters<typeof listDocuments>[3],
+  { tgl_from, tgl_to, status, cari, hanya, valid_by }: Parameters<typeof listDocuments>[3],
   start: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
@@ -129,6 +129,7 @@ function foundBy(
       [
         sql`d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date`,
         ...(status ? [sql`d.status = ${status}`] : []),
+        ...(valid_by ? [sql`d.user_id = ${valid_by}`] : []),
         ...(hanya ? [sql`d.${sql.ref(hanya)}`] : []),
         start,
         ...also,
@@ -140,11 +141,19 @@ function foundBy(
   const { searchLines } = document.list
   if (!cari || !searchLines) return inHeader
   const part = (document.parts[searchLines.part] as DocumentPart).table
-  const inLines = latest([
-    sql`d.${number} in (
-      select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and l.${sql.ref(searchLines.field.name)} = ${cari.toUpperCase()})`,
-  ])
-  return sql`select * from ((${inHeader}) union (${inLines})) d order by ${orderOf(document).places.order} limit ${limit}`
+  // Codes are capitals; what people write is compared as if it were.
+  const { field, also = [] } = searchLines
+  const looked = [sql`l.${sql.ref(field.name)}`, ...also.map(({ name }) => sql`upper(l.${sql.ref(name)})`)]
+  const inLines = looked.map((column) =>
+    latest([
+      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = ${cari.toUpperCase()})`,
+    ]),
+  )
+  const found = sql.join(
+    [inHeader, ...inLines].map((each) => sql`(${each})`),
+    sql` union `,
+  )
+  return sql`select * from (${found}) d order by ${orderOf(document).places.order} limit ${limit}`
 }
 
 /** Says which code it was that a master does not have: the rows that name it were not written. */

@@ -163,11 +163,13 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
 
 /**
  * A file that a call answers, given the call's path with its query. Pictures carry no token of their own, so an address alone would not do.
+ * One that must not be seen unnoticed is asked for by POST.
  * @throws {CallError} when it is refused, missing or not answered.
  */
-export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' | 'signal'> = {}): Promise<Blob> {
+export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' | 'signal'> & { method?: 'GET' | 'POST' } = {}): Promise<Blob> {
+  const { method = 'GET', ...rest } = options
   const address = new URL(path, new URL(settings.base, document.baseURI))
-  const reply = await fetch(address, { headers: headersFor({}, options), ...(options.signal ? { signal: options.signal } : {}) })
+  const reply = await fetch(address, { method, headers: headersFor({}, rest), ...(rest.signal ? { signal: rest.signal } : {}) })
   if (!reply.ok) await refused(reply)
   return reply.blob()
 }

@@ -24,7 +24,7 @@ function configured(): PictureCalls {
 
 /** Sends a picture, made smaller first, and answers the name under which it is kept. */
 export async function uploadPicture(picture: Blob): Promise<string> {
-  return configured().upload(await smaller(picture))
+  return configured().upload(await smallerPicture(picture))
 }
 
 /** Where the picture of a name is fetched from. */
@@ -34,8 +34,8 @@ export const picturePath = (name: string): string => configured().pathOf(name)
 const longestSidePx = 2348
 const jpegQuality = 0.85
 
-/** A photo of a phone has 12 million dots; the counter's network need not carry them all. */
-async function smaller(picture: Blob): Promise<Blob> {
+/** A picture as it is worth sending: a photo of a phone has 12 million dots, and the counter's network need not carry them all. */
+export async function smallerPicture(picture: Blob): Promise<Blob> {
   if (!('createImageBitmap' in window)) return picture
   // What the browser cannot read is sent as it is: the server decodes it again and says what is wrong.
   const bitmap = await createImageBitmap(picture).catch(() => undefined)

@@ -12,6 +12,9 @@ import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/k
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
+import { returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
+import { deliveryBody, returnBody } from '#modules/receiving/server/testing/supplied.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { payForCards } from '#modules/sales/contract/gesek-tunai.ts'
@@ -49,6 +52,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await payWithPoints(app, staff)
+    await supplyAndReturn(app, name)
     const issued = await app.call(staff.supervisor, issueCoupons, {
       body: { kode_kupon: 'UJI', jumlah_kupon: 2, kode_member: null, keterangan: null },
     })
@@ -83,6 +87,18 @@ async function sendAndReceive(app: TestApp, { till }: Staff): Promise<void> {
     const received = isReceived ? await approved(app, 'own.mc1', receiveMoney, { params, body }, 'spv.mc1') : sent
     if (received.status !== 200) throw new Error(JSON.stringify(received.body))
   }
+}
+
+/** Of two deliveries one is cancelled; of the other a part goes back. */
+async function supplyAndReturn(app: TestApp, name: string): Promise<void> {
+  const send = async <Body>(call: Endpoint, input: object): Promise<Body> => {
+    const { status, body } = await approved<Body>(app, `own.${name}`, call, input, `spv.${name}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+  const [kept, gone] = [await send<Delivery>(receiveGoods, { body: deliveryBody() }), await send<Delivery>(receiveGoods, { body: deliveryBody() })]
+  await send(returnGoods, { body: returnBody([{ kode_kembali: lotOf(kept.no_terima, 1), qty_lot: 1, berat: 3 }]) })
+  await send(penerimaan.calls.actions['batal'] as Endpoint, { params: { nomor: gone.no_terima }, body: { alasan: 'SALAH KIRIM' } })
 }
 
 /** A member pays a part of his second sale with a point of the first. */

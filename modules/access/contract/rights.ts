@@ -18,5 +18,13 @@ export const saldoKas = defineRight({
   shownTo: keepers,
 })
 
+/** Looks at the papers of people who sold gold that is not ours; every look is written down (docs/decisions/074). */
+export const suratPenjual = defineRight({
+  path: '/hak/surat-penjual',
+  title: 'Foto Surat Penjual',
+  menu: menu.hak,
+  shownTo: keepers,
+})
+
 /** Every right beside the screens. */
-export const rights: readonly Right[] = [hargaModal, saldoKas]
+export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual]

@@ -24,6 +24,10 @@ export const boughtFields = [
   b.umur_bulan.optional(),
   b.berat_nota.optional(),
   b.harga_nota.optional(),
+  // Goods that are not ours: the invoice of the shop that sold them, where there is one.
+  b.toko_lain.optional(),
+  b.nota_lain.optional(),
+  b.tgl_nota_lain.optional(),
   b.nama_barang,
   b.kode_kategori.optional(),
   b.kode_dept,
@@ -86,6 +90,13 @@ export const strangeGoods = [
   b.kode_kategori.from(masterKategori, 'nama_kategori').optional(),
 ] as const
 
+/** What another shop's invoice says of them, where there is one. */
+export const otherInvoice = [b.toko_lain.optional(), b.nota_lain.optional(), b.tgl_nota_lain.optional()] as const
+
+/** The shop of an invoice of another shop is said where anything of it is. */
+export const lacksShop = ({ toko_lain, nota_lain, tgl_nota_lain }: { readonly [field: string]: unknown }): boolean =>
+  !toko_lain && Boolean(nota_lain ?? tgl_nota_lain)
+
 const strange = objectOf(strangeGoods)
 
 /** What is typed of goods that are not ours. */
@@ -102,12 +113,14 @@ export const buyPiece = objectOf([
   b.kode_group.optional(),
   b.kadar.optional(),
   b.kode_kategori.optional(),
+  ...otherInvoice,
   b.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
   b.berat,
   b.harga_per_gram,
   b.harga,
 ]).superRefine((piece, context) => {
   if (piece.kode_barcode !== null) return
+  if (lacksShop(piece)) context.addIssue({ code: 'custom', path: ['toko_lain'], message: 'Nama Toko Lain Harus Diisi' })
   // What was left out says what it says when nothing is typed.
   const missing = strange.safeParse(Object.fromEntries(Object.entries(piece).filter(([, value]) => value !== null))).error
   for (const { path, message } of missing?.issues ?? []) context.addIssue({ code: 'custom', path, message })
@@ -168,6 +181,9 @@ export const pricingRefusals = [
   goodsRefusals.BARCODE_TWICE,
   refusals.KIND_NOT_FOUND,
   refusals.CATEGORY_NOT_FOUND,
+  refusals.IDENTITY_REQUIRED,
+  refusals.PAPERS_GONE,
+  refusals.INVOICE_OF_LATER,
   refusals.GROUP_NOT_BOUGHT,
   refusals.PURITY_OF_GROUP,
   refusals.CONDITION_NOT_FOUND,

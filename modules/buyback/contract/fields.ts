@@ -1,5 +1,5 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { code, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { code, date, grams, image, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -43,4 +43,15 @@ export const bought = dictionary({
   pembulatan: trade.pembulatan,
   harga: rupiah('Harga'),
   rumus: formula('Rumus'),
+
+  // Goods that are not ours: the invoice that another shop sold them with.
+  toko_lain: saying(text('Nama Toko Lain', { atMost: 100 }), 'Nama Toko Lain Harus Diisi'),
+  nota_lain: text('No Nota Toko Lain', { atMost: 50 }),
+  tgl_nota_lain: date('Tanggal Nota Toko Lain'),
+  // Who sells them: his card, and the photo of his papers, by the name that it waits under.
+  no_identitas: trade.no_identitas,
+  foto_surat: image('Foto Surat'),
+  simpan_sampai: date('Disimpan Sampai'),
+  dihapus_at: moment('Waktu Hapus'),
+  dilihat_at: moment('Waktu Dilihat'),
 })

@@ -11,5 +11,11 @@ export const refusals = defineRefusals({
   PURITY_OF_GROUP: { status: 409, text: 'Kadar Tidak Sesuai Dengan Group' },
   CONDITION_NOT_FOUND: { status: 409, text: 'Kondisi Tidak Ditemukan' },
   PURCHASE_PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{harga}}' },
+  IDENTITY_REQUIRED: { status: 409, text: 'Data Penjual Harus Lengkap' },
+  INVOICE_OF_LATER: { status: 409, text: 'Tanggal Nota Toko Lain Setelah Hari Ini' },
+  PAPERS_REQUIRED: { status: 400, text: 'Foto Surat Harus Dipilih' },
+  PAPERS_REFUSED: { status: 400, text: 'Foto Surat Tidak Dapat Dibaca' },
+  PAPERS_GONE: { status: 409, text: 'Foto Surat Tidak Ada, Ambil Foto Lagi' },
+  NO_PAPERS: { status: 404, text: 'Foto Surat Tidak Ada' },
   PURCHASE_MOVED_ON: { status: 409, text: 'Barang {{barang}} Sudah Tidak Ada Di Stock Barang Beli' },
 })

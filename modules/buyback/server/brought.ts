@@ -113,10 +113,12 @@ function whyNotBought(
   return bought.get(keyOf(piece))
 }
 
+const noOtherInvoice = { toko_lain: null, nota_lain: null, tgl_nota_lain: null }
+
 /** What its document keeps of a piece, without what its invoice says besides. */
 function broughtOf(piece: InvoicedPiece, tgl_system: string): BroughtPiece {
   const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota } = piece
   const { nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty } = piece
   const invoice = { no_faktur, toko_nota, tgl_nota, umur_bulan: ageInMonths(tgl_nota, tgl_system), berat_nota, harga_nota }
-  return { kode_barcode, ...invoice, nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty }
+  return { kode_barcode, ...invoice, ...noOtherInvoice, nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty }
 }

@@ -1,10 +1,14 @@
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
+import { refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type AskedPiece, type StrangeGoods, comesBack, lotOf } from '../contract/bought-piece.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type IdentityAsked, identityAsked } from '../contract/seller.ts'
 import { takeBrought } from './brought.ts'
 import { type AskedPrice, type BroughtPiece, type PricedBought, pricePiece } from './price-piece.ts'
 
@@ -13,15 +17,22 @@ export interface BuybackWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
   readonly shops: readonly string[]
+  /** What is asked of whoever brings gold that is not ours, and for how many days the photo of his papers is kept. */
+  readonly identity: IdentityAsked
+  readonly papersDays: number
 }
 
 /** A piece that somebody asks to bring; one without a price is taken at the list's. */
-export type AskedBrought = Omit<AskedPiece, 'harga_per_gram' | 'harga'> & AskedPrice
+export type AskedBrought = Omit<AskedPiece, 'harga_per_gram' | 'harga' | OtherInvoice> & Partial<Pick<AskedPiece, OtherInvoice>> & AskedPrice
+
+type OtherInvoice = 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'
 
 /** What callers of one shop have of these, as far as all of them have it. */
 export const buybackWaysOf = ([caller, ...others]: readonly [Caller, ...Caller[]]): BuybackWays => ({
   rounding: purchaseRounding(caller),
   modules: caller.modules,
+  identity: identityAsked(caller),
+  papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
   // What somebody may look at of other shops is his own: whoever sees more than the others goes alone.
   shops: caller.shops.filter((shop) => others.every(({ shops }) => shops.includes(shop))),
 })
@@ -46,14 +57,20 @@ export async function priceBrought(
   const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
   const prices = await buybackPricesNow(context.db, context.modules)
   return (asked) =>
-    asked.map((piece, at) => pricePiece(ours.get(piece.kode_barcode) ?? strangeOf(piece), piece, { prices, rounding, path: `${part}.${at}` }))
+    asked.map((piece, at) => {
+      const path = `${part}.${at}`
+      return pricePiece(ours.get(piece.kode_barcode) ?? strangeOf(piece, context.tgl_system, path), piece, { prices, rounding, path })
+    })
 }
 
 /** Goods that are not ours, as they were typed; the contract has seen to it that nothing is missing. */
-function strangeOf(asked: Pick<AskedPiece, keyof StrangeGoods>): BroughtPiece {
+function strangeOf(asked: AskedBrought, tgl_system: string, path: string): BroughtPiece {
   const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = asked as StrangeGoods
+  const { toko_lain = null, nota_lain = null, tgl_nota_lain = null } = asked
+  const { INVOICE_OF_LATER } = refusals
+  if (tgl_nota_lain !== null && tgl_nota_lain > tgl_system) refuse(INVOICE_OF_LATER, undefined, { [`${path}.tgl_nota_lain`]: INVOICE_OF_LATER.text })
   const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }
-  return { ...ofInvoice, kode_barcode: null, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
+  return { ...ofInvoice, toko_lain, nota_lain, tgl_nota_lain, kode_barcode: null, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
 }
 
 /** A document that bought pieces, as it was written. */

@@ -1,13 +1,15 @@
 import type { AnyField } from '#engine/contract/field.ts'
+import type { FieldMessages } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import type { FieldForm, FormRow, FormRows } from '#engine/web/field-form.ts'
 import { type BuybackPrice, noDeduction, priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { type BoughtGroup, type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import { type BroughtInvoice, strangeGoods } from '../contract/bought-piece.ts'
+import { type BroughtInvoice, lacksShop, otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
+import { type IdentityAsked, missingOfSeller } from '../contract/seller.ts'
 
 /** A piece of ours that somebody brings, with the invoice that it was sold with. */
 export type OurPiece = BroughtInvoice['detail_barang'][number] & Pick<BroughtInvoice, 'no_faktur' | 'kode_toko' | 'tgl_nota' | 'umur_bulan'>
@@ -27,7 +29,10 @@ export const weighedFields = {
 
 /** The pieces that are bought, under the name that the call has for them. */
 export const boughtRows = (form: FieldForm, name: string): BoughtRows =>
-  form.rows<OurPiece | null>(name, [...Object.values(weighedFields), ...strangeGoods], (piece) => piece?.kode_barcode ?? '')
+  form.rows<OurPiece | null>(name, [...Object.values(weighedFields), ...strangeGoods, ...otherInvoice], (piece) => piece?.kode_barcode ?? '')
+
+/** Whether something among them is not ours. */
+export const hasStrange = ({ list }: BoughtRows): boolean => list.some(({ about }) => about === null)
 
 /** Whether a piece of ours stands among them already. */
 export const hasPiece = ({ list }: BoughtRows, kode_barcode: string): boolean => list.some(({ about }) => about?.kode_barcode === kode_barcode)
@@ -62,10 +67,12 @@ export interface BoughtWays {
   readonly rounding: Rounding
   /** Grams. */
   readonly toleransi: number
+  /** What is asked of whoever brings gold that is not ours. */
+  readonly identity: IdentityAsked
 }
 
 /** The price of a line, by the very functions that the server checks it with. */
-export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: BoughtWays): LinePrice {
+export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtWays, 'identity'>): LinePrice {
   const { about } = line
   const held = pricesFor(prices, {
     kode_group: about?.kode_group ?? line.entered(b.kode_group) ?? '',
@@ -115,6 +122,7 @@ export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<strin
       const message = messageAt(line, field)
       if (message) messages[`${rows.name}.${at}.${field.wire}`] = message
     }
+    if (!line.about && lacksShop(line.values)) messages[`${rows.name}.${at}.${b.toko_lain.wire}`] = 'Nama Toko Lain Harus Diisi'
     const { grup, harga_emas } = priceOfLine(line, ways)
     if (grup && harga_emas === null) messages[`${rows.name}.${at}`] = 'Harga Beli Belum Diatur'
   })
@@ -126,6 +134,17 @@ function messageAt(line: BoughtRow, field: AnyField): string | undefined {
   // What is missing has its own message in every kind; null would be called unknown.
   return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
 }
+
+/**
+ * What is missing of whoever brings gold that is not ours, by field; of pieces of the chain their invoice says it.
+ *
+ * @param nobody the name of customers who leave none
+ */
+export const sellerMessages = (form: FieldForm, rows: BoughtRows, { identity }: Pick<BoughtWays, 'identity'>, nobody?: string): FieldMessages =>
+  hasStrange(rows) ? missingOfSeller(identity, form.values, nobody) : {}
+
+/** The photo of somebody's papers goes along where there is something to show them for, and nowhere else. */
+export const shownPapers = (form: FieldForm, rows: BoughtRows) => ({ foto_surat: hasStrange(rows) ? (form.values['foto_surat'] ?? null) : null })
 
 /** The pieces as a call takes them, which checks them, with the prices that the customer was told. */
 export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>

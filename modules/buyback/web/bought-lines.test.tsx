@@ -14,7 +14,7 @@ const waysAt = (harga_per_gram: number): Ways => {
     rugi_nota: [],
     potongan_kategori: [],
   }
-  return { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05 }
+  return { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
 }
 
 const ring: OurPiece = {

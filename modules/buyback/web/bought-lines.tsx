@@ -1,6 +1,8 @@
 import './bought.css'
-import { Badge } from '@mantine/core'
-import { memo, useCallback, useEffect } from 'react'
+import { Badge, Button } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useReckoned, useRow } from '#engine/web/field-form.ts'
@@ -10,7 +12,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
-import { strangeGoods } from '../contract/bought-piece.ts'
+import { otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
 
@@ -55,6 +57,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
           <div className="bought-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
             {!about && <Inputs className="bought-typed" line={line} fields={strangeGoods} />}
             <Inputs className="bought-weighed" line={line} fields={Object.values(weighedFields)} />
+            {!about && <OtherInvoice line={line} />}
           </div>
           {needs.length > 0 && (
             // What somebody will have to approve, said before it is asked.
@@ -74,6 +77,28 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
     </EntryLine>
   )
 })
+
+/** The invoice of the shop that sold it, where somebody has one: three fields that few pieces need. */
+function OtherInvoice({ line }: { line: BoughtRow }) {
+  const say = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(() => otherInvoice.some(({ name }) => Boolean(line.values[name])))
+  const ask = () => {
+    flushSync(() => setAsked(true))
+    box.current?.querySelector<HTMLElement>('[data-field]')?.focus()
+  }
+  return (
+    <div ref={box}>
+      {isAsked ? (
+        <Inputs className="bought-typed" line={line} fields={otherInvoice} />
+      ) : (
+        <Button size="compact-xs" variant="subtle" leftSection={<IconReceipt size={14} aria-hidden />} onClick={ask}>
+          {say('Nota Toko Lain')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function Inputs({ className, line, fields }: { className: string; line: BoughtRow; fields: readonly AnyField[] }) {
   return (

@@ -29,6 +29,11 @@ function BoughtLine({ piece }: { piece: BoughtPiece }) {
         {piece.kode_group} · {say('Kadar')} {purityOf(piece)} · {piece.kondisi} · <Figure field={b.berat} value={piece.berat} /> g
         {piece.berat_nota !== null && ` (${say('Di nota {{berat}} g', { berat: b.berat_nota.format(piece.berat_nota) })})`}
       </p>
+      {piece.toko_lain !== null && (
+        <p>
+          {say('Nota Toko Lain')}: {[piece.toko_lain, piece.nota_lain, piece.tgl_nota_lain].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <FormulaLines lines={piece.rumus} total={piece.harga} />
     </article>
   )

@@ -6,6 +6,7 @@ import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
+import { identityAsked } from '../contract/seller.ts'
 import type { BoughtWays } from './bought-form.ts'
 
 /** By what goods are bought today; undefined until the lists are there, and where nobody asks for them (`isAsked`). */
@@ -23,7 +24,14 @@ export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; e
   })
   const ways = useMemo((): BoughtWays | undefined => {
     const source = { setting: (key: string) => settings[key] }
-    return prices && { prices, rounding: purchaseRounding(source), toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI') }
+    return (
+      prices && {
+        prices,
+        rounding: purchaseRounding(source),
+        toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI'),
+        identity: identityAsked(source),
+      }
+    )
   }, [prices, settings])
   return { ways, error, retry: () => void refetch() }
 }

@@ -10,12 +10,17 @@ export {
   boughtRows,
   boughtSums,
   hasPiece,
+  hasStrange,
   piecesOf,
+  sellerMessages,
+  shownPapers,
   takeCustomer,
   usualCondition,
 } from './bought-form.ts'
 export { BoughtLines } from './bought-lines.tsx'
 export { BoughtPieces } from './bought-pieces.tsx'
 export { useBoughtWays, useFreshLists } from './bought-ways.ts'
+export { SellerBox } from './seller-box.tsx'
+export { SellerPapers } from './seller-papers.tsx'
 export { StrangeButton } from './strange-button.tsx'
 export { useBrought } from './use-brought.tsx'

@@ -81,6 +81,7 @@ export const titipan = defineDocument({
     ],
     search: [d.no_titipan, d.nama_customer, d.no_hp],
     searchLines: { part: 'detail_barang', field: d.kode_barcode },
+    validBy: true,
   },
   readers: [laporanBatalTitip.screen, laporanTitipan.screen],
   messageSetting: 'WA_TEMPLATE_TITIPAN',

@@ -52,6 +52,7 @@ interface DecidedPickUp extends Settlement, Vat {
 
 /** A deposit has none of what a till may ask besides coupons, and its customer goes on owing nothing; a sale that picks one up issues none. */
 const nothingBeside = {
+  no_identitas: null,
   biaya_admin: 0,
   biaya_kemas: 0,
   ongkos_kirim: 0,

@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { readCashiers } from './cashiers.ts'
 import { refusals } from './refusals.ts'
 
-/** What every document says no with; the kinds themselves are declared by the modules above. */
-export const declarations = declare({ module: 'documents', refusals })
+/** What every document says no with, and by whom documents are validated; the kinds themselves are declared by the modules above. */
+export const declarations = declare({ module: 'documents', endpoints: { readCashiers }, refusals })

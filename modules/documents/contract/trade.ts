@@ -50,8 +50,15 @@ export const tradeTold = [trade.nama_customer, trade.grand_total] as const
  *
  * @param barcode of its pieces, in `detail_barang`; its payments are in `detail_bayar`
  * @param search what else it is found by
+ * @param also what of its pieces it is found by besides their barcode
  */
-export const tradeList = (name: string, number: AnyField, barcode: AnyField, search: readonly AnyField[] = []): DocumentList => ({
+export const tradeList = (
+  name: string,
+  number: AnyField,
+  barcode: AnyField,
+  search: readonly AnyField[] = [],
+  also: readonly AnyField[] = [],
+): DocumentList => ({
   columns: [
     col(number, { opens: name }),
     col(w.tgl_system),
@@ -66,7 +73,8 @@ export const tradeList = (name: string, number: AnyField, barcode: AnyField, sea
     col(w.status),
   ],
   search: [number, trade.nama_customer, trade.no_hp, ...search],
-  searchLines: { part: 'detail_barang', field: barcode },
+  searchLines: { part: 'detail_barang', field: barcode, also },
+  validBy: false,
   gathered: [{ field: trade.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
 })
 

@@ -26,7 +26,7 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
   /** The document as it is stored. */
   stored(decided: Decided): NewDocument<D>
   /** What must be there before it is posted: the lots that it makes. */
-  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[]): Promise<void>
+  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
   lines(made: DocumentOf<D>, decided: Decided): Lines
 }
 
@@ -104,7 +104,11 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
   if (going.length === 0) return []
   const documents = going.map(({ decided }) => writing.stored(decided))
   const made = await insertDocuments(context, writing.document, documents, going.map(makerOf))
-  await writing.beforePosting?.(context, made)
+  await writing.beforePosting?.(
+    context,
+    made,
+    going.map(({ decided }) => decided),
+  )
   const events = going.map(({ decided, ...each }, at) => {
     const document = made[at]
     assert(document !== undefined, 'every document is answered')

@@ -1,8 +1,10 @@
 import './document.css'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type AnyDocument, type ListQuery, narrowedTo, statusOf } from '#engine/contract/document.ts'
+import { type AnyDocument, type ListQuery, documentWords as w, narrowedTo, statusOf } from '#engine/contract/document.ts'
+import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
@@ -15,14 +17,19 @@ import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { readCashiers } from '../contract/cashiers.ts'
 import { DocumentDrawer } from './document-drawer.tsx'
 import type { DocumentLook } from './stored.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
 
+const validByLabel = 'Valid By'
+
 /** What a list of documents shows of each; the state in the words of the kind. */
 export const columnsOf = (document: AnyDocument): readonly TableColumn[] =>
-  document.list.columns.map((column) => tableColumn(column.field.name === 'status' ? { ...column, field: statusOf(document) } : column))
+  [...document.list.columns, ...(document.list.validBy ? [col(w.user_id, { label: validByLabel })] : [])].map((column) =>
+    tableColumn(column.field.name === 'status' ? { ...column, field: statusOf(document) } : column),
+  )
 
 /** The documents that match, page by page. */
 export const fetchDocuments =
@@ -55,11 +62,21 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<string | null>(null)
+  const [valid_by, setValidBy] = useState<string | null>(null)
   const [opened, setOpened] = useState<string>()
-  const wanted = { ...days, ...narrowing(document, screen), ...(status ? { status } : {}), ...(cari ? { cari } : {}) }
+  const wanted = {
+    ...days,
+    ...narrowing(document, screen),
+    ...(status ? { status } : {}),
+    ...(valid_by ? { valid_by } : {}),
+    ...(cari ? { cari } : {}),
+  }
   const list = usePages([document.calls.list.call, kode_toko, wanted], fetchDocuments(document, wanted))
   const columns = useMemo(() => columnsOf(document), [document])
-  const searched = [...document.list.search, ...(document.list.searchLines ? [document.list.searchLines.field] : [])]
+  const searched = [
+    ...document.list.search,
+    ...(document.list.searchLines ? [document.list.searchLines.field, ...(document.list.searchLines.also ?? [])] : []),
+  ]
   return (
     <Panel screen={screen} onRefresh={() => list.refetch()}>
       <div className="document-filter">
@@ -84,6 +101,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
           value={status}
           onChange={setStatus}
         />
+        {document.list.validBy && <ValidBy value={valid_by} onChange={setValidBy} />}
       </div>
       <PagedList
         list={list}
@@ -95,5 +113,22 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
       />
       {opened && <DocumentDrawer look={look} id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
+  )
+}
+
+/** ALL, or one of the cashiers (specification §6). */
+function ValidBy({ value, onChange }: { value: string | null; onChange: (user_id: string | null) => void }) {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const { data = [] } = useQuery({ queryKey: [readCashiers.call, kode_toko], queryFn: () => send(readCashiers) })
+  return (
+    <Select
+      label={say(validByLabel)}
+      placeholder="ALL"
+      clearable
+      data={data.map(({ user_id, nama }) => ({ value: user_id, label: `${nama} (${user_id})` }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

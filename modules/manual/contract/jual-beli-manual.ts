@@ -125,6 +125,7 @@ export const jualBeliManual = defineDocument({
       col(w.status),
     ],
     search: [m.no_jual_beli, m.nama_customer, m.no_hp],
+    validBy: true,
     gathered: [{ field: m.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
   },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',

@@ -60,6 +60,10 @@ export const laporanPembelianPerFaktur = defineReport({
     col(p.harga, { width: 1.1 }),
     col(p.rata_asal.optional()),
     col(p.kondisi, { width: 0.8 }),
+    // Of goods that another shop sold.
+    col(p.toko_lain.optional(), { width: 0.9 }),
+    col(p.nota_lain.optional(), { width: 0.8 }),
+    col(p.tgl_nota_lain.optional(), { width: 0.8 }),
   ]),
   groupBy: 'tgl_system',
   files: { name: 'Laporan Pembelian Per Faktur' },

@@ -15,6 +15,7 @@ import {
   pricingApprovals,
   pricingRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
+import { takesPapers } from '#modules/buyback/contract/papers.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
@@ -89,7 +90,7 @@ export const pembelian = defineDocument({
       refusals: [goodsRefusals.ALREADY_SOLD, goodsRefusals.DESTROYED, buybackRefusals.PURCHASE_MOVED_ON, goodsRefusals.STATUS_CHANGED],
     }),
   },
-  list: tradeList('pembelian', p.no_faktur_beli, p.kode_barcode, [p.no_identitas]),
+  list: tradeList('pembelian', p.no_faktur_beli, p.kode_barcode, [p.no_identitas], [p.nota_lain, p.toko_lain]),
   grouped: { as: 'dataPembelianGrouped', part: 'detail_barang', by: [p.kode_group, p.kadar], sums: [p.qty, p.berat, p.harga] },
   messageSetting: 'WA_TEMPLATE_PEMBELIAN',
 })
@@ -102,7 +103,7 @@ export type NewPurchaseDocument = NewDocument<typeof pembelian>
 
 /** A purchase as the screen sends it. */
 export const newPurchase = z.intersection(
-  objectOf([...customerFields, p.no_identitas.optional(), p.keterangan.optional()]),
+  objectOf([...customerFields, p.no_identitas.optional(), p.keterangan.optional(), p.foto_surat.optional()]),
   z.object({ detail_barang: tradedPieces(buyPiece), detail_bayar: paymentList }),
 )
 
@@ -117,6 +118,9 @@ export const findBrought = endpoint({
   reply: broughtInvoice,
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
+
+/** Takes the photo of the seller's papers. */
+export const takePurchasePapers = takesPapers('POST pembelian/surat', transaksiPembelian)
 
 export const purchaseCash = cashReachedBy('GET pembelian/batas-tunai', transaksiPembelian)
 

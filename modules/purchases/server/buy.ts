@@ -7,44 +7,61 @@ import {
   approvalsOfBought,
   broughtBarcodes,
   buybackWaysOf,
+  demandIdentity,
+  keepPapers,
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
 import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { type AskedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
+import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewPurchase, type NewPurchaseDocument, type Purchase, type buy as buyCall, pembelian } from '../contract/pembelian.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
 /** A purchase that somebody asks for. */
-export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar'> {
+export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar' | 'foto_surat'> {
+  /** The photo of the seller's papers, by the name that it waits under; none, unless told. */
+  readonly foto_surat?: string | null
   readonly detail_barang: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
 }
 
 const barcodesOf = ({ detail_barang }: AskedPurchase) => broughtBarcodes(detail_barang)
 
+/** A purchase that is priced and paid, and not yet written. */
+interface DecidedPurchase extends NewPurchaseDocument {
+  readonly foto_surat: string | null
+}
+
 /** How purchases come about: what customers bring, at what the lists say today, paid out. */
-const buying: DocumentWriting<typeof pembelian, AskedPurchase, NewPurchaseDocument, BuybackWays> = {
+const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, BuybackWays> = {
   document: pembelian,
   wants: barcodesOf,
   async take(context, asked) {
     const price = await priceBrought(context, asked.flatMap(barcodesOf), 'detail_barang')
-    return ({ detail_barang, detail_bayar, ...header }) => {
+    return ({ detail_barang, detail_bayar, foto_surat = null, ...header }) => {
       const pieces = price(detail_barang)
+      demandIdentity(context.identity, { ...header, foto_surat }, pieces, usualCustomer)
       const totals = totalsOfBought(pieces)
       const payments = paymentsOf(detail_bayar, totals.grand_total)
       payOut(totals.grand_total, payments)
-      return { ...header, ...totals, detail_barang: pieces, detail_bayar: payments }
+      return { ...header, foto_surat, ...totals, detail_barang: pieces, detail_bayar: payments }
     }
   },
-  stored: (purchase) => purchase,
-  beforePosting: (context, made) =>
-    addBoughtLots(
+  stored: ({ foto_surat: _photo, ...purchase }) => purchase,
+  async beforePosting(context, made, decided) {
+    await addBoughtLots(
       context,
       pembelian.kind,
       made.map(({ no_faktur_beli, user_id, detail_barang }) => ({ nomor: no_faktur_beli, user_id, bought: detail_barang })),
-    ),
+    )
+    await keepPapers(
+      context,
+      made.map(({ no_faktur_beli: nomor }, at) => ({ kolom: 'no_faktur_beli', nomor, foto_surat: decided[at]?.foto_surat })),
+      context.papersDays,
+    )
+  },
   lines: ({ kode_toko, no_faktur_beli }, purchase) => purchaseLines({ ...purchase, kode_toko, no_faktur_beli }),
 }
 
@@ -52,7 +69,7 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, NewPurchaseDocume
  * Buys, one purchase or many of one shop and day. The screen and the demo chain go this same way.
  *
  * @throws Refusal of `priceBrought` under the barcode or at its field, of `payOut` at its field, SALES_NOT_FOUND,
- *   KIND_NOT_FOUND, CATEGORY_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
+ *   KIND_NOT_FOUND, CATEGORY_NOT_FOUND, ACCOUNT_NOT_FOUND, IDENTITY_REQUIRED, PAPERS_GONE, and those of `post`
  */
 export const buyMany = (context: EventContext & BuybackWays, asked: readonly AskedPurchase[]): Promise<Purchase[]> =>
   writeDocuments(context, buying, asked)

@@ -26,7 +26,7 @@ export const purchasesByInvoice: ReportQuery<typeof reports.laporanPembelianPerF
              sum(d.qty)::int as total_qty, sum(d.berat) as total_berat, sum(d.harga)::bigint as grand_total,
              json_agg(json_build_object('nama_barang', d.nama_barang, 'kode_group', d.kode_group, 'harga_emas', d.harga_emas, 'berat_nota', d.berat_nota,
                'berat', d.berat, 'harga_nota', d.harga_nota, 'harga', d.harga, 'rata_asal', round(d.harga_nota / nullif(d.berat_nota, 0)),
-               'kondisi', d.kondisi) order by d.no_urut) as detail_barang
+               'kondisi', d.kondisi, 'toko_lain', d.toko_lain, 'nota_lain', d.nota_lain, 'tgl_nota_lain', d.tgl_nota_lain) order by d.no_urut) as detail_barang
       from barang_dibeli d
       where ${brought(filter, shops)} and (${kode_kondisi}::text is null or d.kode_kondisi = ${kode_kondisi})
         and (${kelompok_harga}::text is null or d.kode_group in (select kode_group from grup where kelompok_harga = ${kelompok_harga}))

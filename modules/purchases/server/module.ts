@@ -1,6 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import { serverModule } from '#engine/server/serve.ts'
-import { findBrought, giveBack } from '#modules/buyback/server/public.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { findBrought, giveBack, takePapers } from '#modules/buyback/server/public.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
@@ -11,29 +12,39 @@ import { buy } from './buy.ts'
 import { destroyPurchase, destroyedReport, readUsed, undoDestroyed } from './hancur-pembelian.ts'
 import * as laporan from './laporan.ts'
 
-export const purchasesModule = serverModule(declarations, {
-  handlers: { buy, purchaseCash: cashReached, findBrought: (input) => findBrought(input, penjualan), destroyPurchase, readUsed },
-  queries: {
-    laporanPembelianPerFaktur: laporan.purchasesByInvoice,
-    laporanPembelianJenis: laporan.broughtByKind,
-    laporanPembelianGroup: laporan.broughtByGroup,
-    laporanBatalPembelian: laporan.cancelledPurchases,
-    laporanHancurPembelian: destroyedReport,
-    laporanGlobalPembelian: laporan.purchasesOfShops,
-  },
-  documents: {
-    hancurPembelian: serveDocument(hancurPembelian, { actions: { batal: { undo: undoDestroyed } } }),
-    pembelian: serveDocument(pembelian, {
-      message: ({ detail_barang, grand_total }) => ({
-        barang: messageLines(
-          detail_barang.map(({ nama_barang, berat, harga }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)`, jumlahRp: harga })),
-          'barang',
-        ),
-        total: rp(grand_total),
+/** Purchases from customers. `files` keeps the photos of sellers' papers. */
+export function createPurchasesModule({ files }: { files: FileStore }): ServerModule {
+  return serverModule(declarations, {
+    handlers: {
+      buy,
+      takePurchasePapers: takePapers(files),
+      purchaseCash: cashReached,
+      findBrought: (input) => findBrought(input, penjualan),
+      destroyPurchase,
+      readUsed,
+    },
+    queries: {
+      laporanPembelianPerFaktur: laporan.purchasesByInvoice,
+      laporanPembelianJenis: laporan.broughtByKind,
+      laporanPembelianGroup: laporan.broughtByGroup,
+      laporanBatalPembelian: laporan.cancelledPurchases,
+      laporanHancurPembelian: destroyedReport,
+      laporanGlobalPembelian: laporan.purchasesOfShops,
+    },
+    documents: {
+      hancurPembelian: serveDocument(hancurPembelian, { actions: { batal: { undo: undoDestroyed } } }),
+      pembelian: serveDocument(pembelian, {
+        message: ({ detail_barang, grand_total }) => ({
+          barang: messageLines(
+            detail_barang.map(({ nama_barang, berat, harga }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)`, jumlahRp: harga })),
+            'barang',
+          ),
+          total: rp(grand_total),
+        }),
+        actions: {
+          batal: { undo: (context, { no_faktur_beli, detail_barang }) => giveBack(context, no_faktur_beli, detail_barang) },
+        },
       }),
-      actions: {
-        batal: { undo: (context, { no_faktur_beli, detail_barang }) => giveBack(context, no_faktur_beli, detail_barang) },
-      },
-    }),
-  },
-})
+    },
+  })
+}

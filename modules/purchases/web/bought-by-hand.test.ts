@@ -37,7 +37,7 @@ const prices: BuybackPrices = {
     { kode_kategori: 'BATU', potongan_persen: 0, potongan_per_gram: 20_000 },
   ],
 }
-const upTo500: BoughtWays = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05 }
+const upTo500: BoughtWays = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
 const by = (unit: number, direction: 'UP' | 'DOWN'): BoughtWays => ({ ...upTo500, rounding: { unit, direction } })
 /** A shop with POTONGAN_PENJUALAN off: nothing is taken off by category. */
 const noCategories: BoughtWays = { ...upTo500, prices: { ...prices, potongan_kategori: [] } }

@@ -18,7 +18,8 @@ import {
 } from '../contract/hancur-pembelian.ts'
 import { destroyedLook } from './destroyed-look.tsx'
 
-class DestroyedForm extends FieldForm {
+/** Bought goods that are destroyed, while they are entered. */
+export class DestroyedForm extends FieldForm {
   readonly goods = this.rows('detail_barang', destroyedFields)
 
   constructor() {

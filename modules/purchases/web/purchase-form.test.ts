@@ -17,7 +17,7 @@ const prices: BuybackPrices = {
   rugi_nota: [{ kode_kadar: 'K750', umur_bulan: 0, rugi_per_gram: 25_000, rugi_persen: 0 }],
   potongan_kategori: [],
 }
-const ways: Ways = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05 }
+const ways: Ways = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
 const invoice: BroughtInvoice = {
   no_faktur: 'FJ-MC2-260101-0001',
   kode_toko: 'MC2',

@@ -9,10 +9,13 @@ import {
   boughtMessages,
   boughtRows,
   boughtSums,
+  sellerMessages,
+  shownPapers,
   takeCustomer,
 } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { type NewPurchase, newPurchase } from '../contract/pembelian.ts'
 
@@ -32,7 +35,7 @@ export class PurchaseForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super(customerFields)
+    super([...customerFields, p.foto_surat.optional()])
   }
 
   /** Puts a piece at the end; of an invoice its customer comes along, where nobody has typed another. */
@@ -54,10 +57,11 @@ export function sumsOf({ pieces, payments }: PurchaseForm, ways: BoughtWays): Pu
 /** Messages by field, where a purchase cannot be saved yet; empty when it can. The server has the last word. */
 export function messagesOf(form: PurchaseForm, ways: BoughtWays): Record<string, string> {
   const { pieces, payments } = form
-  return { ...missingIn(form, pieces), ...boughtMessages(pieces, ways), ...paymentMessages(payments, sumsOf(form, ways).total, 'OUT') }
+  const ofSeller = sellerMessages(form, pieces, ways, usualCustomer)
+  return { ...ofSeller, ...missingIn(form, pieces), ...boughtMessages(pieces, ways), ...paymentMessages(payments, sumsOf(form, ways).total, 'OUT') }
 }
 
 /** The purchase as the call takes it, with the prices that the customer was told. */
 export function bodyOf(form: PurchaseForm, ways: BoughtWays): NewPurchase {
-  return newPurchase.parse({ ...form.toWire(), [form.pieces.name]: askedPieces(form.pieces, ways) })
+  return newPurchase.parse({ ...form.toWire(), ...shownPapers(form, form.pieces), [form.pieces.name]: askedPieces(form.pieces, ways) })
 }

@@ -1,4 +1,4 @@
-import { BoughtPieces } from '#modules/buyback/web/public.ts'
+import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
@@ -9,7 +9,12 @@ import { purchaseReceipt } from './receipt.ts'
 /** How a purchase looks: its pieces, each with where it came from and how its price came about, and its receipt. */
 export const purchaseLook = documentLook({
   document: pembelian,
-  Lines: ({ document }) => <BoughtPieces pieces={document.detail_barang} />,
+  Lines: ({ document }) => (
+    <>
+      <BoughtPieces pieces={document.detail_barang} />
+      <SellerPapers nomor={document.no_faktur_beli} pieces={document.detail_barang} />
+    </>
+  ),
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
   total: p.grand_total,
   receipt: notaPembelian,

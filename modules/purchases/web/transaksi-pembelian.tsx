@@ -8,6 +8,7 @@ import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import {
   BoughtLines,
   type BoughtWays,
+  SellerBox,
   StrangeButton,
   hasPiece,
   takeCustomer,
@@ -19,7 +20,7 @@ import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/d
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { buy, findBrought, pembelian, purchaseCash, transaksiPembelian } from '../contract/pembelian.ts'
+import { buy, findBrought, pembelian, purchaseCash, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
 import { PurchaseForm, bodyOf, customerFields, messagesOf, sumsOf } from './purchase-form.ts'
 import { purchaseLook } from './purchase-look.tsx'
 
@@ -94,6 +95,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SellerBox form={form} rows={form.pieces} asked={ways.identity} call={takePurchasePapers} onDone={scans.focus} />
           <EntrySums
             sums={[
               [p.total_berat.labelled('Berat'), sums.berat],

@@ -13,6 +13,7 @@ import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { type SettlementKind, receiving as r } from './fields.ts'
 import { supplierScreen } from './gates.ts'
+import { laporanBayarSupplier } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Pays suppliers. */
@@ -64,6 +65,7 @@ export const bayarSupplier = defineDocument({
     detail_bayar: payoutPart('bayar_supplier_bayar'),
   },
   screens: { entry: bayarSupplierScreen, list: lihatBayarSupplier },
+  readers: [laporanBayarSupplier.screen],
   actions: {
     batal: cancelling({
       screen: batalBayarSupplier,

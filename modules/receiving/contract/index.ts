@@ -4,14 +4,14 @@ import './nota-bayar-supplier.ts'
 import './nota-penerimaan.ts'
 import './nota-retur-supplier.ts'
 import { bayarSupplier, paySupplier, readDebts, readGold } from './bayar-supplier.ts'
-import { laporanHutangSupplier, laporanPenerimaanBarang } from './laporan.ts'
+import { laporanBatalPenerimaan, laporanBayarSupplier, laporanHutangSupplier, laporanPenerimaanBarang, laporanReturSupplier } from './laporan.ts'
 import { penerimaan, receiveGoods } from './penerimaan.ts'
 import { refusals } from './refusals.ts'
 import { readReturnableLots, returSupplier, returnGoods, scanReturnable } from './retur-supplier.ts'
 
 export const declarations = declare({
   module: 'receiving',
-  reports: { laporanHutangSupplier, laporanPenerimaanBarang },
+  reports: { laporanHutangSupplier, laporanPenerimaanBarang, laporanBayarSupplier, laporanReturSupplier, laporanBatalPenerimaan },
   endpoints: { receiveGoods, paySupplier, readDebts, readGold, returnGoods, scanReturnable, readReturnableLots },
   documents: { penerimaan, bayarSupplier, returSupplier },
   refusals,

@@ -17,6 +17,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { receiving as r } from './fields.ts'
 import { supplierScreen } from './gates.ts'
+import { laporanBatalPenerimaan, laporanPenerimaanBarang } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Takes a supplier's delivery in, by weight. */
@@ -80,6 +81,7 @@ export const penerimaan = defineDocument({
     }),
   },
   screens: { entry: penerimaanBarang, list: lihatPenerimaan },
+  readers: [laporanPenerimaanBarang, laporanBatalPenerimaan].map(({ screen }) => screen),
   actions: {
     batal: cancelling({
       screen: batalPenerimaan,

@@ -13,6 +13,7 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { receiving as r } from './fields.ts'
 import { supplierScreen } from './gates.ts'
+import { laporanReturSupplier } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Gives goods back to their supplier, or says that a delivery was heavier than its note. */
@@ -79,6 +80,7 @@ export const returSupplier = defineDocument({
     }),
   },
   screens: { entry: returSupplierScreen, list: lihatReturSupplier },
+  readers: [laporanReturSupplier.screen],
   actions: {
     batal: cancelling({
       screen: batalReturSupplier,

@@ -45,3 +45,54 @@ export const deliveries: ReportQuery<typeof reports.laporanPenerimaanBarang> = a
     order by h.tgl_system, h.kode_toko, h.no_terima`.execute(db)
   return rows
 }
+
+/** What suppliers were paid, and which debts it settled. */
+export const paymentsToSuppliers: ReportQuery<typeof reports.laporanBayarSupplier> = async (db, { tgl_from, tgl_to, pelunasan }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanBayarSupplier>>`
+    select h.tgl_system, h.kode_toko, h.no_bayar, h.nama_supplier, h.pelunasan, h.jumlah_bayar, h.emas_dilunasi, h.nilai_emas, h.nilai_hutang, h.uang_muka,
+           h.selisih_emas, d.detail_hutang
+    from bayar_supplier h
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('jenis_tagihan', l.jenis_tagihan, 'no_dokumen', l.no_dokumen, 'fine', l.fine, 'rupiah', l.rupiah)
+               order by l.no_urut), '[]') as detail_hutang
+      from bayar_supplier_hutang l where (l.kode_toko, l.no_bayar) = (h.kode_toko, h.no_bayar)
+    ) d
+    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID'
+      and (${pelunasan}::text is null or h.pelunasan = ${pelunasan})
+    order by h.tgl_system, h.kode_toko, h.no_bayar`.execute(db)
+  return rows
+}
+
+/** What went back to suppliers, or what deliveries were heavier by. */
+export const returnsToSuppliers: ReportQuery<typeof reports.laporanReturSupplier> = async (db, { tgl_from, tgl_to, jenis_retur }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanReturSupplier>>`
+    select h.tgl_system, h.kode_toko, h.no_retur, h.nama_supplier, h.keterangan, h.total_qty, h.total_berat, h.total_hpp, h.nilai_hutang, h.hutang_fine,
+           h.uang_muka, h.selisih_retur, d.detail_barang
+    from retur_supplier h
+    cross join lateral (
+      select json_agg(json_build_object('no_dokumen', l.no_dokumen, 'nama_barang', l.nama_barang, 'kadar', l.kadar, 'qty_lot', l.qty_lot, 'berat', l.berat,
+               'fine', l.fine, 'hpp', l.hpp) order by l.no_urut) as detail_barang
+      from retur_supplier_detail l where (l.kode_toko, l.no_retur) = (h.kode_toko, h.no_retur)
+    ) d
+    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID' and h.jenis_retur = ${jenis_retur}
+    order by h.tgl_system, h.kode_toko, h.no_retur`.execute(db)
+  return rows
+}
+
+/** Deliveries that were cancelled: on their own day, so theirs is the day on which it happened. */
+export const cancelledDeliveries: ReportQuery<typeof reports.laporanBatalPenerimaan> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanBatalPenerimaan>>`
+    select h.tgl_system, h.kode_toko, h.no_terima, h.nama_supplier, h.no_surat, h.total_qty, h.total_berat, h.hutang_fine, h.hutang_rp, h.total_hpp,
+           h.alasan_batal, h.dibatalkan_oleh, d.detail_barang,
+           (select max(approved_by) from posting
+            where (kode_toko, reference, kind) = (h.kode_toko, h.no_terima, 'PENERIMAAN') and membatalkan is not null) as disetujui_oleh
+    from penerimaan h
+    cross join lateral (
+      select json_agg(json_build_object('nama_barang', l.nama_barang, 'kode_group', l.kode_group, 'qty', l.qty, 'berat', l.berat, 'hpp', l.hpp)
+               order by l.no_urut) as detail_barang
+      from penerimaan_detail l where (l.kode_toko, l.no_terima) = (h.kode_toko, h.no_terima)
+    ) d
+    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'CANCELLED'
+    order by h.tgl_system, h.kode_toko, h.no_terima`.execute(db)
+  return rows
+}

@@ -5,13 +5,19 @@ import { declarations } from '../contract/index.ts'
 import { penerimaan } from '../contract/penerimaan.ts'
 import { returSupplier } from '../contract/retur-supplier.ts'
 import { paySupplier, readDebts, readGold } from './bayar-supplier.ts'
-import { debtsByAge, deliveries } from './laporan.ts'
+import { cancelledDeliveries, debtsByAge, deliveries, paymentsToSuppliers, returnsToSuppliers } from './laporan.ts'
 import { receiveGoods, undoDelivery } from './penerimaan.ts'
 import { readReturnableLots, returnGoods, scanReturnable, undoReturn } from './retur-supplier.ts'
 
 export const receivingModule = serverModule(declarations, {
   handlers: { receiveGoods, paySupplier, readDebts, readGold, returnGoods, scanReturnable, readReturnableLots },
-  queries: { laporanHutangSupplier: debtsByAge, laporanPenerimaanBarang: deliveries },
+  queries: {
+    laporanHutangSupplier: debtsByAge,
+    laporanPenerimaanBarang: deliveries,
+    laporanBayarSupplier: paymentsToSuppliers,
+    laporanReturSupplier: returnsToSuppliers,
+    laporanBatalPenerimaan: cancelledDeliveries,
+  },
   documents: {
     penerimaan: serveDocument(penerimaan, { actions: { batal: { undo: undoDelivery } } }),
     // The mirror of its posting gives back all that it moved; what was paid in advance and used since, the claims refuse.

@@ -18,7 +18,7 @@ import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { laporanUmurPiutang } from './laporan-umur-piutang.ts'
 import { owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
-import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, wholesaleCash } from './penjualan.ts'
+import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, takeTradePapers, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
@@ -56,6 +56,7 @@ export const declarations = declare({
     payForCards,
     cardCash,
     findTraded,
+    takeTradePapers,
     salespeople,
     settleSale,
     owedSales,

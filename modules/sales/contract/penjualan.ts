@@ -16,6 +16,8 @@ import {
   pricingApprovals as buybackApprovals,
   pricingRefusals as buybackRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
+import { takesPapers } from '#modules/buyback/contract/papers.ts'
+import { sellerFields } from '#modules/buyback/contract/seller.ts'
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
@@ -88,6 +90,7 @@ export const penjualan = defineDocument({
   header: [
     ...customerFields,
     s.kode_member.optional(),
+    s.no_identitas.optional(),
     s.total_qty,
     s.total_berat,
     s.sub_total,
@@ -171,7 +174,7 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The coupons that pay a part of it, and those that it issues. The code of one that can be used is money: later it is not read (0302_codes_of_coupons.sql).
+    // The coupons that pay a part of it, and those that it issues. Codes are money: who reads the sale later reads their last four signs, whatever became of them.
     detail_kupon: documentPart({
       table: 'penjualan_kupon',
       fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon],
@@ -217,7 +220,7 @@ export const penjualan = defineDocument({
       ],
     }),
   },
-  list: tradeList('penjualan', s.no_faktur, s.kode_barcode),
+  list: { ...tradeList('penjualan', s.no_faktur, s.kode_barcode, [s.no_identitas]), validBy: true },
   grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
 })
@@ -274,6 +277,8 @@ export const saleGoods = z
     objectOf([
       ...customerFields,
       s.kode_member.optional(),
+      // Of whoever brings gold that is not ours.
+      ...sellerFields,
       s.keterangan.optional(),
       s.biaya_admin.starting(0),
       s.biaya_kemas.starting(0),
@@ -312,6 +317,9 @@ export const findTraded = endpoint({
   reply: broughtInvoice,
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
+
+/** Takes the photo of the papers of whoever brings gold that is not ours. */
+export const takeTradePapers = takesPapers('POST penjualan/surat', transaksiPenjualan)
 
 export const saleCash = cashReachedBy('GET penjualan/batas-tunai', transaksiPenjualan)
 export const wholesaleCash = cashReachedBy('GET penjualan/grosir/batas-tunai', redirectToGrosir)

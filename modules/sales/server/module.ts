@@ -1,4 +1,6 @@
-import { serverModule } from '#engine/server/serve.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { takePapers } from '#modules/buyback/server/public.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
@@ -15,52 +17,56 @@ import { debtorsByAge, owedGoldOfSales, settleGold } from './settle-gold.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
 
-export const salesModule = serverModule(declarations, {
-  handlers: {
-    sell,
-    saleCash: cashReached,
-    sellWholesale,
-    wholesaleCash: cashReached,
-    payForCards,
-    cardCash: cashReached,
-    findTraded,
-    salespeople,
-    settleSale,
-    owedSales,
-    settleGold,
-    owedGoldOfSales,
-    sendSale: waiting.send,
-    readWaitingSales: waiting.list,
-    lookAtWaiting,
-    acceptSale: waiting.accept,
-    cashOfWaitingSales: waiting.cash,
-    refuseSale: waiting.refuse,
-    openSale: waiting.open,
-  },
-  queries: {
-    laporanPenjualan: salesReport,
-    laporanPenjualanPerFaktur: laporan.salesByInvoice,
-    laporanPenjualanJenis: laporan.soldByKind,
-    laporanPenjualanGroup: laporan.soldByGroup,
-    laporanPenjualanSales: laporan.salesOfOne,
-    laporanTukarTambah: laporan.tradedSales,
-    laporanDiskonPenjualan: laporan.discounts,
-    laporanMarginPenjualan: laporan.margins,
-    laporanBayarPoint: laporan.paidWithPoints,
-    laporanPpn: laporan.taxes,
-    laporanBatalPenjualan: laporan.cancelledSales,
-    laporanPiutangPenjualan: receivables,
-    laporanUmurPiutang: debtorsByAge,
-    laporanGesekTunai: cashedCardsReport,
-    laporanGlobalPenjualan: laporan.salesOfShops,
-    laporanPenjualanGlobalJenis: laporan.kindsOfShops,
-  },
-  documents: {
-    penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
-    // The mirror of its posting gives the cash back and lets the bank owe nothing.
-    gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
-    // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
-    pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: () => Promise.resolve() } } }),
-    pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
-  },
-})
+/** Sales of every kind. `files` keeps the photos of sellers' papers. */
+export function createSalesModule({ files }: { files: FileStore }): ServerModule {
+  return serverModule(declarations, {
+    handlers: {
+      sell,
+      takeTradePapers: takePapers(files),
+      saleCash: cashReached,
+      sellWholesale,
+      wholesaleCash: cashReached,
+      payForCards,
+      cardCash: cashReached,
+      findTraded,
+      salespeople,
+      settleSale,
+      owedSales,
+      settleGold,
+      owedGoldOfSales,
+      sendSale: waiting.send,
+      readWaitingSales: waiting.list,
+      lookAtWaiting,
+      acceptSale: waiting.accept,
+      cashOfWaitingSales: waiting.cash,
+      refuseSale: waiting.refuse,
+      openSale: waiting.open,
+    },
+    queries: {
+      laporanPenjualan: salesReport,
+      laporanPenjualanPerFaktur: laporan.salesByInvoice,
+      laporanPenjualanJenis: laporan.soldByKind,
+      laporanPenjualanGroup: laporan.soldByGroup,
+      laporanPenjualanSales: laporan.salesOfOne,
+      laporanTukarTambah: laporan.tradedSales,
+      laporanDiskonPenjualan: laporan.discounts,
+      laporanMarginPenjualan: laporan.margins,
+      laporanBayarPoint: laporan.paidWithPoints,
+      laporanPpn: laporan.taxes,
+      laporanBatalPenjualan: laporan.cancelledSales,
+      laporanPiutangPenjualan: receivables,
+      laporanUmurPiutang: debtorsByAge,
+      laporanGesekTunai: cashedCardsReport,
+      laporanGlobalPenjualan: laporan.salesOfShops,
+      laporanPenjualanGlobalJenis: laporan.kindsOfShops,
+    },
+    documents: {
+      penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
+      // The mirror of its posting gives the cash back and lets the bank owe nothing.
+      gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
+      // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
+      pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+      pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    },
+  })
+}

@@ -14,7 +14,9 @@ import {
   approvalsOfBought,
   broughtBarcodes,
   buybackWaysOf,
+  demandIdentity,
   findBrought,
+  keepPapers,
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
@@ -44,6 +46,7 @@ import {
   taken,
 } from '#modules/payments/server/public.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
+import type { Seller } from '#modules/buyback/contract/seller.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
 import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
@@ -91,8 +94,20 @@ export interface AskedSale
   extends
     Omit<
       NewSale,
-      'detail_barang' | 'detail_tukar' | 'detail_bayar' | 'detail_sales' | 'detail_kupon' | 'poin_dipakai' | keyof Fees | 'sisa_bayar' | 'grand_total'
+      | 'detail_barang'
+      | 'detail_tukar'
+      | 'detail_bayar'
+      | 'detail_sales'
+      | 'detail_kupon'
+      | 'poin_dipakai'
+      | keyof Fees
+      | 'sisa_bayar'
+      | 'grand_total'
+      | 'no_identitas'
+      | 'foto_surat'
     >,
+    // Of whoever brings gold that is not ours.
+    Partial<Pick<NewSale, 'no_identitas' | 'foto_surat'>>,
     Partial<Fees>,
     AskedInGold {
   /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
@@ -325,6 +340,10 @@ function couponsFor(
   return { bayar_kupon, detail_kupon, kupon_terbit: couponsFrom(goodsRp - bayar_poin - bayar_kupon, who.kode_member, terms) }
 }
 
+/** Asks who it is that pays with gold which is not ours (docs/decisions/074). */
+const demandIdentityOf = (sale: Partial<Pick<AskedSale, keyof Seller>>, brought: readonly PricedBought[], { buyback }: TillWays) =>
+  demandIdentity(buyback?.identity ?? 'TIDAK', sale, brought, usualCustomer)
+
 /** How sales come about: pieces out of their trays, at today's prices, paid with old gold and money. */
 const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
   document: penjualan,
@@ -355,6 +374,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const { priced, brought, gold, fee_sales, ...totals } = reckon(sale)
+      demandIdentityOf(sale, brought, context)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
       // Dealers pay by the gram; points are for those who pay what the window says.
@@ -387,6 +407,7 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
       detail_sales: _sellers,
       detail_kupon: _coupons,
       isReadAgain: _again,
+      foto_surat: _photo,
       ...header
     },
     debtor: _debtor,
@@ -396,14 +417,17 @@ const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWay
     ...sums
   }) {
     const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
-    return { ...notWholesale, ...header, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
+    return { ...notWholesale, no_identitas: null, ...header, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
   },
-  beforePosting: (context, made) =>
-    addBoughtLots(
+  async beforePosting(context, made, decided) {
+    await addBoughtLots(
       context,
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
-    ),
+    )
+    const shown = made.map(({ no_faktur: nomor }, at) => ({ kolom: 'no_faktur' as const, nomor, foto_surat: decided[at]?.asked.foto_surat }))
+    if (context.buyback) await keepPapers(context, shown, context.buyback.papersDays)
+  },
   lines: ({ kode_toko, no_faktur, tgl_system, kode_sales }, sale) =>
     saleLines({ ...sale, grosir: sale.asked.grosir ?? false, kode_toko, no_faktur, tgl_system, kode_sales }),
 }
@@ -518,6 +542,7 @@ export const waiting = serveQueue(waitingSales, {
   async price(input, goods, pieces) {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const reckoned = reckon(goods)
+    demandIdentityOf(goods, reckoned.brought, contextOf(input))
     const { bayar } = await paidOtherwise(input, goods, reckoned)
     return { grand_total: reckoned.grand_total, bayar, kept: asAgreed(goods, reckoned.brought) }
   },

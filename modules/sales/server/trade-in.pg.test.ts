@@ -226,7 +226,9 @@ describe('the database refuses, whoever asks', () => {
           rounding,
           validatesNonCash: false,
         }
-        const [sale] = await sellMany({ ...context, buyback: { rounding, modules, shops: ['MC2'] } }, [newSale.parse(body)])
+        const [sale] = await sellMany({ ...context, buyback: { rounding, modules, shops: ['MC2'], identity: 'DATA', papersDays: 365 } }, [
+          newSale.parse(body),
+        ])
         await sql`
           insert into penjualan_tukar select (jsonb_populate_record(t, ${JSON.stringify(facts)}::jsonb)).* from penjualan_tukar t
           where no_faktur = ${sale?.no_faktur}`.execute(db)

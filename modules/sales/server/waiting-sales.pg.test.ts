@@ -5,8 +5,9 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { readCashiers } from '#modules/documents/contract/cashiers.ts'
 import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
-import { type Sale, sell } from '../contract/penjualan.ts'
+import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { type SaleNow, acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
 import { madeSale } from './testing/made-sale.ts'
@@ -155,4 +156,18 @@ it('takes its shares and points along, and tells the cashier whose cash reaches 
 
   const { status, body: sale } = await app.call<Sale>('kasir.mc2', acceptSale, { body: { no_antri, grand_total, bayar_tukar: 0, detail_bayar } })
   expect([status, sale]).toMatchObject([200, { poin_dipakai: 20, bayar_poin: 20_000, detail_sales: [{ persen_bagian: 60 }, { persen_bagian: 40 }] }])
+})
+
+it('is validated by whoever took the money: the list is asked for those of one cashier, and knows which there are', async () => {
+  const body = await waitingSaleBody(app)
+  const { no_faktur } = (await accept(body)).body as Sale
+  const validBy = async (valid_by: string) => {
+    const { body } = await app.call<{ rows: { no_faktur: string }[] }>(till, penjualan.calls.list, { query: { valid_by, limit: 200 } })
+    return body.rows.map((row) => row.no_faktur)
+  }
+  expect(await validBy(till)).toContain(no_faktur)
+  expect(await validBy('mu.mc2')).not.toContain(no_faktur)
+  const { body: cashiers } = await app.call<{ user_id: string }[]>('spv.mc2', readCashiers)
+  expect(cashiers.map(({ user_id }) => user_id)).toContain(till)
+  expect(cashiers.map(({ user_id }) => user_id)).not.toContain('spv.mc2')
 })

@@ -53,6 +53,7 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   nama_sales: 'RATNA',
   nama_customer: 'IBU SRI',
   alamat_customer: null,
+  no_identitas: null,
   no_hp: null,
   biaya_admin: 0,
   biaya_kemas: 0,

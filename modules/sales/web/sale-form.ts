@@ -8,7 +8,8 @@ import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
-import { type BoughtWays, askedPieces, boughtMessages, boughtRows, boughtSums } from '#modules/buyback/web/public.ts'
+import { sellerFields } from '#modules/buyback/contract/seller.ts'
+import { type BoughtWays, askedPieces, boughtMessages, boughtRows, boughtSums, sellerMessages, shownPapers } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type Direction, type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
@@ -80,7 +81,7 @@ export class SaleForm extends FieldForm {
   readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
 
   constructor(besides: readonly AnyField[] = []) {
-    super([...customerFields, s.kode_member.optional(), ...feeFields, pointsField, paidLater, ...besides])
+    super([...customerFields, s.kode_member.optional(), ...sellerFields, ...feeFields, pointsField, paidLater, ...besides])
   }
 
   /** Puts a scanned piece at the end. */
@@ -272,7 +273,7 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
     ...shareMessages(form),
     ...pointsMessage(form, ways),
     ...couponMessage(form, ways),
-    ...(ways.bought ? boughtMessages(brought, ways.bought) : {}),
+    ...(ways.bought ? { ...boughtMessages(brought, ways.bought), ...sellerMessages(form, brought, ways.bought, usualCustomer) } : {}),
     // What is brought is not forgotten because the lists are not there yet.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
   }
@@ -315,6 +316,7 @@ export function wireOf(form: SaleForm, ways: TillWays) {
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return {
     ...entered,
+    ...shownPapers(form, brought),
     [pointsField.wire]: form.entered(pointsField) ?? 0,
     [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
     [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],

@@ -3,7 +3,7 @@ import './shares-box.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import { BoughtPieces } from '#modules/buyback/web/public.ts'
+import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { PrintIssued, UsedAndIssued } from '#modules/coupons/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
@@ -100,6 +100,7 @@ function BothSides({ document }: { document: Sale }) {
         <section aria-label={say('Tukar Tambah')}>
           <h2 className="old-gold-side">{say('Tukar Tambah')}</h2>
           <BoughtPieces pieces={detail_tukar.map(({ no_nota, ...piece }) => ({ ...piece, no_faktur: no_nota }))} />
+          <SellerPapers nomor={document.no_faktur} pieces={detail_tukar} />
         </section>
       )}
     </>

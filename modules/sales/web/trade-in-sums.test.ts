@@ -17,7 +17,7 @@ const prices: BuybackPrices = {
   potongan_kategori: [],
 }
 const rounding = { unit: 500, direction: 'UP' } as const
-const ways: TillWays = { rounding, bought: { prices, rounding, toleransi: 0.05 } }
+const ways: TillWays = { rounding, bought: { prices, rounding, toleransi: 0.05, identity: 'TIDAK' } }
 const taxed: TillWays = { ...ways, rate: { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null } }
 
 const newPiece: TillPiece = {

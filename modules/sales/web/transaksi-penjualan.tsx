@@ -12,7 +12,7 @@ import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
+import { SellerBox, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
@@ -23,7 +23,7 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
-import { findTraded, penjualan, saleCash, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
+import { findTraded, penjualan, saleCash, sell, takeTradePapers, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
 import { FeesBox } from './fees-box.tsx'
@@ -152,6 +152,7 @@ export default function TransaksiPenjualan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SellerBox form={form} rows={form.brought} asked={lists.ways?.identity ?? 'TIDAK'} call={takeTradePapers} asksCard onDone={scans.focus} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[

@@ -50,6 +50,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'ANTRIAN_MENIT',
       'KIRIM_UANG_HARI',
       'GESEK_TUNAI',
+      'IDENTITAS_PENJUAL',
+      'SURAT_PENJUAL_HARI',
       'PARAMETER_DESKRIPSI_SERVICE',
     ],
   },

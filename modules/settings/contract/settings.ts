@@ -110,6 +110,14 @@ export const settings = {
   },
   // From how many days on the closing of a day reminds of money that was sent and nobody has received (docs/decisions/058).
   KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
+  // What is asked of whoever brings gold that is not ours, and for how long the photo of his papers is kept (docs/decisions/074).
+  IDENTITAS_PENJUAL: {
+    kind: 'choice',
+    label: 'Identitas Penjual Emas Tanpa Nota',
+    default: 'DATA',
+    choices: { TIDAK: 'Tidak Diminta', DATA: 'Data Penjual', FOTO: 'Data Penjual dan Foto Surat' },
+  },
+  SURAT_PENJUAL_HARI: { kind: 'number', label: 'Foto Surat Penjual Disimpan', default: 365, min: 1, max: 3_650, decimals: 0, unit: 'hari' },
   // What sending a sale costs the customer; less needs an approval.
   ONGKOS_KIRIM: { kind: 'number', label: 'Ongkos Kirim Penjualan', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // What a point is worth as a debt to its member, in every shop of the chain, since members are the chain's; worth nothing, points stand in no account.

@@ -62,6 +62,14 @@ export const scrapLot = (kode_lot: string, by: Amount): Entry['changes'] => [
   ['STOCK ROSOK//', by],
 ]
 
+/** The lots of scrap that a shop has, by lot. */
+export function scrapIn(books: Books): { readonly kode_lot: string; readonly amount: Amount }[] {
+  const start = 'LOT ROSOK////'
+  return [...books]
+    .flatMap(([row, amount]) => (row.startsWith(start) && amount[2] > 0 ? [{ kode_lot: row.slice(start.length), amount }] : []))
+    .toSorted((a, b) => (a.kode_lot < b.kode_lot ? -1 : 1))
+}
+
 /** Goods in our care into a place: theirs is no row of what the shop owns. */
 export const lotInCare = (tempat: string, kode_lot: string, by: Amount): Entry['changes'] => [[`LOT ${tempat}////${kode_lot}`, by]]
 

@@ -11,7 +11,8 @@ import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
-import { paySome, receiveSome } from './suppliers.ts'
+import { paySome, payWithScrap, receiveSome } from './suppliers.ts'
+import { sellByWaiting } from './validation.ts'
 import type { Doing, Event, World } from './world.ts'
 
 type Shares = readonly (readonly [share: number, event: Event])[]
@@ -23,6 +24,7 @@ const moves: Shares = [
   [6, sellTwice],
   [5, sellWhilePricesChange],
   [6, tradeIn],
+  [5, sellByWaiting],
   [3, sellOwed],
   [3, settleOwed],
   [4, sellForGold],
@@ -64,6 +66,7 @@ const moves: Shares = [
   [2, handOverSome],
   [4, receiveSome],
   [5, paySome],
+  [4, payWithScrap],
   // Goods
   [12, enterPiece],
   [3, takeManyIn],

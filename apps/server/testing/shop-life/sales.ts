@@ -186,6 +186,8 @@ export async function saleBody(
   return {
     ...(each[0] as NewSale),
     ...(owedPercent > 0 || points > 0 ? member : {}),
+    // Who brings gold that is not ours says who he is.
+    ...(detail_tukar.some(({ kode_barcode }) => kode_barcode === null) ? seller : {}),
     poin_dipakai: points,
     detail_kupon: coupon ? [{ no_kupon: coupon.no_kupon }] : [],
     detail_barang,
@@ -198,6 +200,8 @@ export async function saleBody(
 
 /** The customer who owes, and who has points. */
 export const member = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
+/** The same, who shows her card. */
+const seller = { ...member, alamat_customer: 'Jl. Pandanaran 1, Semarang', no_identitas: '3374010101010001' }
 const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + each, 0)
 /** What the goods of a sale come to. */
 const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))

@@ -2,7 +2,8 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type NewSettlement, type SupplierPayment, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
 import { type Delivery, lotOf, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
 import { settlementBody } from '#modules/receiving/server/testing/supplied.ts'
-import { type Entry, claim, claimsIn, deliveredLot, money } from './books.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
+import { type Entry, claim, claimsIn, deliveredLot, minus, money, scrapIn, scrapLot } from './books.ts'
 import { approved, managerOf } from './calls.ts'
 import { cash } from './payments.ts'
 import { type Doing, type Shop, type World, take } from './world.ts'
@@ -46,27 +47,30 @@ export function receiveSome(world: World, shop: Shop): Doing {
 
 /** He is paid: a document of his, gold at its price, in advance, or out of what he had in advance. */
 export function paySome(world: World, shop: Shop): Doing | undefined {
-  const { suppliers } = world
-  // Two who pay the same supplier settle the same debts.
-  const hand = take(
+  const kode_supplier = aSupplier(world, shop)
+  return kode_supplier === undefined ? undefined : paying(shop, world, kode_supplier, settlement(world, shop, kode_supplier), 'bayar supplier')
+}
+
+/** He gets scrap for gold that he is owed. */
+export function payWithScrap(world: World, shop: Shop): Doing | undefined {
+  const owed = new Set(claimsIn(shop.books, 'HUTANG_EMAS').map(({ pihak }) => pihak))
+  const kode_supplier = aSupplier(world, shop, (each) => owed.has(each))
+  const asked = kode_supplier === undefined ? undefined : inScrap(world, shop, kode_supplier)
+  return asked && kode_supplier !== undefined ? paying(shop, world, kode_supplier, asked, 'bayar supplier dengan emas') : undefined
+}
+
+/** One whom nobody else of the shop pays in this round: two who pay the same supplier settle the same debts. */
+function aSupplier(world: World, { kode_toko }: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
+  return take(
     world,
-    suppliers.map((each) => `${shop.kode_toko} ${each}`),
-  )
-  if (hand === undefined) return undefined
-  const kode_supplier = hand.slice(shop.kode_toko.length + 1)
-  const asked = settlement(world, shop, kode_supplier)
-  if (!asked) return undefined
+    world.suppliers.filter(isWanted).map((each) => `${kode_toko} ${each}`),
+  )?.slice(kode_toko.length + 1)
+}
+
+function paying(shop: Shop, world: World, kode_supplier: string, asked: Asked, what: string): Doing {
   const run = async () => {
     const body = settlementBody({ kode_supplier, ...asked })
-    const { status, body: made } = await approved<SupplierPayment>(
-      world,
-      shop,
-      'bayar supplier',
-      paySupplier,
-      { body },
-      ['CASH_SHORT'],
-      managerOf(shop),
-    )
+    const { status, body: made } = await approved<SupplierPayment>(world, shop, what, paySupplier, { body }, ['CASH_SHORT'], managerOf(shop))
     return status === 200 ? [settled(shop, made)] : []
   }
   return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
@@ -74,7 +78,7 @@ export function paySome(world: World, shop: Shop): Doing | undefined {
 
 type Asked = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>
 
-function settlement({ chance }: World, { books }: Shop, kode_supplier: string): Asked | undefined {
+function settlement({ chance }: World, { books }: Shop, kode_supplier: string): Asked {
   const open = (jenis: string) => claimsIn(books, jenis).filter(({ pihak }) => pihak === kode_supplier)
   const [rupiah, gold, advance] = [open('HUTANG_SUPPLIER'), open('HUTANG_EMAS'), open('UANG_MUKA_SUPPLIER')]
   const part = (most: number) => (chance.percent(50) ? most : chance.between(1, most))
@@ -107,10 +111,27 @@ function settlement({ chance }: World, { books }: Shop, kode_supplier: string): 
   return chance.pick(ways)()
 }
 
+/** All of a lot of scrap or a part, with no more fine gold in it than a document of his is owed. */
+function inScrap(world: World, shop: Shop, kode_supplier: string): Asked | undefined {
+  const { dokumen, goldMg: owed } = world.chance.pick(claimsIn(shop.books, 'HUTANG_EMAS').filter(({ pihak }) => pihak === kode_supplier))
+  const lots = new Map(scrapIn(shop.books).map((lot) => [lot.kode_lot, lot]))
+  const kode_lot = take(world, lots.keys())
+  if (kode_lot === undefined) return undefined
+  const [, grossMg, goldMg] = lots.get(kode_lot)!.amount
+  // As the server shares a lot: half up.
+  const goldOf = (weightMg: number) => (weightMg === grossMg ? goldMg : proRata(goldMg, weightMg, grossMg))
+  let weightMg = world.chance.percent(50) ? grossMg : world.chance.between(1, grossMg)
+  while (weightMg > 0 && goldOf(weightMg) > -owed) weightMg = Math.min(weightMg - 1, Math.floor((grossMg * -owed) / goldMg))
+  if (weightMg <= 0 || goldOf(weightMg) === 0) return undefined
+  return { pelunasan: 'EMAS', detail_hutang: [{ no_dokumen: dokumen }], detail_emas: [{ kode_lot, berat: weightMg / 1_000 }] }
+}
+
 function settled(shop: Shop, made: SupplierPayment): Entry {
-  const { no_bayar, tgl_system, kode_supplier, pelunasan, jumlah_bayar, detail_hutang, detail_uang_muka } = made
+  const { no_bayar, tgl_system, kode_supplier, pelunasan, jumlah_bayar, detail_hutang, detail_uang_muka, detail_emas } = made
+  const inMg = (grams: number) => Math.round(grams * 1_000)
   const changes = [
     ...money('CASH', -jumlah_bayar),
+    ...detail_emas.flatMap(({ kode_lot, qty_lot, berat, fine, hpp }) => scrapLot(kode_lot, minus([qty_lot, inMg(berat), inMg(fine), hpp]))),
     ...detail_hutang.flatMap(({ jenis_tagihan, no_dokumen, rupiah, fine }) =>
       claim(jenis_tagihan, kode_supplier, no_dokumen, rupiah, Math.round(fine * 1_000)),
     ),

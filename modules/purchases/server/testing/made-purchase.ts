@@ -9,7 +9,7 @@ const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const
 
 /** A piece that somebody brings: of ours as its invoice says, or as it is typed. */
-export type Brought = Partial<Pick<AskedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga'>> &
+export type Brought = Partial<Pick<AskedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga' | 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'>> &
   (
     | { readonly kode_barcode: string }
     | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number }
@@ -42,26 +42,45 @@ export async function purchaseBody(
       })
       const harga_per_gram = piece.harga_per_gram ?? held.grup?.harga_per_gram ?? 0
       const { harga } = priceOfBuyback({ ...held, kondisi: held.kondisi!, berat, berat_nota: ours?.berat_nota ?? null, harga_per_gram, rounding })
-      const typed = ours ? nothing : { ...nothing, ...strangeOf(piece as typeof strangeRing) }
+      const typed = ours ? nothing : { ...nothing, ...strangeOf(piece as Strange) }
       return { ...typed, kode_barcode: ours?.kode_barcode ?? null, kode_kondisi, berat, harga_per_gram, harga: piece.harga ?? harga }
     }),
   )
   const total = detail_barang.reduce((sum, { harga }) => sum + harga, 0)
   return {
     nama_customer: 'IBU SRI',
-    alamat_customer: null,
+    alamat_customer: 'Jl. Pandanaran 1, Semarang',
     no_hp: '081234567890',
     no_identitas: '3374010101010001',
     kode_sales: 'S1',
     keterangan: null,
+    foto_surat: null,
     detail_barang,
     detail_bayar: total > 0 ? [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: total }] : [],
     ...facts,
   }
 }
 
-const nothing = { nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null }
-const strangeOf = ({ nama_barang, kode_dept, kode_group, kadar }: typeof strangeRing) => ({ nama_barang, kode_dept, kode_group, kadar })
+const nothing = {
+  toko_lain: null,
+  nota_lain: null,
+  tgl_nota_lain: null,
+  nama_barang: null,
+  kode_dept: null,
+  kode_group: null,
+  kadar: null,
+  kode_kategori: null,
+}
+type Strange = typeof strangeRing & Pick<Brought, 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'>
+const strangeOf = ({ nama_barang, kode_dept, kode_group, kadar, toko_lain = null, nota_lain = null, tgl_nota_lain = null }: Strange) => ({
+  nama_barang,
+  kode_dept,
+  kode_group,
+  kadar,
+  toko_lain,
+  nota_lain,
+  tgl_nota_lain,
+})
 
 async function ourPiece(app: Pick<TestApp, 'call'>, kode_barcode: string, shop: string) {
   const { status, body } = await app.call<BroughtInvoice>('own.mc1', findBrought, { params: { kode: kode_barcode }, shop })

@@ -26,7 +26,13 @@ export async function tradeInBody(
   const tukarRp = detail_tukar.reduce((sum, { harga }) => sum + harga, 0)
   const dueRp = Math.abs(jualRp - tukarRp)
   const detail_bayar = dueRp === 0 ? [] : [cash(dueRp)]
-  const customer = { nama_customer: 'IBU SRI', alamat_customer: null, no_hp: null as string | null, kode_sales: 'S1' }
+  const customer = {
+    nama_customer: 'IBU SRI',
+    alamat_customer: 'Jl. Pandanaran 1, Semarang',
+    no_hp: '081234567890' as string | null,
+    no_identitas: '3374010101010001',
+    kode_sales: 'S1',
+  }
   return { body: { ...customer, detail_barang, detail_tukar, detail_bayar, ...facts }, jualRp, tukarRp }
 }
 

@@ -1,0 +1,43 @@
+import type { FieldMessages } from '#engine/contract/refusal.ts'
+import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
+import { bought as b } from './fields.ts'
+import { refusals } from './refusals.ts'
+
+/** What a shop asks of whoever brings gold that is not ours: nothing, who he is, or a photo of his papers as well. */
+export type IdentityAsked = 'TIDAK' | 'DATA' | 'FOTO'
+
+/** What is asked, by the setting of the shop. */
+export const identityAsked = (source: SettingSource): IdentityAsked => textSetting(source, 'IDENTITAS_PENJUAL') as IdentityAsked
+
+/** What a form asks of a seller besides what it asks of every customer. */
+export const sellerFields = [b.no_identitas.optional(), b.foto_surat.optional()] as const
+
+/** Who sells, as far as he has said it. */
+export interface Seller {
+  readonly nama_customer?: unknown
+  readonly alamat_customer?: unknown
+  readonly no_hp?: unknown
+  readonly no_identitas?: unknown
+  readonly foto_surat?: unknown
+}
+
+const said = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * What is missing of whoever sells gold that is not ours, by field (docs/decisions/074); nothing where it is complete. The screens and the
+ * server ask by it alike.
+ *
+ * @param nobody the name of customers who leave none
+ */
+export function missingOfSeller(asked: IdentityAsked, seller: Seller, nobody?: string): FieldMessages {
+  if (asked === 'TIDAK') return {}
+  const { nama_customer, alamat_customer, no_hp, no_identitas, foto_surat } = seller
+  const isNamed = said(nama_customer) && String(nama_customer).trim().toUpperCase() !== nobody
+  return {
+    ...(isNamed ? {} : { nama_customer: 'Data Customer Harus Diisi' }),
+    ...(said(no_identitas) ? {} : { no_identitas: 'No Identitas Harus Diisi' }),
+    ...(said(alamat_customer) ? {} : { alamat_customer: 'Alamat Customer Harus Diisi' }),
+    ...(said(no_hp) ? {} : { no_hp: 'No HP Harus Diisi' }),
+    ...(asked === 'FOTO' && !said(foto_surat) ? { foto_surat: refusals.PAPERS_REQUIRED.text } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import { refuse } from '#engine/contract/refusal.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type IdentityAsked, type Seller, missingOfSeller } from '../contract/seller.ts'
+
+/**
+ * Asks who it is that brings gold which is not ours; of pieces of the chain the invoice says it.
+ *
+ * @param nobody the name of customers who leave none
+ * @throws Refusal IDENTITY_REQUIRED, with each field that is missing
+ */
+export function demandIdentity(
+  asked: IdentityAsked,
+  seller: Seller,
+  brought: readonly { readonly kode_barcode: string | null }[],
+  nobody?: string,
+): void {
+  if (brought.every(({ kode_barcode }) => kode_barcode !== null)) return
+  const missing = missingOfSeller(asked, seller, nobody)
+  if (Object.keys(missing).length > 0) refuse(refusals.IDENTITY_REQUIRED, undefined, missing)
+}

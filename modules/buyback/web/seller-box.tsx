@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { send } from '#engine/web/api.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FieldForm, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { PictureBox } from '#engine/web/picture-box.tsx'
+import { smallerPicture } from '#engine/web/pictures.ts'
+import { fieldText, useText } from '#engine/web/text.ts'
+import { bought as b } from '../contract/fields.ts'
+import type { takesPapers } from '../contract/papers.ts'
+import type { IdentityAsked } from '../contract/seller.ts'
+import { type BoughtRows, hasStrange } from './bought-form.ts'
+
+interface SellerBoxProps {
+  /** Holds `no_identitas` and `foto_surat`. */
+  readonly form: FieldForm
+  readonly rows: BoughtRows
+  readonly asked: IdentityAsked
+  /** Takes the photo of the papers. */
+  readonly call: ReturnType<typeof takesPapers>
+  /** The card is asked for here, where no other box of the screen does. */
+  readonly asksCard?: boolean
+  readonly onDone: () => void
+}
+
+/** Who brings gold that is not ours, and a photo of his papers: shown as soon as something of that sort stands in the form. */
+export function SellerBox({ form, rows, asked, call, asksCard = false, onDone }: SellerBoxProps) {
+  const say = useText()
+  useRows(rows)
+  const foto = useFieldValue(form, b.foto_surat)
+  const error = useFieldError(form, b.foto_surat.name)
+  // What was just taken stands before whoever took it; the server shows it to nobody without a word in the log.
+  const taken = useRef(new Map<string, string>())
+  if (!hasStrange(rows)) return null
+  const upload = async (picture: Blob) => {
+    const small = await smallerPicture(picture)
+    const { foto_surat } = await send(call, { body: {}, file: small })
+    taken.current.set(foto_surat, URL.createObjectURL(small))
+    return foto_surat
+  }
+  return (
+    <section className="entry-box" aria-label={say('Data Penjual')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      {asksCard && <FormField form={form} field={b.no_identitas.optional()} />}
+      <PictureBox
+        name={b.foto_surat.wire}
+        label={say(b.foto_surat.label)}
+        error={error ? fieldText(error, b.foto_surat.label) : undefined}
+        withAsterisk={asked === 'FOTO'}
+        value={foto}
+        upload={upload}
+        addressOf={(name) => taken.current.get(name)}
+        onChange={(name) => form.set(b.foto_surat.name, name ?? null)}
+      />
+    </section>
+  )
+}
