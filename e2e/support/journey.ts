@@ -9,6 +9,7 @@ import { stillMsMax } from '#engine/testing/step.ts'
 import { encode } from '#engine/web/local-data.ts'
 import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
+import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
 import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
 
 /** Where journeys leave what they print and, when asked for, their pictures, for people to look at. */
@@ -37,6 +38,8 @@ export interface PersonOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly isDark?: boolean
   readonly language?: string
+  /** The video (Y4M) that his camera plays, in a browser of its own. */
+  readonly camera?: string
 }
 
 /** The application with a small demo chain, and a browser to open it with. */
@@ -55,10 +58,17 @@ export interface Journey {
 
 /** The browser of this worker. It ends with the worker; contexts keep people apart. */
 let launched: Promise<Browser> | undefined
-function launch(): Promise<Browser> {
+function launch(...further: readonly string[]): Promise<Browser> {
   const { executablePath, args, env } = inject('chromium')
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: stillMsMax })
+  return chromium.launch({ executablePath, args: [...args, ...further], env: { ...process.env, ...env }, timeout: stillMsMax })
 }
+
+/** Gives the camera without asking, and plays a video in front of it. */
+const cameraArgs = (video: string) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${video}`,
+]
 
 /**
  * Starts the application and a browser for a file of journeys. Call it at the top of the file. Whatever a page is asked
@@ -66,30 +76,43 @@ function launch(): Promise<Browser> {
  */
 export function startJourney({
   whatsapp,
+  webShop,
   ...options
-}: { readers?: Record<string, string>; chain?: ChainName; whatsapp?: StandInGateway } = {}): Journey {
+}: { readers?: Record<string, string>; chain?: ChainName; whatsapp?: StandInGateway; webShop?: StandInShop } = {}): Journey {
   let app: TestApp
   let url: string
   let browser: Browser
+  const own: Browser[] = []
   const complaints: string[] = []
   beforeAll(async () => {
     await mkdir(picturesFolder, { recursive: true })
     const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
-    app = await startTestApp({ servesWeb: true, ...options, ...(gateway ? { whatsapp: gateway } : {}) })
+    const outside = webShop && { url: await webShop.start(), token: undefined }
+    app = await startTestApp({
+      servesWeb: true,
+      ...options,
+      ...(gateway ? { whatsapp: gateway } : {}),
+      ...(outside ? { webShop: outside } : {}),
+    })
     url = await app.url()
     browser = await (launched ??= launch())
   })
-  afterEach(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))))
+  afterEach(async () => {
+    await Promise.all([...browser.contexts(), ...own.splice(0)].map((each) => each.close()))
+  })
   afterAll(async () => {
     await app.stop()
     await whatsapp?.stop()
+    await webShop?.stop()
     expect(complaints, 'what the pages complained of').toEqual([])
   })
   const person = async (
-    { size = desktop, isDark = false, language = 'id' }: PersonOptions = {},
+    { size = desktop, isDark = false, language = 'id', camera }: PersonOptions = {},
     kept: Readonly<Record<string, string>> = {},
   ): Promise<Person> => {
-    const context = await browser.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
+    const his = camera === undefined ? browser : await launch(...cameraArgs(camera))
+    if (his !== browser) own.push(his)
+    const context = await his.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
     context.setDefaultTimeout(stillMsMax)
     await context.addInitScript(
       (values) => {

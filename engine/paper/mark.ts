@@ -15,8 +15,12 @@ export type Mark =
     }
   | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number; readonly thickness: number; readonly ink: Ink }
   | { readonly kind: 'area'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly ink: Ink }
+  | { readonly kind: 'strokes'; readonly strokes: readonly Stroke[]; readonly thickness: number; readonly ink: Ink }
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
   | { readonly kind: 'picture'; readonly data: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** The points that a pen goes through, in millimetres. */
+export type Stroke = readonly (readonly [x: number, y: number])[]
 
 /** Red, green and blue. */
 export type Ink = readonly [number, number, number]

@@ -44,6 +44,16 @@ function Drawn({ mark }: { mark: Mark }) {
       return <line x1={mark.x} x2={mark.x + mark.width} y1={mark.y} y2={mark.y} stroke={colour(mark.ink)} strokeWidth={mark.thickness} />
     case 'area':
       return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} fill={colour(mark.ink)} />
+    case 'strokes':
+      return (
+        <path
+          d={mark.strokes.map((stroke) => `M${stroke.map((point) => point.join(' ')).join('L')}`).join('')}
+          fill="none"
+          stroke={colour(mark.ink)}
+          strokeWidth={mark.thickness}
+          strokeLinejoin="round"
+        />
+      )
     case 'bars':
       return <path d={mark.bars.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')} fill="#000" />
     case 'picture':

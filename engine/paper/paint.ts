@@ -24,6 +24,20 @@ export function paint(pdf: jsPDF, mark: Mark, foreignFont: string): void {
     case 'area':
       pdf.setFillColor(...mark.ink).rect(mark.x, mark.y, mark.width, mark.height, 'F')
       return
+    case 'strokes':
+      pdf
+        .setDrawColor(...mark.ink)
+        .setLineWidth(mark.thickness)
+        .setLineJoin('round')
+      for (const stroke of mark.strokes) {
+        const [[x, y] = [0, 0], ...further] = stroke
+        pdf.lines(
+          further.map(([nextX, nextY], at) => [nextX - (stroke[at]?.[0] ?? 0), nextY - (stroke[at]?.[1] ?? 0)]),
+          x,
+          y,
+        )
+      }
+      return
     case 'bars':
       pdf.setFillColor(0, 0, 0)
       for (const bar of mark.bars) pdf.rect(...bar, 'F')

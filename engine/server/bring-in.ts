@@ -37,7 +37,7 @@ export async function bringIn(served: ServedMaster, rows: readonly Row[], contex
     master.fields.map((field) => [field.wire, field.isOptional ? null : field.preset]).filter(([, value]) => value !== undefined),
   )
   const counts = { baru: 0, berubah: 0, sama: 0 }
-  const seenAt = new Map<string, number>()
+  const seen = new Set<string>()
   for (const [at, given] of rows.entries()) {
     listener.onRow()
     const wrong = listener.wrong.bind(listener, at)
@@ -54,13 +54,12 @@ export async function bringIn(served: ServedMaster, rows: readonly Row[], contex
       else wrong(issue.path.join('.'), issue.message)
     }
     if (!checked.success) continue
-    const first = seenAt.get(String(key.data))
-    if (first !== undefined) {
-      // As people count the rows of a sheet, whose first one is the head.
-      wrong(keyField.wire, `${keyField.label} Sama Dengan Baris ${first + 2}`)
+    // At which line of his sheet the other one stands only the browser knows, which left the blank ones out.
+    if (seen.has(String(key.data))) {
+      wrong(keyField.wire, `${keyField.label} Ada Dua Kali Di File`)
       continue
     }
-    seenAt.set(String(key.data), at)
+    seen.add(String(key.data))
     const says = checked.data as Row
     const isSame = before && master.fields.every(({ name, wire }) => !(wire in given) || JSON.stringify(says[wire]) === JSON.stringify(before[name]))
     if (isSame) {

@@ -111,7 +111,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // What is compiled is fetched from here as well: the reader of codes for cameras. Text is never run as a script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // The component kit sets styles on elements; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -59,7 +59,11 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const [found, setFound] = useState<Found>()
   const [unreadable, setUnreadable] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const chosen = (read?.sheets ?? []).flatMap(({ cells, master }) => (master ? [{ master, ...valuesOf(master, cells, say, ofAnyRow) }] : []))
+  const sheets = (read?.sheets ?? []).map((sheet) => ({
+    ...sheet,
+    list: sheet.master && { master: sheet.master, ...valuesOf(sheet.master, sheet.cells, say, ofAnyRow) },
+  }))
+  const chosen = sheets.flatMap(({ list }) => list ?? [])
   const bodyOf = (nama_file: string): ImportedFile => ({ nama_file, daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows })) })
 
   const load = async (file: File) => {
@@ -117,8 +121,15 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       {read && (
         <>
           <ul className="import-sheets" aria-label={say('Lembar Dalam File')}>
-            {read.sheets.map((sheet, at) => (
-              <SheetItem key={sheet.name} sheet={sheet} masters={open} found={found} onChoose={(table) => choose(at, table)} />
+            {sheets.map(({ list, ...sheet }, at) => (
+              <SheetItem
+                key={sheet.name}
+                sheet={sheet}
+                unknown={list?.unknown ?? []}
+                masters={open}
+                found={found}
+                onChoose={(table) => choose(at, table)}
+              />
             ))}
           </ul>
           {found && 'failure' in found && <Wrong found={found} lists={chosen} />}
@@ -139,15 +150,16 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
 
 interface SheetItemProps {
   readonly sheet: ReadSheet
+  /** Its columns that the list does not have. */
+  readonly unknown: readonly string[]
   readonly masters: readonly Master[]
   readonly found: Found | undefined
   readonly onChoose: (table: string) => void
 }
 
 /** A sheet: which list it is, how many rows it has, what would become of them. */
-function SheetItem({ sheet: { name, cells, master }, masters, found, onChoose }: SheetItemProps) {
+function SheetItem({ sheet: { name, cells, master }, unknown, masters, found, onChoose }: SheetItemProps) {
   const say = useText()
-  const unknown = master ? valuesOf(master, cells, say).unknown : []
   const result = found && 'hasil' in found ? found.hasil.find(({ tabel }) => tabel === master?.table) : undefined
   return (
     <li className="import-sheet">

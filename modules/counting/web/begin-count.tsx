@@ -68,6 +68,8 @@ function TrayChoice({ chosen, onChoose, placeholder }: { chosen: string[]; onCho
         onChange={onChoose}
         clearable
         hidePickedOptions
+        searchable
+        nothingFoundMessage={say('Data Tidak Ditemukan')}
       />
     </>
   )
@@ -132,6 +134,8 @@ export function BeginReceived({ onBegin }: BeginProps) {
         label={say('Dokumen')}
         placeholder={say('Semua ({{n}} barang)', { n: pieces })}
         clearable
+        searchable
+        nothingFoundMessage={say('Data Tidak Ditemukan')}
         data={came.map((each) => ({
           value: each.reference,
           label: `${say(titleOf(each.kind))} ${each.reference} · ${say('{{n}} barang', { n: each.jumlah_barang })}`,

@@ -3,14 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import '#engine/web/picture.css'
 import { beep } from '#engine/web/scanner.ts'
 import { useText } from '#engine/web/text.ts'
+import { type CodeReader, codeReader } from './code-reader.ts'
 
-/** What browsers that read codes themselves offer. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
-}
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
-
-const formats = ['code_128', 'qr_code'] as const
 const lookEveryMs = 150
 /** A code that stays in sight is one scan. */
 const sameMs = 2_000
@@ -23,30 +17,31 @@ export function CameraScans({ onClose, onCode }: { onClose: () => void; onCode: 
   hear.current = onCode
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const last = { code: '', atMs: 0 }
-    const look = async (detector: Detector) => {
-      const found = video.current ? await detector.detect(video.current).catch(() => []) : []
-      const code = found[0]?.rawValue.trim()
+    const look = async (read: CodeReader) => {
+      const found = video.current ? await read(video.current).catch(() => undefined) : undefined
+      const code = found?.trim()
       if (code && (code !== last.code || Date.now() - last.atMs > sameMs)) {
         beep('TAKEN')
         hear.current(code.toUpperCase())
       }
       if (code) Object.assign(last, { code, atMs: Date.now() })
-      if (!isGone) timer = setTimeout(() => void look(detector), lookEveryMs)
+      if (!isGone) timer = setTimeout(() => void look(read), lookEveryMs)
     }
     const start = async () => {
       try {
-        if (!BarcodeDetector) throw new Error('this browser reads no codes')
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        const reader = codeReader()
+        // It is waited for below; until then somebody may refuse the camera.
+        reader.catch(() => {})
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1_280 } } })
         if (isGone) return stream.getTracks().forEach((track) => track.stop())
         if (video.current) video.current.srcObject = stream
-        await look(new BarcodeDetector({ formats }))
+        await look(await reader)
       } catch {
-        // No camera, no permission, plain HTTP, or a browser that reads no codes: a scanner or a list will do.
+        // No camera, no permission, plain HTTP, or no net to fetch the reader over: a scanner or a list will do.
         setRefused(true)
       }
     }

@@ -337,6 +337,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
   const queries = useQueryClient()
   const { no_sesi, status_sesi } = picture.sesi
   const [asking, setAsking] = useState<'SELESAI' | 'BATAL'>()
+  const [hasMore, setMore] = useState(false)
   const [moves, setMoves] = useState(true)
   const [saved, setSaved] = useState<Opname>()
   const { withApproval, dialog } = useApproval()
@@ -370,6 +371,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
     await Promise.all([onChanged(), queries.invalidateQueries({ queryKey: [listCounts.call] })])
   }
   useShortcuts([
+    { keys: 'F3', label: 'Lainnya', run: () => setMore(true), disabled: !isOpen || !isFree },
     { keys: 'F7', label: 'Putaran Berikutnya', run: () => void change(nextPass), disabled: !isRunning || !isFree },
     {
       keys: 'F8',
@@ -378,12 +380,13 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
       disabled: !isOpen || !isFree,
     },
     { keys: 'F9', label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree || !isSent },
+    { keys: 'F10', label: 'Daftar', run: onLeave, disabled: !isFree },
   ])
   return (
     <div className="count-actions">
       <Group gap={8} wrap="nowrap">
         <Button variant="default" onClick={onLeave} leftSection={<IconArrowLeft size={16} aria-hidden />}>
-          {say('Daftar')}
+          {say('Daftar')} <kbd className="button-key">F10</kbd>
         </Button>
         {isOpen && (
           <Button variant="default" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
@@ -391,10 +394,10 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
           </Button>
         )}
         {isOpen && (
-          <Menu>
+          <Menu opened={hasMore} onChange={setMore}>
             <Menu.Target>
               <Button variant="default" aria-label={say('Lainnya')} px={8}>
-                <IconDots size={16} aria-hidden />
+                <IconDots size={16} aria-hidden /> <kbd className="button-key">F3</kbd>
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

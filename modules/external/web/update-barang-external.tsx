@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
@@ -39,17 +39,19 @@ export default function UpdateBarangExternal() {
     queryFn: () => send(listStanding, { query: { keadaan } }),
     refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
   })
-  const [isBusy, setBusy] = useState(false)
+  // A button that were disabled meanwhile would lose the focus of whoever goes by the keys.
+  const isBusy = useRef(false)
   const [leaving, setLeaving] = useState<Standing>()
   const act = async (work: () => Promise<{ message: string }>) => {
-    setBusy(true)
+    if (isBusy.current) return
+    isBusy.current = true
     try {
       toast((await work()).message, 'good')
     } catch (error) {
       showError(error)
     } finally {
       await queries.invalidateQueries({ queryKey: [listStanding.call] })
-      setBusy(false)
+      isBusy.current = false
     }
   }
   const actions = (row: Readonly<Record<string, unknown>>) => {
@@ -61,19 +63,18 @@ export default function UpdateBarangExternal() {
           <Button
             size="compact-xs"
             variant="light"
-            disabled={isBusy}
             onClick={() => void act(() => send(sendPieces, { body: { detail_barang: [{ kode_barcode, harga_web: harga_toko }] } }))}
           >
             {say('Pakai Harga Toko')}
           </Button>
         )}
         {(state === 'DITOLAK' || state === 'MENUNGGU') && (
-          <Button size="compact-xs" variant="light" disabled={isBusy} onClick={() => void act(() => send(sendAgain, { body: only }))}>
+          <Button size="compact-xs" variant="light" onClick={() => void act(() => send(sendAgain, { body: only }))}>
             {say('Kirim Ulang')}
           </Button>
         )}
         {state !== 'DITARIK' && (
-          <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => setLeaving(row as unknown as Standing)}>
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setLeaving(row as unknown as Standing)}>
             {say('Tarik')}
           </Button>
         )}

@@ -45,7 +45,7 @@ export const plainFields = [
 /** What a customer was promised with his deposit. */
 export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual', 'harga_estimasi']
 
-/** What the stones of a piece say, where it has any. */
+/** Fields that nobody enters of a piece whose stones are listed: the stones themselves decide them (decision 035). */
 export const saidByStones: readonly string[] = ['is_berlian', 'karat_batu', 'shape']
 
 /** A change names what it changes, and which version of the piece was seen. */

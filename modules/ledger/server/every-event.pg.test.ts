@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, type Db, openDatabase } from '#engine/server/database.ts'
-import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '#engine/server/database.ts'
+import { ownDatabase } from '#engine/server/testing/own-database.ts'
 import { type PlaceName, places } from '../contract/places.ts'
 import {
   type CashLine,
@@ -22,16 +22,7 @@ const today = '2026-01-31'
 const shops = { A: 'MC2', B: 'MC3', H: 'MC1' } as const
 const bank = '0095110001'
 
-let own: TestDatabase
-let database: Database
-beforeAll(async () => {
-  own = await createTestDatabase('demo')
-  database = openDatabase(own.appUrl)
-})
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+const own = ownDatabase('demo')
 
 const context = (db: Db, toko: keyof typeof shops): PostingContext => ({
   db,
@@ -112,14 +103,14 @@ async function makeGoods(db: Db, { toko, kode, kind, goods = [] }: TradeEvent): 
 }
 
 const postTogether = (events: readonly TradeEvent[]) =>
-  database.db.transaction().execute(async (tx) => {
+  own.database.db.transaction().execute(async (tx) => {
     for (const event of events) await makeGoods(tx, event)
     const parts = events.map((event) => ({ kode_toko: shops[event.toko], tgl_system: today, lines: linesOf(event) }))
     return postEvent(context(tx, events[0]!.toko), parts)
   })
 
 const undo = (events: readonly TradeEvent[], ids: readonly number[]) =>
-  database.db.transaction().execute(async (tx) => {
+  own.database.db.transaction().execute(async (tx) => {
     for (const [at, posting_id] of [...ids.entries()].toReversed()) {
       await reversePosting(context(tx, events[at]!.toko), { posting_id }, { reason: 'batal' })
     }
@@ -136,7 +127,7 @@ async function state(): Promise<string> {
       (select json_agg(s order by s) from (select * from saldo_poin where poin <> 0) s),
       (select json_agg(s order by s) from (select kode_toko, nomor_akun, sum(debet - kredit) from jurnal group by 1, 2 having sum(debet - kredit) <> 0) s),
       (select json_agg(s order by s) from (select kode_barcode, tempat, kode_baki, berat_stock, fine, hpp from barang b join tempat using (tempat) where kelas = 'MILIK') s)
-    )::text as state`.execute(database.db)
+    )::text as state`.execute(own.database.db)
   return rows[0]!.state
 }
 
@@ -144,7 +135,7 @@ const accounts = async (where = sql`true`) =>
   (
     await sql<{ key: string; rp: number }>`
       select kode_toko || ' ' || nomor_akun as key, sum(debet - kredit)::bigint as rp from jurnal where ${where}
-      group by 1 having sum(debet - kredit) <> 0 order by 1`.execute(database.db)
+      group by 1 having sum(debet - kredit) <> 0 order by 1`.execute(own.database.db)
   ).rows
 
 const eventsOf = (): TradeEvent[][] => {
@@ -158,7 +149,9 @@ const eventsOf = (): TradeEvent[][] => {
 
 /** What does not agree, but for the documents: the events here are the postings alone. */
 const breaks = async () =>
-  (await Promise.all(Object.values(shops).map((kode_toko) => verify(database.db, kode_toko)))).flat().filter(({ balance }) => balance !== 'dokumen')
+  (await Promise.all(Object.values(shops).map((kode_toko) => verify(own.database.db, kode_toko))))
+    .flat()
+    .filter(({ balance }) => balance !== 'dokumen')
 
 describe('every event of the trade', () => {
   it('is posted on its accounts, taken back without a trace, and posted again; in the end all books agree', async () => {
@@ -191,16 +184,20 @@ describe('every event of the trade', () => {
 
     const { rows: claims } = await sql<{ claim: string }>`
       select concat_ws(' ', kode_toko, jenis, pihak, dokumen, rupiah) as claim from saldo_tagihan where rupiah <> 0 and (kode_toko, dokumen) in (
-        select m.kode_toko, m.dokumen from mutasi_tagihan m join posting p on p.id = m.posting_id where p.user_id = 'spv.test')`.execute(database.db)
+        select m.kode_toko, m.dokumen from mutasi_tagihan m join posting p on p.id = m.posting_id where p.user_id = 'spv.test')`.execute(
+      own.database.db,
+    )
     expect(claims.map(({ claim }) => claim).toSorted()).toEqual(finalClaims.map(shopOf).toSorted())
     const { rows: between } = await sql<{ nomor_akun: string }>`
-      select nomor_akun from jurnal where nomor_akun in ('1-1399', '1-1401') group by 1 having sum(debet) <> sum(kredit)`.execute(database.db)
+      select nomor_akun from jurnal where nomor_akun in ('1-1399', '1-1401') group by 1 having sum(debet) <> sum(kredit)`.execute(own.database.db)
     expect(between).toEqual([])
   })
 
   it('is closed with its day in each shop, and what is kept of it is what its lines add up to', async () => {
-    for (const kode_toko of Object.values(shops)) await sql`select close_day(${kode_toko}, ${today}, '2026-02-01')`.execute(database.db)
-    const { rows } = await sql<{ buku: string }>`select distinct buku from tutup_saldo where tgl_system = ${today} order by 1`.execute(database.db)
+    for (const kode_toko of Object.values(shops)) await sql`select close_day(${kode_toko}, ${today}, '2026-02-01')`.execute(own.database.db)
+    const { rows } = await sql<{ buku: string }>`select distinct buku from tutup_saldo where tgl_system = ${today} order by 1`.execute(
+      own.database.db,
+    )
     // The points were all spent again: what came to nothing is not kept.
     expect(rows.map(({ buku }) => buku)).toEqual(['JURNAL', 'KAS', 'LOT', 'STOCK', 'TAGIHAN'])
     expect(await breaks()).toEqual([])

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registeredMasters } from '#apps/server/testing/registered.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { type ImportedFile, checkImport, importHistory, importLists } from '../contract/import-data-pusat.ts'
+import { inOrder } from './import-data-pusat.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,7 +79,7 @@ it('everything that is wrong is heard at once, at its row, and nothing is writte
     expect(body.fields).toEqual({
       'daftar.0.rows.1.nama_bank': expect.stringContaining('Tidak Boleh Kosong') as string,
       'daftar.0.rows.2.kode_bank': expect.stringContaining('Tidak Boleh Kosong') as string,
-      'daftar.0.rows.3.kode_bank': 'Kode Bank Sama Dengan Baris 2',
+      'daftar.0.rows.3.kode_bank': 'Kode Bank Ada Dua Kali Di File',
       'daftar.0.rows.4.warna': 'Tidak Dikenal',
       'daftar.1.rows.0.kode_bank': 'Kode Bank Tidak Ditemukan',
       'daftar.2.tabel': 'Data Tidak Ditemukan',
@@ -130,4 +132,15 @@ it('what the database refuses stands at its row: a code with which money was boo
 it('is the head office’s alone, and says so where a list is not the caller’s', async () => {
   expect((await app.call('own.mc2', checkImport, { body: twoLists })).status).toBe(403)
   expect((await app.call<Refused>('own.mc1', checkImport, { body: file([]) })).body.fields).toHaveProperty('daftar')
+})
+
+it('lists may be in a file in any order, whichever they are: none of them names another in a circle', async () => {
+  const tables = registeredMasters.map(({ table }) => ({ tabel: table }))
+  const ordered = (await inOrder(app.db, tables)).map(({ tabel }) => tabel)
+  expect(ordered.toSorted()).toEqual(tables.map(({ tabel }) => tabel).toSorted())
+  expect(ordered.indexOf('bank')).toBeLessThan(ordered.indexOf('rekening'))
+  // Were there a circle, the one who made it would hear of it here.
+  await app.asOwner(sql`alter table bank add column rekening_utama text references rekening (no_rekening)`)
+  await expect(inOrder(app.db, tables)).rejects.toThrow(/name each other: .*bank/)
+  await app.asOwner(sql`alter table bank drop column rekening_utama`)
 })

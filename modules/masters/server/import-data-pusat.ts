@@ -65,8 +65,11 @@ async function bringAllIn(needs: ImportNeeds, { daftar }: ImportedFile, context:
   return daftar.flatMap(({ tabel }) => results.get(tabel) ?? [])
 }
 
-/** Lists so that what another names comes before it, whatever their order in the file. */
-async function inOrder<List extends { readonly tabel: string }>(db: Db, lists: readonly List[]): Promise<readonly List[]> {
+/**
+ * Lists so that what another names comes before it, whatever their order in the file.
+ * @throws Error when some of them name each other: then there is no order, and the constraints of one of them must wait
+ */
+export async function inOrder<List extends { readonly tabel: string }>(db: Db, lists: readonly List[]): Promise<readonly List[]> {
   const names = lists.map(({ tabel }) => tabel)
   const { rows: links } = await sql<{ tabel: string; named: string }>`
     select distinct child.relname as tabel, parent.relname as named
@@ -76,8 +79,8 @@ async function inOrder<List extends { readonly tabel: string }>(db: Db, lists: r
   const ordered: List[] = []
   while (left.length > 0) {
     const free = left.findIndex(({ tabel }) => !links.some((link) => link.tabel === tabel && left.some((other) => other.tabel === link.named)))
-    // Lists that name each other have no order; then the file's is as good as any.
-    ordered.push(...left.splice(Math.max(0, free), 1))
+    if (free === -1) throw new Error(`These lists name each other: ${left.map(({ tabel }) => tabel).join(', ')}`)
+    ordered.push(...left.splice(free, 1))
   }
   return ordered
 }

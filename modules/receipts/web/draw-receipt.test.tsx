@@ -83,6 +83,20 @@ describe('an element', () => {
     expect(drawReceipt(withLogo, specimen, say)[0]?.some(({ kind }) => kind === 'picture')).toBe(false)
   })
 
+  it('that is the photo of a piece is silently the placeholder where there is none', () => {
+    const photos = { ...specimen.receipt, columns: { ...specimen.receipt.columns, foto: { label: 'Foto', judul: '', isPicture: true as const } } }
+    const column = { kolom: 'foto', x: 10, lebar: 20, baris: 1, rata: 'LEFT', tebal: false } as TableElement['kolom'][number]
+    const layout = { ...sheet, elemen: [{ ...table, kolom: [column] }] }
+    const data = { ...specimen, receipt: photos, barang: [{ ...withCells({}), foto: 'foto_produk/A' }, withCells({})] }
+    const marks = drawReceipt(layout, data, say, {
+      pictures: new Map([['foto_produk/A', { data: 'data:image/jpeg;base64,', width: 400, height: 400 }]]),
+    }).flat()
+    expect(marks.filter(({ kind }) => kind === 'picture')).toMatchObject([{ x: table.x + 10, width: 20, height: 20 }])
+    const [placeholder, ...further] = marks.filter((mark) => mark.kind === 'strokes')
+    expect(further).toEqual([])
+    expect(placeholder?.strokes.flat().every(([x]) => x > table.x + 10 && x < table.x + 30)).toBe(true)
+  })
+
   it('never runs out of its own width', () => {
     for (const layout of [sheet, slip]) {
       for (const element of layout.elemen) {
@@ -97,7 +111,8 @@ describe('an element', () => {
 
 function placeOf(mark: Mark | undefined): readonly [number, number] | undefined {
   if (!mark) return undefined
-  return mark.kind === 'bars' ? ([mark.bars[0]?.[0] ?? 0, mark.bars[0]?.[1] ?? 0] as const) : [mark.x, mark.y]
+  if (mark.kind === 'bars') return [mark.bars[0]?.[0] ?? 0, mark.bars[0]?.[1] ?? 0]
+  return mark.kind === 'strokes' ? mark.strokes[0]?.[0] : [mark.x, mark.y]
 }
 
 describe('a receipt', () => {

@@ -2,6 +2,7 @@ import { breakLines } from '#engine/paper/break-lines.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { code128Bars, qrBars } from '#engine/paper/bars.ts'
 import type { Ink, Mark } from '#engine/paper/mark.ts'
+import { noPicture } from '#engine/paper/no-picture.ts'
 import { pointMm, widthOf } from '#engine/paper/ruler.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TableElement, TextElement, WrittenElement } from '../contract/layout.ts'
@@ -230,11 +231,7 @@ function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: P
       if (receipt.columns[column.kolom]?.isPicture) {
         const place = { ...box(column), y: top + rowGapMm / 2, tinggi: column.lebar }
         const picture = row.foto === undefined ? undefined : pictures.get(row.foto)
-        marks.push(
-          picture
-            ? drawPicture(place, picture)
-            : { kind: 'area', x: place.x, y: place.y, width: place.lebar, height: place.tinggi, ink: paleOf(paleGrey) },
-        )
+        marks.push(...(picture ? [drawPicture(place, picture)] : noPicture({ x: place.x, y: place.y, width: place.lebar, height: place.tinggi })))
         continue
       }
       const look = { ...face, ukuran: table.ukuran * sizeOf(column), abu: column.baris > 1, tebal: column.tebal, rata: column.rata }

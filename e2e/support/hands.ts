@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+
+/** Whoever has stepped through so many fields does not find the one that he looks for. */
+const stepsMax = 60
+/** Hands are slower than this; a scanner is quicker. */
+const betweenKeysMs = 60
+
+/** Takes the mouse away: whatever is pressed on this page from now on but a key is a complaint of the page, and fails the journey. */
+export async function withoutMouse(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      throw new Error('The mouse was used')
+    })
+  })
+}
+
+/** Steps with Tab, or back where it stands before, until this has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < stepsMax; steps += 1) {
+    const where = await target.evaluate((element) => {
+      const at = document.activeElement ?? document.body
+      if (at === element) return 'THERE'
+      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'BEFORE' : 'BEHIND'
+    })
+    if (where === 'THERE') return
+    await page.keyboard.press(where === 'BEFORE' ? 'Shift+Tab' : 'Tab')
+  }
+  expect.fail(`${String(target)} has not been found by Tab`)
+}
+
+/** Waits until the field of this name has the focus: where the keys before have led. */
+export async function isAt(page: Page, field: string): Promise<void> {
+  await page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)
+}
+
+/** Types into the list that has the focus, slower than a scanner does, and takes the first that it finds. */
+export async function typedChoice(page: Page, words: string): Promise<void> {
+  await page.keyboard.type(words, { delay: betweenKeysMs })
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('[aria-activedescendant]:focus').waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Steps to a field and writes into it as slowly as hands do: nothing there is taken for a scan. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await field.fill(text)
+}
+
+/** Somebody who may allow it types his name and password into the question for it. */
+export async function allowByKeys(page: Page, title: string, user_id: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `Otorisasi: ${title}` })
+  await dialog.waitFor()
+  await write(page, dialog.getByLabel('Username'), user_id)
+  await write(page, dialog.locator('input[name="otorisasi-password"]'), demoPassword)
+  await page.keyboard.press('Enter')
+}
