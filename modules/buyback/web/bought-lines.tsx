@@ -1,5 +1,4 @@
 import './bought.css'
-import { Badge } from '@mantine/core'
 import { memo, useCallback, useEffect } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -8,8 +7,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import { categories } from '#modules/approvals/contract/categories.ts'
-import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import { EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import { strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
@@ -56,16 +54,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
             {!about && <Inputs className="bought-typed" line={line} fields={strangeGoods} />}
             <Inputs className="bought-weighed" line={line} fields={Object.values(weighedFields)} />
           </div>
-          {needs.length > 0 && (
-            // What somebody will have to approve, said before it is asked.
-            <p className="bought-needs" role="status">
-              {needs.map(({ kategori }) => (
-                <Badge key={kategori} color="yellow" variant="light" className="bought-need">
-                  {say('Perlu Otorisasi')} · {say(categories[kategori])}
-                </Badge>
-              ))}
-            </p>
-          )}
+          <EntryNeeds needs={needs.map(({ kategori }) => kategori)} />
         </>
       }
     >

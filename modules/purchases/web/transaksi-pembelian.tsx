@@ -91,9 +91,9 @@ function Buying({ ways }: { ways: BoughtWays }) {
           <StrangeButton keys="F7" isOpen={isOpen} onAdd={brought.addStrange} />
         </>
       )}
-      side={(isOpen) => (
+      side={(isOpen) => <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />}
+      pay={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <EntrySums
             sums={[
               [p.total_berat.labelled('Berat'), sums.berat],

@@ -15,7 +15,7 @@ import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { askPiece } from '#modules/goods/web/public.ts'
+import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
@@ -135,10 +135,11 @@ export default function TransaksiPenjualan() {
       look={saleLook}
       figures={old.length > 0 ? [s.grand_total, s.bayar_tukar, s.dibayarkan, s.kembali] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
       count={lines.length + old.length}
+      printLabel="Bayar & Cetak"
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
           <OldGold rows={form.brought} lists={lists} brought={brought} isTrading={isTrading} onTrade={trade} isOpen={isOpen} onDone={scans.focus} />
           <CustomerScreen
@@ -153,14 +154,21 @@ export default function TransaksiPenjualan() {
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
+          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
+          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
+          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <EntrySums
             sums={[
               [s.total_berat.labelled('Berat'), sums.berat],
               [s.sub_total, sums.sub_total],
-              [s.total_ongkos.labelled('Ongkos'), sums.total_ongkos],
-              [s.diskon, sums.diskon],
-              [s.pembulatan, sums.pembulatan],
-              ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
+              ...[s.total_ongkos.labelled('Ongkos'), s.diskon, s.pembulatan, ...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
               ...(isPaidOtherwise
@@ -172,13 +180,7 @@ export default function TransaksiPenjualan() {
             total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
-          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
-          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
-          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
-          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
-            {say('Kirim Ke Kasir')}
-          </Button>
           <PaymentsPane
             payments={form.payments}
             sums={sums}
