@@ -10,17 +10,26 @@ const everywhere: ReadonlySet<string> = new Set(['F2', 'Ctrl+K'])
  * screen the list behind `?` and the buttons themselves say it, so that nothing is said twice.
  */
 export function KeyBar() {
-  const say = useText()
   const listed = useListedShortcuts()
+  const keys = shownKeys(listed)
   return (
     <div className="key-bar" aria-hidden>
-      {shownKeys(listed).map(({ keys, shown = keys, label, run }) => (
-        <button key={keys} type="button" tabIndex={-1} onClick={run}>
-          <kbd>{shown}</kbd>
-          {say(label)}
-        </button>
-      ))}
+      {/* What has no room is behind the last of them. */}
+      <div>{keys.map((each) => each.keys !== help && <KeyButton key={each.keys} {...each} />)}</div>
+      {keys.map((each) => each.keys === help && <KeyButton key={each.keys} {...each} />)}
     </div>
+  )
+}
+
+const help = '?'
+
+function KeyButton({ keys, shown = keys, label, run }: Shortcut) {
+  const say = useText()
+  return (
+    <button type="button" tabIndex={-1} onClick={run}>
+      <kbd>{shown.replace('Shift+', '⇧')}</kbd>
+      {say(label)}
+    </button>
   )
 }
 
@@ -30,9 +39,9 @@ export function shownKeys(listed: readonly Shortcut[]): readonly Shortcut[] {
   return first.toSorted((one, other) => rankOf(one.keys) - rankOf(other.keys))
 }
 
-/** F4 before Shift+F4 before F6; what is no function key behind them, and what asks for help last. */
+/** The function keys by their numbers, then what is no function key, then those that take a second key, and what asks for help last. */
 function rankOf(keys: string): number {
-  if (keys === '?') return 1_000
-  const number = /F(\d+)$/.exec(keys)?.[1]
-  return number === undefined ? 500 : Number(number) * 10 + (keys.startsWith('F') ? 0 : keys.length)
+  if (keys === help) return 10_000
+  const number = Number(/F(\d+)$/.exec(keys)?.[1] ?? 0)
+  return keys.includes('+') ? 1_000 + number : number || 500
 }

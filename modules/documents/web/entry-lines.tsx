@@ -2,9 +2,8 @@ import './entry.css'
 import { ActionIcon, Badge } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type ReactNode, createContext, use, useEffect, useMemo, useRef, useState } from 'react'
-import type { AnyField } from '#engine/contract/field.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import { type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type Category, categories } from '#modules/approvals/contract/categories.ts'
@@ -171,14 +170,16 @@ export function EntryFigures({ children }: { children: ReactNode }) {
   return <div className="entry-figures">{children}</div>
 }
 
-/** One of them: an amount with its unit, or words in its place. */
-export function EntryFigure({ field, value, unit, children }: { field?: AnyField; value?: unknown; unit?: string; children: ReactNode }) {
+/** One of them: an amount without its currency, which the price beside it has, or words in its place. */
+export function EntryFigure({ value, decimals = 0, unit, children }: { value?: number; decimals?: number; unit?: string; children: ReactNode }) {
   return (
     <span className="entry-figure">
-      <span>
-        {field && <Figure field={field} value={value} strong />}
-        {unit}
-      </span>
+      {value !== undefined && (
+        <span className="figure">
+          <strong>{formatNumber(value, decimals)}</strong>
+          {unit}
+        </span>
+      )}
       <span className="entry-facts">{children}</span>
     </span>
   )

@@ -12,6 +12,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
+import { ParkedBar } from './parked-bar.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import type { DocumentLook } from './stored.ts'
 
@@ -73,7 +74,10 @@ export function EntryScreen({
   return (
     <Panel screen={screen}>
       <div className="entry" ref={entry.screen}>
-        <div className="entry-left">{lines(isOpen)}</div>
+        <div className="entry-left">
+          {entry.parking && <ParkedBar entry={entry} isOpen={isOpen} />}
+          {lines(isOpen)}
+        </div>
         <div className="entry-right">
           {side(isOpen)}
           <div className="entry-dock">

@@ -4,6 +4,7 @@ import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import {
   BoughtLines,
@@ -31,6 +32,7 @@ export default function TransaksiPembelian() {
 }
 
 function Buying({ ways }: { ways: BoughtWays }) {
+  const say = useText()
   const freshLists = useFreshLists()
   const purchase = useDocumentForm({
     document: pembelian,
@@ -38,6 +40,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     make: () => new PurchaseForm(),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf: (form) => bodyOf(form, ways),
+    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama') },
     onRefused: freshLists,
   })
   const { form, screen } = purchase

@@ -102,20 +102,16 @@ const Line = memo(function Line({ lines, line, rounding, onDone, known }: LinePr
         </UnstyledButton>
       </EntryPiece>
       <EntryFigures>
-        <EntryFigure field={s.berat} value={partOfLine(line).berat} unit=" g">
+        <EntryFigure value={partOfLine(line).berat} decimals={3} unit=" g">
           {say('Kadar')} {piece.kadar_cetak}
           {piece.qty > 1 && <> · {say('Dari {{n}}', { n: piece.qty })}</>}
         </EntryFigure>
         {price.rumus[0]?.jenis === 'BERAT' ? (
-          <EntryFigure field={s.harga_per_gram} value={price.harga_per_gram}>
-            {say('per gram')}
-          </EntryFigure>
+          <EntryFigure value={price.harga_per_gram}>{say('per gram')}</EntryFigure>
         ) : (
           <EntryFigure>{say('Harga Pas')}</EntryFigure>
         )}
-        <EntryFigure field={s.ongkos} value={price.ongkos}>
-          {say('Ongkos')}
-        </EntryFigure>
+        <EntryFigure value={price.ongkos}>{say('Ongkos')}</EntryFigure>
       </EntryFigures>
       <div className="entry-inputs" ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
         {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}

@@ -21,20 +21,35 @@ import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { askSaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { findTraded, penjualan, saleCash, sell, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
+import { BoughtBeforeBox } from './bought-before.tsx'
+import { EarlyApproval } from './early-approval.tsx'
 import { FeesBox } from './fees-box.tsx'
 import { OldGold } from './old-gold.tsx'
-import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
+import {
+  SaleForm,
+  type TillWays,
+  approvedContentOf,
+  bodyOf,
+  customerFields,
+  directionOf,
+  goodsMessages,
+  goodsOf,
+  messagesOf,
+  sumsOf,
+} from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
 import { PointsBox } from './points-box.tsx'
 import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
+import { askAgain, nameOfCustomer } from './taken-up.ts'
 import { TillLines } from './till-lines.tsx'
 import { useVatRate } from './vat-rate.ts'
 
@@ -66,6 +81,11 @@ export default function TransaksiPenjualan() {
       bodyOf: (form) => goodsOf(form, ways),
       onLeft: setLeft,
     },
+    approvals: {
+      contentOf: approvedContentOf,
+      needsOf: async (form) => (await send(askSaleApprovals, { body: goodsOf(form, ways) })).perlu,
+    },
+    parking: { nameOf: nameOfCustomer, onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal, form) => {
@@ -153,6 +173,7 @@ export default function TransaksiPenjualan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <BoughtBeforeBox form={form} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
           <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
@@ -180,6 +201,7 @@ export default function TransaksiPenjualan() {
             total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
+          <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
           <PaymentsPane
             payments={form.payments}
