@@ -9,7 +9,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { SendInvoice } from './send-invoice.tsx'
-import { type DocumentLook, type StoredDocument, numberOf, printDocument } from './stored.ts'
+import { type DocumentLook, type StoredDocument, numberOf, printAtOnce } from './stored.ts'
 
 interface SavedNoticeProps {
   readonly look: DocumentLook
@@ -32,7 +32,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
   const [isAsking, setAsking] = useState(false)
   const stored = saved as StoredDocument | undefined
   const print = async () => {
-    if (stored) await printDocument(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
+    if (stored) await printAtOnce(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
   }
   useEffect(() => {
     if (!stored || !printsAtOnce?.current) return

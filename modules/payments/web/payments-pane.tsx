@@ -143,7 +143,7 @@ function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
       variant="default"
       data-adds={adds}
       disabled={disabled}
-      title={keysOf[jenis]}
+      aria-keyshortcuts={keysOf[jenis].replace('Ctrl', 'Control')}
       {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
       styles={{ section: { marginInlineEnd: 4 } }}
       onClick={onClick}
