@@ -17,6 +17,7 @@ import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
+import { printBridge } from '#modules/receipts/contract/print-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
 import { screenGuest } from '#modules/display/contract/layar-customer.ts'
 import { admitsScreen } from '#modules/display/server/public.ts'
@@ -161,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     base: options.base,
     version,
     backend: options.backend,
-    local: [readerAddress, readerBridge.address],
+    local: [readerAddress, readerBridge.address, printBridge.address],
     origins: options.origins,
     payload: options.payload,
     log,

@@ -1,11 +1,12 @@
 import './scan-box.css'
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../contract/document.ts'
 import { foreignNumber } from './document-numbers.ts'
 import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
 import { beep, useScanner } from './scanner.ts'
+import { useNamed } from './scan-names.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { errorText, t, useText } from './text.ts'
 
@@ -111,8 +112,25 @@ function isFree(screen: HTMLElement | null): boolean {
   return at === document.body || (screen?.contains(at) === true && !at?.matches('input, textarea'))
 }
 
+/** What is found by its name. */
+export interface Named {
+  readonly code: string
+  readonly name: string
+  /** What else tells it from another. */
+  readonly facts: string
+  readonly weight: string
+  readonly picture: ReactNode
+}
+
+/** How what is typed is looked for among names. */
+export interface NamesIn {
+  readonly ask: (typed: string, signal: AbortSignal) => Promise<readonly Named[]>
+}
+
 interface ScanBoxProps {
   readonly scans: Scans
+  /** Where what has no barcode's look is looked for by its name. */
+  readonly names?: NamesIn
   readonly label?: string
   readonly placeholder?: string
   /** What is missing while nothing was scanned. */
@@ -126,6 +144,7 @@ interface ScanBoxProps {
 /** Where codes are typed and scans arrive: it is emptied by the scan itself, and says below which were refused and why. */
 export function ScanBox({
   scans,
+  names,
   label = 'Scan Barcode',
   placeholder = 'Scan atau ketik barcode, lalu Enter',
   missing,
@@ -134,8 +153,9 @@ export function ScanBox({
 }: ScanBoxProps) {
   const say = useText()
   useShortcuts([{ keys: 'F4', label, run: scans.focus, disabled }])
+  const found = useNamed(scans, names)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
+    if (found.onKeyDown(event) || event.key !== 'Enter') return
     event.preventDefault()
     scans.scan(event.currentTarget.value)
     event.currentTarget.value = ''
@@ -145,7 +165,7 @@ export function ScanBox({
       <strong>{code}</strong> {say(message)}
     </span>
   ))
-  return (
+  const box = (
     <TextInput
       ref={scans.box}
       className="scan-box"
@@ -157,11 +177,19 @@ export function ScanBox({
       spellCheck={false}
       leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden />}
       rightSection={<kbd className="button-key">F4</kbd>}
-      placeholder={say(placeholder)}
+      placeholder={say(names ? 'Scan atau ketik barcode atau nama barang, lalu Enter' : placeholder)}
       aria-label={say(label)}
       error={messages.length > 0 ? <span role="alert">{messages}</span> : missing && say(missing)}
       aria-busy={scans.asking > 0}
       onKeyDown={onKeyDown}
+      {...(names ? found.input : {})}
     />
+  )
+  if (!names) return box
+  return (
+    <div className="scan-names-in">
+      {box}
+      {found.list}
+    </div>
   )
 }

@@ -2,13 +2,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key that does something on the screen: what it is called, how it is written on its button, what it does. */
 export interface Shortcut {
-  /** `F2`, `Ctrl+K`, `?`; Ctrl stands for ⌘ as well. */
+  /** `F2`, `Shift+F8`, `Ctrl+K`, `ArrowUp`, `?`; Ctrl stands for ⌘ as well. */
   readonly keys: string
+  /** How the keys are written where two do much the same: `↑ ↓`; empty for the one that is not listed beside the other. */
+  readonly shown?: string
   /** What it does, as a text of the dictionaries. */
   readonly label: string
   readonly run: () => void
   /** Not now: the key does nothing, and is not listed. */
   readonly disabled?: boolean
+  /** Whether the key is meant where the focus is: an arrow belongs to the list that is open. Everywhere, unless told. */
+  readonly when?: (target: EventTarget | null) => boolean
 }
 
 type Group = readonly Shortcut[]
@@ -16,14 +20,24 @@ type Group = readonly Shortcut[]
 // The groups of all components that are on the page; the latest first, so that a dialog's keys win over the screen's.
 let groups: readonly { readonly id: object; readonly list: () => Group }[] = []
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+let changes = 0
+const tell = () => {
+  changes += 1
+  for (const listener of listeners) listener()
+}
+
+/** What of keys is seen: another text as soon as one does something else, or nothing. */
+const seenOf = (group: Group) => group.map(({ keys, label, disabled }) => `${keys} ${label} ${disabled === true}`).join('\n')
 
 /** Makes keys do something for as long as the component is on the page. */
 export function useShortcuts(shortcuts: Group): void {
   const latest = useRef(shortcuts)
+  const seen = seenOf(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
   })
+  // A key that does nothing any more is seen to do nothing.
+  useEffect(tell, [seen])
   useEffect(() => {
     const group = { id: {}, list: () => latest.current }
     groups = [group, ...groups]
@@ -35,21 +49,22 @@ export function useShortcuts(shortcuts: Group): void {
   }, [])
 }
 
-/** Every key that does something now, for the list that `?` opens. */
+/** Every key that does something now, for the list that `?` opens and the bar of keys. */
 export function useListedShortcuts(): Group {
-  const now = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => groups,
-  )
-  return now.flatMap((group) => group.list()).filter((shortcut) => !shortcut.disabled)
+  useSyncExternalStore(subscribe, () => changes)
+  return groups.flatMap((group) => group.list()).filter((shortcut) => !shortcut.disabled && shortcut.shown !== '')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function keysOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`
+  // Of a sign that is typed Shift says which it is; a key that types nothing is another one with it.
+  const isShifted = event.shiftKey && event.key.length > 1
+  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${isShifted ? 'Shift+' : ''}${key}`
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -60,7 +75,12 @@ function onKeyDown(event: KeyboardEvent): void {
   const keys = keysOf(event)
   // A character that is being typed is no shortcut.
   if (keys.length === 1 && isTyping(event.target)) return
-  const found = groups.flatMap((group) => group.list()).find((shortcut) => !shortcut.disabled && shortcut.keys.toUpperCase() === keys.toUpperCase())
+  const found = groups
+    .flatMap((group) => group.list())
+    .find(
+      (shortcut) =>
+        !shortcut.disabled && shortcut.keys.toUpperCase() === keys.toUpperCase() && (shortcut.when === undefined || shortcut.when(event.target)),
+    )
   if (!found) return
   event.preventDefault()
   found.run()

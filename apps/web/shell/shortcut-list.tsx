@@ -10,10 +10,10 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
     <Modal opened={opened} onClose={onClose} size="sm" title={t('Tombol Pintas')}>
       <Table>
         <Table.Tbody>
-          {shortcuts.map(({ keys, label }) => (
+          {shortcuts.map(({ keys, shown = keys, label }) => (
             <Table.Tr key={`${keys} ${label}`}>
               <Table.Td w={110}>
-                <Kbd>{keys}</Kbd>
+                <Kbd>{shown}</Kbd>
               </Table.Td>
               <Table.Td>{t(label)}</Table.Td>
             </Table.Tr>

@@ -1,7 +1,7 @@
 // What the applications and higher storeys may call of approvals.
 export { createApprovalsModule } from './module.ts'
 export { type Pusher, pushGateway } from './push.ts'
-export { type Approved, requireApproval, requireApprovals } from './require-approval.ts'
+export { type Approved, requireApproval, requireApprovals, signedNeeds } from './require-approval.ts'
 export type { Need } from './ticket.ts'
 export { told } from './told.ts'
 export type { ReaderTokens } from './readers.ts'

@@ -50,6 +50,10 @@ export async function requireApprovals(context: Context, needs: readonly Need[])
   return approved
 }
 
+/** What somebody may be asked for before the document is saved: each need as its refusal would say it, signed for whoever asks. */
+export const signedNeeds = ({ db, caller }: Pick<Context, 'db' | 'caller'>, needs: readonly Need[]) =>
+  Promise.all(needs.map(async (need) => ({ ...factsOf(need), permintaan: await signTicket(db, need, caller) })))
+
 /** Says why nothing that came along will do; of several, one of this kind speaks first. */
 async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly string[]): Promise<never> {
   const { rows } = await sql<{ status: string; isRight: boolean }>`

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#engine/web/api.ts'
 import { type ApprovalNeed, approvalAnswers, approvalNeed } from '../contract/approvals.ts'
@@ -21,30 +21,54 @@ function needIn(error: unknown): ApprovalNeed | undefined {
 }
 
 /**
- * Runs a call that may ask for approvals: each that it asks for is got from the approver in a dialog, and the call made
+ * Runs a call that may ask for approvals, or asks for them before: each that it asks for is got from the approver in a dialog, and the call made
  * again with it. Whoever gives up gets the refusal that asked. Either way the focus comes back to where it was.
  */
 export function useApproval(): {
   withApproval: <Reply>(call: (approvals: readonly string[]) => Promise<Reply>) => Promise<Reply>
+  /** Asks for these before the call is made, one after the other; says whether all were given. The next calls bring them along. */
+  askFor: (needs: readonly ApprovalNeed[]) => Promise<boolean>
+  /** What was asked for belongs to something else than what comes next. */
+  forget: () => void
   dialog: ReactNode
 } {
   const [asking, setAsking] = useState<Asking>()
-  const withApproval = useCallback(async <Reply,>(call: (approvals: readonly string[]) => Promise<Reply>): Promise<Reply> => {
-    const tokens = new Map<string, string>()
-    for (let asked = 0; ; asked += 1) {
-      try {
-        return await call([...tokens.values()])
-      } catch (error) {
-        const need = needIn(error)
-        if (!need || asked === asksMax) throw error
-        const before = document.activeElement
-        const token = await new Promise<string | undefined>((answer) => setAsking({ need, answer }))
-        flushSync(() => setAsking(undefined))
-        if (before instanceof HTMLElement) before.focus()
-        if (token === undefined) throw error
-        tokens.set(need.kategori, token)
-      }
-    }
+  const early = useRef(new Map<string, string>())
+  const askOne = useCallback(async (need: ApprovalNeed) => {
+    const before = document.activeElement
+    const token = await new Promise<string | undefined>((answer) => setAsking({ need, answer }))
+    flushSync(() => setAsking(undefined))
+    if (before instanceof HTMLElement) before.focus()
+    return token
   }, [])
-  return { withApproval, dialog: asking && <ApprovalDialog need={asking.need} onAnswer={asking.answer} /> }
+  const askFor = useCallback(
+    async (needs: readonly ApprovalNeed[]) => {
+      for (const need of needs) {
+        const token = await askOne(need)
+        if (token === undefined) return false
+        early.current.set(need.kategori, token)
+      }
+      return true
+    },
+    [askOne],
+  )
+  const forget = useCallback(() => early.current.clear(), [])
+  const withApproval = useCallback(
+    async <Reply,>(call: (approvals: readonly string[]) => Promise<Reply>): Promise<Reply> => {
+      const tokens = new Map(early.current)
+      for (let asked = 0; ; asked += 1) {
+        try {
+          return await call([...tokens.values()])
+        } catch (error) {
+          const need = needIn(error)
+          if (!need || asked === asksMax) throw error
+          const token = await askOne(need)
+          if (token === undefined) throw error
+          tokens.set(need.kategori, token)
+        }
+      }
+    },
+    [askOne],
+  )
+  return { withApproval, askFor, forget, dialog: asking && <ApprovalDialog need={asking.need} onAnswer={asking.answer} /> }
 }

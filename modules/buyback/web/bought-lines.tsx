@@ -1,5 +1,5 @@
 import './bought.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,8 +10,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import { categories } from '#modules/approvals/contract/categories.ts'
-import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import { EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import { otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
@@ -59,16 +58,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
             <Inputs className="bought-weighed" line={line} fields={Object.values(weighedFields)} />
             {!about && <OtherInvoice line={line} />}
           </div>
-          {needs.length > 0 && (
-            // What somebody will have to approve, said before it is asked.
-            <p className="bought-needs" role="status">
-              {needs.map(({ kategori }) => (
-                <Badge key={kategori} color="yellow" variant="light" className="bought-need">
-                  {say('Perlu Otorisasi')} · {say(categories[kategori])}
-                </Badge>
-              ))}
-            </p>
-          )}
+          <EntryNeeds needs={needs.map(({ kategori }) => kategori)} />
         </>
       }
     >

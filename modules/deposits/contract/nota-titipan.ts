@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 // The shop's terms are those of what it sells.
@@ -17,6 +17,7 @@ export const notaTitipan = defineReceipt({
   judul: 'NOTA TITIPAN',
   texts: {
     ...goodsTexts,
+    ...amountInWords,
     jatuh_tempo: amount('Jatuh Tempo', '2026-02-28'),
     uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
     sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
@@ -30,6 +31,7 @@ export const notaTitipan = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       remark,
       facts,
       sums: ['uang_titipan', 'sisa_bayar'],
@@ -45,6 +47,7 @@ export const notaTitipan = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       remark,
       facts,
       kolom: [

@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { depositEvents } from '../contract/fields.ts'
 import type { DepositEvent } from '../contract/mutasi-titipan.ts'
@@ -17,6 +17,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
     nomor: deposit.no_titipan,
     texts: {
       ...goodsTextsOf(deposit, say),
+      ...wordsOf(deposit.grand_total),
       jatuh_tempo: deposit.tgl_jatuh_tempo,
       uang_titipan: `${say('Uang Titipan')} ${rp(uang_titipan)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,

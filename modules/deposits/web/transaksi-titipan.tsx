@@ -6,12 +6,12 @@ import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { usePieceScans } from '#modules/goods/web/public.ts'
+import { piecesByName, usePieceScans } from '#modules/goods/web/public.ts'
 import { PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { TillLines, priceAnew } from '#modules/sales/web/public.ts'
+import { TillLines, askAgain, nameOfCustomer, priceAnew } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
@@ -43,6 +43,7 @@ export default function TransaksiTitipan() {
       bodyOf: (form) => goodsOf(form, rounding),
       onLeft: setLeft,
     },
+    parking: { nameOf: nameOfCustomer, onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
@@ -76,7 +77,7 @@ export default function TransaksiTitipan() {
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
           <LeftNotice left={left} title={titipan.title} onNext={startOver} />
         </>
@@ -84,6 +85,13 @@ export default function TransaksiTitipan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={depositFields} isOpen={isOpen} onDone={scans.focus} />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <EntrySums
             sums={[
               [d.total_berat.labelled('Berat'), sums.berat],
@@ -91,9 +99,6 @@ export default function TransaksiTitipan() {
             ]}
             total={[d.grand_total, sums.grand_total]}
           />
-          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
-            {say('Kirim Ke Kasir')}
-          </Button>
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

@@ -10,11 +10,14 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { beep } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
+import type { ApprovalNeed } from '#modules/approvals/contract/approvals.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
+import { type Parked, barcodesIn, keepParked, parkedIn, withoutSold } from './parked.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
 /** A call that saves a document, whatever it takes. */
@@ -49,6 +52,19 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly bodyOf: (form: Form) => BodyInputOf<Saves>
   /** How it is left for the cashier instead, where it can be. */
   readonly leaving?: Leaving<Form, Leaves>
+  /** How approvals are asked for before it is saved, where that can be done. */
+  readonly approvals?: {
+    /** What is approved: another text as soon as it would not be what was asked for. */
+    readonly contentOf: (form: Form) => string
+    readonly needsOf: (form: Form) => Promise<readonly ApprovalNeed[]>
+  }
+  /** How one is put aside for another, where it can be. */
+  readonly parking?: {
+    /** Whom it is for. */
+    readonly nameOf: (form: Form) => string
+    /** It was taken up again: what of it is there no more is taken out, and said. */
+    readonly onTakenUp?: (form: Form) => unknown
+  }
   /** It is saved; the form still holds it. */
   readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
   /** What is said where the server gives no reason (specification §8). */
@@ -57,6 +73,16 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly onRefused?: (error: CallError, form: Form) => unknown
   /** Where the focus goes when no field says what is wrong; to what adds the rows that something is said of, unless told. */
   readonly focusOtherwise?: (messages: FieldMessages) => unknown
+}
+
+/** What is put aside of a kind in this browser, for this person in this shop. */
+export interface Parking {
+  readonly list: readonly Parked[]
+  /** Puts the one that is entered aside; the form is empty. */
+  park(): void
+  /** Takes one up again; the one that is entered is put aside for it. */
+  takeUp(parked: Parked): void
+  drop(parked: Parked): void
 }
 
 /** A document while it is entered. */
@@ -72,6 +98,12 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   readonly saved: Saved | undefined
   /** The dialog of an approval; undefined while none is asked for. */
   readonly approval: ReactNode
+  /** Asks for the approvals that it needs as it stands. */
+  askApprovals(): void
+  /** What was approved of it, as its steps tell the content; undefined while nothing is. */
+  readonly approvedContent: string | undefined
+  /** How it is put aside; undefined for kinds that are not. */
+  readonly parking: Parking | undefined
   /** Saves, once at a time. */
   save(): void
   /** Leaves it for the cashier, where that can be done: as it is saved, and under the same key. */
@@ -98,8 +130,19 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const say = useText()
   const queries = useQueryClient()
   const { kode_toko } = useSession()
-  const { withApproval, dialog: approval } = useApproval()
-  const { form, isEntered, key, clear } = useDraft(steps)
+  const { withApproval, askFor, forget: forgetApprovals, dialog: approval } = useApproval()
+  const [approvedContent, setApproved] = useState<string>()
+  const draft = useDraft(steps)
+  const { form, isEntered, key } = draft
+  const unapprove = () => {
+    forgetApprovals()
+    setApproved(undefined)
+  }
+  const clear = () => {
+    unapprove()
+    draft.clear()
+  }
+  const parking = useParking(steps, { ...draft, clear })
   const screen = useRef<HTMLDivElement>(null)
   const [saved, setSaved] = useState<ReplyOf<Saves>>()
   const [failure, setFailure] = useState<string>()
@@ -126,6 +169,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       setFailure(say('Transaksi ini mungkin sudah tersimpan. Periksa di {{screen}}, lalu tekan Kosongkan.', { screen: where }))
     }
     if (refusal) await steps.onRefused?.(refusal, form)
+    beep('REFUSED')
     toast(error instanceof z.ZodError ? say(core.INVALID.text) : errorText(error, steps.failedText ?? standInFor(error)), 'bad')
   }
   const sendNow = async (to: SavingCall, body: () => unknown, arrived: (reply: unknown) => void) => {
@@ -145,6 +189,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const sendChecked = (messagesIn: (form: Form) => FieldMessages, ...what: Parameters<typeof sendNow>) => {
     const messages = messagesIn(form)
     if (Object.keys(messages).length === 0) return sendNow(...what)
+    beep('REFUSED')
     show(messages)
     return undefined
   }
@@ -161,7 +206,9 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       call,
       () => bodyOf(form),
       (reply) => {
+        beep('TAKEN')
         steps.onSaved?.(reply as ReplyOf<Saves>, form)
+        parking.forgetSold(barcodesIn(form.kept()))
         clear()
         setSaved(reply as ReplyOf<Saves>)
         void queries.invalidateQueries({ queryKey: [document.calls.list.call] })
@@ -178,13 +225,53 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
         leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
+  const askApprovals = () => {
+    const { approvals } = steps
+    if (!approvals || saving.current) return
+    const ask = async () => {
+      const content = approvals.contentOf(form)
+      if (await askFor(await approvals.needsOf(form))) setApproved(content)
+    }
+    saving.current = ask()
+      .catch(refused)
+      .finally(() => (saving.current = undefined))
+  }
   const empty = () => {
     setFailure(undefined)
     clear()
   }
+  const offered: Parking | undefined = steps.parking && {
+    list: parking.list,
+    park: () => saving.current === undefined && parking.park(),
+    takeUp: (parked) => {
+      if (saving.current !== undefined) return
+      setFailure(undefined)
+      setSaved(undefined)
+      unapprove()
+      parking.takeUp(parked)
+      steps.parking?.onTakenUp?.(form)
+    },
+    drop: parking.drop,
+  }
   const underWay = useCallback(() => saving.current, [])
   const next = useCallback(() => setSaved(undefined), [])
-  return { form, screen, isEntered, isSaving, failure, saved, approval, save, leave, underWay, clear: empty, next }
+  return {
+    form,
+    screen,
+    isEntered,
+    isSaving,
+    failure,
+    saved,
+    approval,
+    askApprovals,
+    approvedContent,
+    parking: offered,
+    save,
+    leave,
+    underWay,
+    clear: empty,
+    next,
+  }
 }
 
 /** What a check of the whole says of its fields before anything is sent: a telephone number that is none. */
@@ -201,9 +288,10 @@ interface Draft {
 /** The form, as this browser has kept it for this person in this shop: he alone finds it again. */
 function useDraft<Form extends FieldForm>(
   steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered'>,
-): { form: Form; isEntered: boolean; key: () => string; clear: () => void } {
+): KeptDraft<Form> {
   const { kode_toko, user_id } = useSession()
-  const name = `kencana.draft.${steps.draft ?? steps.document.name}.${kode_toko}.${user_id}`
+  const whose = `${steps.draft ?? steps.document.name}.${kode_toko}.${user_id}`
+  const name = `kencana.draft.${whose}`
   const held = useRef<{ name: string; key: string; form: Form }>(undefined)
   const begin = (of: Form, before?: Form) => of.reset({ ...servingIn(of, kode_toko), ...steps.begin?.(before) })
   if (held.current?.name !== name) {
@@ -228,7 +316,63 @@ function useDraft<Form extends FieldForm>(
     held.current = { name, key: newKey(), form }
     begin(form, form)
   }
-  return { form, isEntered, key: () => held.current?.key ?? '', clear }
+  const takeUp = ({ key, form: was }: Pick<Parked, 'key' | 'form'>) => {
+    held.current = { name, key, form }
+    begin(form, form)
+    form.restore(was)
+  }
+  return { form, isEntered, whose, key: () => held.current?.key ?? '', clear, takeUp }
+}
+
+/** What is entered, under its key. */
+interface KeptDraft<Form> {
+  readonly form: Form
+  readonly isEntered: boolean
+  /** The kind, the shop and the person. */
+  readonly whose: string
+  key(): string
+  clear(): void
+  /** The form becomes one that was kept, under its own key. */
+  takeUp(kept: Pick<Parked, 'key' | 'form'>): void
+}
+
+/** What this browser keeps beside the draft, until the day is closed or a piece of it is sold. */
+function useParking<Form extends FieldForm>(
+  { parking }: Pick<DocumentFormSteps<Form, SavingCall>, 'parking'>,
+  { form, isEntered, whose, key, clear, takeUp }: KeptDraft<Form>,
+) {
+  const { tgl_system } = useSession()
+  const name = `kencana.parked.${whose}`
+  const [held, setHeld] = useState<{ readonly name: string; readonly list: readonly Parked[] }>()
+  const all = held?.name === name ? held.list : parkedIn(name, tgl_system)
+  const list = all.filter((each) => each.tgl_system === tgl_system)
+  const become = (next: readonly Parked[]) => setHeld({ name, list: keepParked(name, next) })
+  const asParked = (): Parked => ({
+    id: newKey(),
+    key: key(),
+    form: form.kept(),
+    nama: parking?.nameOf(form) ?? '',
+    n: barcodesIn(form.kept()).length,
+    tgl_system,
+  })
+  return {
+    list,
+    park: () => {
+      if (!isEntered) return
+      become([...list, asParked()])
+      clear()
+    },
+    takeUp: (parked: Parked) => {
+      const others = list.filter(({ id }) => id !== parked.id)
+      become(isEntered ? [...others, asParked()] : others)
+      takeUp(parked)
+    },
+    drop: (parked: Parked) => become(list.filter(({ id }) => id !== parked.id)),
+    forgetSold: (sold: readonly string[]) => {
+      const left = withoutSold(list, sold)
+      if (left.length < list.length) become(left)
+    },
+  }
 }
 
 const hasLines = (form: FieldForm) => (form.allRows.length === 0 ? form.isChanged : form.allRows.some(({ list }) => list.length > 0))

@@ -1,9 +1,12 @@
 import './entry.css'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Badge } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '#engine/kinds/number.ts'
 import { type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { type Category, categories } from '#modules/approvals/contract/categories.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import type { FormulaLine } from '#modules/pricing/contract/price.ts'
 import { ExplainedPrice } from '#modules/pricing/web/public.ts'
@@ -16,17 +19,70 @@ interface EntryLinesProps<About> {
   readonly children: (line: FormRow<About>, at: number) => ReactNode
 }
 
-/** The lines of a document that is being entered; the one that came last is brought into sight. */
+/** The line that keys are about: the one that came last, until another is chosen; undefined where lines are not chosen among. */
+const Chosen = createContext<{ readonly id: number | undefined; readonly choose: (id: number) => void } | undefined>(undefined)
+
+/** Of several lists of lines on a screen keys are about the one that was touched last. */
+let touched: HTMLElement | undefined
+
+/** Where nobody writes: an arrow or Del there is about the lines. */
+const isNobodyWriting = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ? target.matches('[data-scan]') && target.value === '' : !(target instanceof HTMLTextAreaElement)
+
+/**
+ * The lines of a document that is being entered, the newest on top and in sight. One of them is chosen: that which came last, or another
+ * by ↑ ↓, a click or a field of it; Del takes it away.
+ */
 export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<About>) {
   const say = useText()
   const list = useRows(lines)
   const shown = useRef<HTMLOListElement>(null)
+  const [chosen, setChosen] = useState<number>()
+  const [seen, setSeen] = useState(list)
+  // Chosen as it is drawn first: the focus may go to one of its fields at once.
+  if (seen !== list) {
+    setSeen(list)
+    if (list.length > seen.length) setChosen(list.at(-1)?.id)
+  }
   const count = useRef(list.length)
+  const id = list.some((line) => line.id === chosen) ? chosen : list.at(-1)?.id
   useEffect(() => {
-    if (list.length > count.current) shown.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (list.length > count.current) {
+      touched = shown.current ?? undefined
+      shown.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    }
     count.current = list.length
-  }, [list.length])
-  if (list.length === 0) {
+  }, [list])
+  const choose = (next: number) => {
+    setChosen(next)
+    touched = shown.current ?? undefined
+  }
+  const context = useMemo(() => ({ id, choose }), [id])
+  const at = list.findIndex((line) => line.id === id)
+  const step = (by: number) => {
+    const next = list[at + by]
+    if (!next) return
+    choose(next.id)
+    requestAnimationFrame(() => shown.current?.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' }))
+  }
+  const takeAway = () => {
+    const line = list[at]
+    if (!line) return
+    const next = list[at - 1] ?? list[at + 1]
+    if (next) choose(next.id)
+    lines.remove(line)
+  }
+  const isMeant = (target: EventTarget | null) =>
+    isNobodyWriting(target) &&
+    (touched === shown.current || !touched?.isConnected) &&
+    (target === document.body || shown.current?.closest('.entry')?.contains(target as Node) === true)
+  const isEmpty = list.length === 0
+  useShortcuts([
+    { keys: 'ArrowUp', shown: '↑ ↓', label: 'Pilih Barang', run: () => step(1), disabled: list.length < 2, when: isMeant },
+    { keys: 'ArrowDown', shown: '', label: 'Pilih Barang', run: () => step(-1), disabled: list.length < 2, when: isMeant },
+    { keys: 'Delete', shown: 'Del', label: 'Hapus Barang', run: takeAway, disabled: isEmpty, when: isMeant },
+  ])
+  if (isEmpty) {
     return (
       <div className="entry-empty">
         <IconBarcode size={44} stroke={1.1} aria-hidden />
@@ -35,9 +91,11 @@ export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<Ab
     )
   }
   return (
-    <ol ref={shown} className="entry-lines" aria-label={say('Barang')}>
-      {list.map(children)}
-    </ol>
+    <Chosen value={context}>
+      <ol ref={shown} className="entry-lines" aria-label={say('Barang')}>
+        {list.map(children).reverse()}
+      </ol>
+    </Chosen>
   )
 }
 
@@ -58,8 +116,16 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
   const say = useText()
   const { message } = useRow(line)
   const hasErrors = useReckoned(line, hasMessage)
+  const chosen = use(Chosen)
+  const choose = chosen && (() => chosen.id !== line.id && chosen.choose(line.id))
   return (
-    <li className="entry-line" data-wrong={hasErrors || isWrong}>
+    <li
+      className="entry-line"
+      data-wrong={hasErrors || isWrong}
+      {...(chosen ? { 'data-chosen': chosen.id === line.id, 'aria-current': chosen.id === line.id } : {})}
+      onFocus={choose}
+      onClick={choose}
+    >
       {children}
       <ActionIcon aria-label={say('Hapus {{what}}', { what })} onClick={() => lines.remove(line)}>
         <IconX size={16} />
@@ -80,7 +146,7 @@ const hasMessage = ({ message, errors }: Pick<FormRow<unknown>, 'message' | 'err
 export function EntryPiece({ piece, children }: { piece: { kode_barcode: string; nama_barang: string; foto: string | null }; children: ReactNode }) {
   return (
     <div className="entry-what" data-photo={piece.foto !== null}>
-      {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={40} />}
+      {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={56} />}
       <span className="entry-name">{piece.nama_barang}</span>
       <span className="entry-facts">{children}</span>
     </div>
@@ -96,5 +162,41 @@ export function EntryPrice({ what, rumus, total }: { what: string | number; rumu
         <ExplainedPrice label={say('Rincian harga {{kode_barcode}}', { kode_barcode: what })} lines={rumus} total={total} />
       )}
     </div>
+  )
+}
+
+/** What a line is reckoned from, figure by figure, each with what it is below; the same place in every line. */
+export function EntryFigures({ children }: { children: ReactNode }) {
+  return <div className="entry-figures">{children}</div>
+}
+
+/** One of them: an amount without its currency, which the price beside it has, or words in its place. */
+export function EntryFigure({ value, decimals = 0, unit, children }: { value?: number; decimals?: number; unit?: string; children: ReactNode }) {
+  return (
+    <span className="entry-figure">
+      {value !== undefined && (
+        <span className="figure">
+          <strong>{formatNumber(value, decimals)}</strong>
+          {unit}
+        </span>
+      )}
+      <span className="entry-facts">{children}</span>
+    </span>
+  )
+}
+
+/** What somebody will have to approve of a line, said before it is asked; and what was done to it that asks for it. */
+export function EntryNeeds({ needs, children }: { needs: readonly Category[]; children?: ReactNode }) {
+  const say = useText()
+  if (needs.length === 0 && !children) return null
+  return (
+    <p className="entry-needs" role="status">
+      {children}
+      {needs.map((kategori) => (
+        <Badge key={kategori} color="yellow" variant="light" className="entry-need">
+          {say('Perlu Otorisasi')} · {say(categories[kategori])}
+        </Badge>
+      ))}
+    </p>
   )
 }

@@ -1,16 +1,18 @@
 import './entry.css'
 import { Button, Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { Question } from '#engine/web/dialogs.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { KeyBar } from '#engine/web/key-bar.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
+import { ParkedBar } from './parked-bar.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import type { DocumentLook } from './stored.ts'
 
@@ -29,12 +31,29 @@ interface EntryScreenProps {
   /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
   readonly lines: (isOpen: boolean) => ReactNode
   readonly side: (isOpen: boolean) => ReactNode
+  /** What it comes to and how it is paid: always in sight, above the button that saves. */
+  readonly pay?: (isOpen: boolean) => ReactNode
+  /** What is done when it is saved and its paper printed by one key. */
+  readonly printLabel?: string
   /** The next document begins: the saved one was put away, or the form emptied. */
   readonly onNext: () => void
 }
 
-/** Where a document is entered: its lines, its sums and payments, F9 to save it, and what was saved. */
-export function EntryScreen({ screen, entry, look, figures, further, canSave = true, count, lines, side, onNext }: EntryScreenProps) {
+/** Where a document is entered: its lines, its sums and payments, F9 to save it, F10 to print it at once as well, and what was saved. */
+export function EntryScreen({
+  screen,
+  entry,
+  look,
+  figures,
+  further,
+  canSave = true,
+  count,
+  lines,
+  side,
+  pay,
+  printLabel = 'Langsung Cetak',
+  onNext,
+}: EntryScreenProps) {
   const say = useText()
   const [isClearing, setClearing] = useState(false)
   const isOpen = !entry.saved && !isClearing && !entry.approval
@@ -42,37 +61,66 @@ export function EntryScreen({ screen, entry, look, figures, further, canSave = t
     setClearing(false)
     onNext()
   }
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: entry.save, disabled: !isOpen || !canSave }])
+  const prints = useRef(false)
+  const save = (isPrinted: boolean) => {
+    prints.current = isPrinted
+    entry.save()
+  }
+  const mayPrint = isOpen && canSave && entry.isEntered
+  useShortcuts([
+    { keys: 'F9', label: 'Simpan', run: () => save(false), disabled: !isOpen || !canSave },
+    { keys: 'F10', label: printLabel, run: () => save(true), disabled: !mayPrint },
+  ])
   return (
     <Panel screen={screen}>
       <div className="entry" ref={entry.screen}>
-        <div className="entry-left">{lines(isOpen)}</div>
+        <div className="entry-left">
+          {entry.parking && <ParkedBar entry={entry} isOpen={isOpen} />}
+          {lines(isOpen)}
+        </div>
         <div className="entry-right">
           {side(isOpen)}
-          {entry.failure && (
-            <p role="alert" className="entry-message">
-              {entry.failure}
-            </p>
-          )}
-          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
-            <Button
-              variant="default"
-              onClick={() => setClearing(true)}
-              disabled={!entry.isEntered}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              style={{ flex: '0 1 auto' }}
-            >
-              {say('Kosongkan')}
-            </Button>
-            <Button size="md" onClick={entry.save} disabled={entry.isSaving || !canSave}>
-              {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-            </Button>
-          </Group>
+          <div className="entry-dock">
+            {pay?.(isOpen)}
+            {entry.failure && (
+              <p role="alert" className="entry-message">
+                {entry.failure}
+              </p>
+            )}
+            <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
+              <Button
+                variant="default"
+                aria-label={say('Kosongkan')}
+                title={say('Kosongkan')}
+                onClick={() => setClearing(true)}
+                disabled={!entry.isEntered}
+                px={12}
+                style={{ flex: '0 0 auto' }}
+              >
+                <IconTrash size={18} aria-hidden />
+              </Button>
+              <Button size="md" px={10} variant="light" onClick={() => save(false)} disabled={entry.isSaving || !canSave}>
+                {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+              </Button>
+              <Button
+                size="md"
+                px={10}
+                onClick={() => save(true)}
+                disabled={entry.isSaving || !mayPrint}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                style={{ flex: '1 1 auto' }}
+              >
+                {say(printLabel)} <kbd className="button-key">F10</kbd>
+              </Button>
+            </Group>
+          </div>
         </div>
       </div>
+      <KeyBar />
       <SavedNotice
         look={look}
         saved={entry.saved}
+        printsAtOnce={prints}
         figures={figures}
         {...(further && entry.saved ? { further: further(entry.saved) } : {})}
         onNext={startOver}

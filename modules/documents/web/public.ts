@@ -2,7 +2,7 @@
 export { CustomerBox, missingIn } from './customer-box.tsx'
 export { type DocumentForm, useDocumentForm } from './document-form.ts'
 export { documentWeb } from './document-web.ts'
-export { EntryLine, EntryLines, EntryPiece, EntryPrice } from './entry-lines.tsx'
+export { EntryFigure, EntryFigures, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from './entry-lines.tsx'
 export { EntryScreen, EntrySums } from './entry-screen.tsx'
 export { HeaderBox } from './header-box.tsx'
 export { rememberSales, rememberedSales } from './serving.ts'

@@ -1,7 +1,7 @@
 import './document.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -9,7 +9,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { SendInvoice } from './send-invoice.tsx'
-import { type DocumentLook, type StoredDocument, numberOf, printDocument } from './stored.ts'
+import { type DocumentLook, type StoredDocument, numberOf, printAtOnce } from './stored.ts'
 
 interface SavedNoticeProps {
   readonly look: DocumentLook
@@ -17,6 +17,8 @@ interface SavedNoticeProps {
   readonly saved: object | undefined
   /** What the one who saved it must see, the last the largest: what goes back to the customer. */
   readonly figures: readonly AnyField[]
+  /** Whether it was saved to be printed at once; asked when it is there. */
+  readonly printsAtOnce?: RefObject<boolean>
   /** What can be done with it at once. */
   readonly further?: ReactNode
   /** The next document. */
@@ -24,14 +26,21 @@ interface SavedNoticeProps {
 }
 
 /** A document is saved: its number, what matters of it, its receipt by F10 or to the customer's telephone, the next one by Esc. */
-export function SavedNotice({ look, saved, figures, further, onNext }: SavedNoticeProps) {
+export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNext }: SavedNoticeProps) {
   const say = useText()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const stored = saved as StoredDocument | undefined
   const print = async () => {
-    if (stored) await printDocument(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
+    if (stored) await printAtOnce(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
   }
+  useEffect(() => {
+    if (!stored || !printsAtOnce?.current) return
+    printsAtOnce.current = false
+    void print()
+    // Once, when it is there; whatever it is drawn again for afterwards.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [stored])
   const next = () => {
     setAsking(false)
     onNext()

@@ -4,7 +4,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { Receipt } from '#modules/receipts/contract/receipt.ts'
-import { type ReceiptData, openReceipt } from '#modules/receipts/web/public.ts'
+import { type ReceiptData, openReceipt, printReceipt } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 
 /** A document as it is stored, as far as all kinds are alike; its own fields stand beside under their names. */
@@ -46,4 +46,9 @@ export const numberOf = ({ number }: AnyDocument, stored: Readonly<Record<string
 /** Prints the receipt of a document in the layout and under the settings of its own shop: opens it, or hands it to the mobile wrapper. */
 export function printDocument({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
   return openReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
+}
+
+/** Prints the receipt of a document that was just saved by one key, on the printer of the shop where that can be reached. */
+export function printAtOnce({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
+  return printReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, openTo, page, pageQuery, signedIn } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { goods as g, places, statuses } from './fields.ts'
@@ -237,6 +238,23 @@ export const readHistory = endpoint({
   access: signedIn(),
   reply: pieceHistory,
   refusals: [refusals.NOT_FOUND],
+})
+
+/** Fewer letters would find half of the shop. */
+export const namedMin = 3
+
+/** A piece that may be sold, as whoever looks for it by its name tells it from another. */
+const namedPiece = objectOf([g.kode_barcode, g.nama_barang, g.kadar_cetak, g.berat, g.foto.optional()]).and(z.object({ kode_baki: z.string() }))
+
+/** A piece that was found by its name. */
+export type NamedPiece = z.output<typeof namedPiece>
+
+export const findByName = endpoint({
+  call: 'GET barang/cari',
+  summary: 'The first pieces of the shop that may be sold whose name, barcode or internal code has every word that was typed',
+  access: signedIn(),
+  query: z.object({ cari: z.string().trim().min(namedMin).max(60).regex(printable, unprintable) }),
+  reply: z.array(namedPiece),
 })
 
 export const scanPiece = endpoint({

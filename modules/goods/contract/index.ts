@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { dataBarang, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
+import { dataBarang, findByName, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
 import { laporanBukuBerlian } from './laporan-buku-berlian.ts'
 import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
@@ -28,6 +28,7 @@ export const declarations = declare({
     readPiece,
     readHistory,
     scanPiece,
+    findByName,
     readPhoto,
     readyTrays,
     warehousesToDestroyFrom,

@@ -3,7 +3,7 @@ import { type ReplyOf, countedMax } from '#engine/contract/endpoint.ts'
 import { type Keyset, countUpTo, everyWord, expectedRows, keyset } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
-import type { ListedPiece, listPieces as listPiecesCall } from '../contract/data-barang.ts'
+import type { ListedPiece, findByName as findByNameCall, listPieces as listPiecesCall } from '../contract/data-barang.ts'
 import { goods } from '../contract/fields.ts'
 
 type Query = Parameters<Handler<typeof listPiecesCall>>[0]['query']
@@ -23,6 +23,22 @@ const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 
 
 /** A page of the shop's pieces; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = ({ db, caller, query }) => pageOfPieces(db, caller.kode_toko, query)
+
+/** So many are told apart at a glance. */
+const namedMax = 8
+
+/** Pieces that may be sold, by the words of their names. */
+export const findByName: Handler<typeof findByNameCall> = async ({ db, caller, query: { cari } }) => {
+  const { rows } = await pageOfPieces(db, caller.kode_toko, { cari, status: 'READY', sort: 'nama_barang', arah: 'asc', limit: namedMax })
+  return rows.map(({ kode_barcode, nama_barang, kadar_cetak, berat, foto, kode_baki }) => ({
+    kode_barcode,
+    nama_barang,
+    kadar_cetak,
+    berat,
+    foto,
+    kode_baki,
+  }))
+}
 
 /** The same, however it looks. */
 export async function pageOfPieces(db: Db, kode_toko: string, query: Query, looking = usualLooking): Promise<ReplyOf<typeof listPiecesCall>> {

@@ -7,7 +7,7 @@ import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
 import { stockByAge } from './laporan-umur-stock.ts'
-import { listPieces } from './list-pieces.ts'
+import { findByName, listPieces } from './list-pieces.ts'
 import { readPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
 import { readHistory } from './read-history.ts'
@@ -22,6 +22,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       readPiece,
       readHistory,
       scanPiece,
+      findByName,
       readPhoto: readPhoto(files),
       readyTrays,
       warehousesToDestroyFrom,

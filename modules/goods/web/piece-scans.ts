@@ -1,6 +1,6 @@
 import { send } from '#engine/web/api.ts'
 import { type ScanSteps, type Scans, useScans } from '#engine/web/scan-box.tsx'
-import { type Piece, scanPiece } from '../contract/data-barang.ts'
+import { type NamedPiece, type Piece, findByName, scanPiece } from '../contract/data-barang.ts'
 
 /** A piece as the server tells it now, with its price of this moment. */
 export const askPiece = (kode_barcode: string): Promise<Piece> => send(scanPiece, { params: { kode_barcode } })
@@ -12,3 +12,6 @@ export function usePieceScans({
 }: Omit<ScanSteps<Piece>, 'ask' | 'refuse'> & { isThere: (kode_barcode: string) => boolean }): Scans {
   return useScans<Piece>({ ...steps, ask: askPiece, refuse: (code) => (isThere(code) ? 'Barcode Sudah Ada Di Tabel' : undefined) })
 }
+
+/** The pieces that may be sold, by what of their names is typed. */
+export const askByName = (cari: string, signal: AbortSignal): Promise<readonly NamedPiece[]> => send(findByName, { query: { cari } }, { signal })

@@ -24,10 +24,10 @@ export function paymentRows(form: FieldForm): PaymentRows {
   return form.rows('detail_bayar', [p.jenis, entered.no_rekening, entered.no_kartu, entered.jumlah, fee])
 }
 
-/** Adds a payment of what is still due, in rupiah; a bank account is taken over from the payment before. */
-export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: number): PaymentRow {
+/** Adds a payment of what is still due, in rupiah; a bank account is taken over from the payment before, else it is the usual one. */
+export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: number, usual: string | null = null): PaymentRow {
   const before = payments.list.findLast((payment) => payment.entered(entered.no_rekening))
-  const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? null)
+  const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? usual)
   return payments.add({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
 }
 

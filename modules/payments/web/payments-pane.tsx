@@ -5,14 +5,16 @@ import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { useCardFees } from './card-fees.ts'
+import { lastAccount, rememberAccount } from './last-account.ts'
 import {
   type CardFees,
   type Direction,
@@ -41,6 +43,8 @@ interface PaymentsPaneProps {
 const icons = { CASH: IconCash, TRANSFER: IconBuildingBank, DEBIT: IconCreditCard, CREDIT: IconCreditCard } as const
 /** Nobody is paid out by card. */
 const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
+/** One key for money, with another beside it for each other kind. */
+const keysOf: Readonly<Record<PaymentKind, string>> = { CASH: 'F8', DEBIT: 'Shift+F8', CREDIT: 'Ctrl+F8', TRANSFER: 'Alt+F8' }
 /** Whom we pay pays no fee. */
 const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
@@ -51,14 +55,22 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   const pane = useRef<HTMLElement>(null)
   const list = useRows(payments)
   const fees = useCardFees()
+  const { kode_toko } = useSession()
   const remove = useCallback((payment: PaymentRow) => payments.remove(payment), [payments])
   const pay = (jenis: PaymentKind) => {
     // Drawn before the next key: the amount may be typed right behind the key that asked for it.
-    const row = flushSync(() => addPayment(payments, jenis, sums.due))
+    const row = flushSync(() => addPayment(payments, jenis, sums.due, lastAccount(kode_toko, jenis)))
     const isWhere = jenis === 'CASH' || row.entered(entered.no_rekening) !== null
     pane.current?.querySelector<HTMLElement>(`[data-field="${row.path}${isWhere ? 'jumlah' : 'no_rekening'}"]`)?.focus()
   }
-  useShortcuts([{ keys: 'F8', label: 'Bayar Cash', run: () => pay('CASH'), disabled: !isOpen || !hasKeys }])
+  useShortcuts(
+    (Object.keys(keysOf) as PaymentKind[]).map((jenis) => ({
+      keys: keysOf[jenis],
+      label: jenis === 'CASH' ? 'Bayar Cash' : paymentKinds[jenis],
+      run: () => pay(jenis),
+      disabled: !isOpen || !hasKeys || !kindsOf[direction].includes(jenis),
+    })),
+  )
   return (
     <section
       ref={pane}
@@ -84,6 +96,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
           at={at}
           open={direction === 'IN' ? sums.total - sums.paid + (payment.entered(entered.jumlah) ?? 0) : 0}
           fees={direction === 'IN' ? fees : noFees}
+          kode_toko={kode_toko}
           onRemove={remove}
         />
       ))}
@@ -130,6 +143,7 @@ function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
       variant="default"
       data-adds={adds}
       disabled={disabled}
+      aria-keyshortcuts={keysOf[jenis].replace('Ctrl', 'Control')}
       {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
       styles={{ section: { marginInlineEnd: 4 } }}
       onClick={onClick}
@@ -146,10 +160,11 @@ interface PaymentLineProps {
   /** What the other payments leave for it, in rupiah: likely amounts of cash are offered for it. */
   readonly open: number
   readonly fees: CardFees
+  readonly kode_toko: string
   readonly onRemove: (payment: PaymentRow) => void
 }
 
-const PaymentLine = memo(function PaymentLine({ payment, open, fees, onRemove }: PaymentLineProps) {
+const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, onRemove }: PaymentLineProps) {
   const say = useText()
   const { jenis } = payment.about
   const fee = useReckoned(
@@ -157,6 +172,8 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, onRemove }:
     useCallback((of: PaymentRow) => cardFeeOf(of, fees), [fees]),
   )
   useEffect(() => tellFee(payment, fees), [payment, fees, fee])
+  const no_rekening = useFieldValue(payment, entered.no_rekening)
+  useEffect(() => void (no_rekening && rememberAccount(kode_toko, jenis, no_rekening)), [kode_toko, jenis, no_rekening])
   const isCard = jenis === 'DEBIT' || jenis === 'CREDIT'
   const hints = jenis === 'CASH' ? likelyCash(open) : []
   return (

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 // The shop's terms are those of what it sells.
@@ -13,6 +13,7 @@ export const notaPembelian = defineReceipt({
   judul: 'FAKTUR PEMBELIAN',
   texts: {
     ...goodsTexts,
+    ...amountInWords,
     grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 10,596,000' },
     no_identitas: { label: 'No Identitas', cut: { lines: 1 }, isWhole: true, contoh: '3374010101010001' },
   },
@@ -34,6 +35,7 @@ export const notaPembelian = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       remark,
       kolom: [
         column('no_urut', 2, 6, { rata: 'LEFT' }),
@@ -51,6 +53,7 @@ export const notaPembelian = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       remark,
       kolom: [
         column('nama_barang', 0, 31.5, { rata: 'LEFT' }),

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** A lot was chosen, and the page was loaded again. */
-function kept(facts: object = {}) {
+function kept(facts: Readonly<Record<string, unknown>> = {}) {
   const form = new DestroyedForm()
   form.assign(facts)
   form.goods.add(undefined, { kode_beli: used.kode_beli })

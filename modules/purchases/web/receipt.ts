@@ -3,7 +3,7 @@ import type { Say } from '#engine/web/text.ts'
 import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
-import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
 import type { Purchase } from '../contract/pembelian.ts'
@@ -12,7 +12,7 @@ import type { Purchase } from '../contract/pembelian.ts'
 export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Say) {
   return receiptData(notaPembelian, purchase, shop, say, {
     nomor: purchase.no_faktur_beli,
-    texts: { ...goodsTextsOf(purchase, say), no_identitas: purchase.no_identitas ?? '' },
+    texts: { ...goodsTextsOf(purchase, say), ...wordsOf(purchase.grand_total), no_identitas: purchase.no_identitas ?? '' },
     barang: purchase.detail_barang.map((piece) => ({ cells: cellsOf(piece, say), keterangan: piece.no_faktur ?? '', warna: null })),
     pembayaran: receiptPayments(purchase.detail_bayar, say),
   })

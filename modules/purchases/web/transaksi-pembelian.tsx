@@ -4,6 +4,7 @@ import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import {
   BoughtLines,
@@ -32,6 +33,7 @@ export default function TransaksiPembelian() {
 }
 
 function Buying({ ways }: { ways: BoughtWays }) {
+  const say = useText()
   const freshLists = useFreshLists()
   const purchase = useDocumentForm({
     document: pembelian,
@@ -39,6 +41,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     make: () => new PurchaseForm(),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf: (form) => bodyOf(form, ways),
+    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama') },
     onRefused: freshLists,
   })
   const { form, screen } = purchase
@@ -96,6 +99,10 @@ function Buying({ ways }: { ways: BoughtWays }) {
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <SellerBox form={form} rows={form.pieces} asked={ways.identity} call={takePurchasePapers} onDone={scans.focus} />
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <EntrySums
             sums={[
               [p.total_berat.labelled('Berat'), sums.berat],

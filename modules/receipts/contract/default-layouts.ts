@@ -57,6 +57,8 @@ export interface UsualLayout {
   /** What that is called. */
   readonly totalLabel?: string
   readonly hasPayments?: boolean
+  /** It says in words what it comes to (`amountInWords`). */
+  readonly hasWords?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
   readonly remark?: 'catatan' | 'keterangan'
   /** Whom it is about; a paper of the shop's own has nobody. */
@@ -74,6 +76,7 @@ const usual = {
   total: 'grand_total',
   totalLabel: 'TOTAL',
   hasPayments: true,
+  hasWords: false,
   remark: 'catatan',
   hasCustomer: true,
   tinggi: 148,
@@ -81,7 +84,7 @@ const usual = {
 
 /** Half a sheet of A4 across, or a whole one upright: the table, what it comes to, payments, the number as bars and as QR code. */
 export function sheetLayout(layout: UsualLayout): ReceiptLayout {
-  const { facts, kolom, sums, total, totalLabel, hasPayments, remark, hasCustomer, tinggi } = { ...usual, ...layout }
+  const { facts, kolom, sums, total, totalLabel, hasPayments, hasWords, remark, hasCustomer, tinggi } = { ...usual, ...layout }
   // What stands below the table stands as high above the lower edge.
   const below = (y: number) => tenths(y + tinggi - 148)
   return {
@@ -128,6 +131,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       ownWords('label_total', totalLabel, [145, below(97.1), 25], 11, { ...right, ...last, tebal: true }),
       written(total, [170, below(96.8), 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
+      ...(hasWords ? [written('terbilang', [9, below(101.6), 118], 7.5, { ...last, jarak_baris: 3.1 })] : []),
       { id: 'barcode', field: 'barcode', x: 9, y: below(106), lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
       written(remark, [9, below(124), 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
       ownWords('hormat_kami', 'Hormat Kami,', [88, below(104.8), 40], 8.5, { ...last, ...centre }),
@@ -155,7 +159,7 @@ const counts: ReadonlySet<string> = new Set(['baris'])
 
 /** A roll of 80 mm, or a narrow pad. */
 export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
-  const { facts, kolom, total, totalLabel, hasPayments, remark, hasCustomer } = { ...usual, ...layout }
+  const { facts, kolom, total, totalLabel, hasPayments, hasWords, remark, hasCustomer } = { ...usual, ...layout }
   return {
     lebar: 80,
     tinggi: 170,
@@ -190,8 +194,10 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
       ownWords('label_total', totalLabel, [4, 117, 20], 10, { ...last, tebal: true }),
       written(total, [26, 117, 50], 11, { ...right, ...last, tebal: true }),
       ...(hasPayments ? [payments([4, 122.5, 72], 8, { baris: 5, jarak_baris: 3.6 })] : []),
-      { id: 'qr', field: 'qr', x: 58, y: 145, lebar: 18, ...last },
-      written(remark, [4, 145, 51], 7.5, { ...last, abu: true, baris: 6, jarak_baris: 3.2 }),
+      ...(hasWords ? [written('terbilang', [4, 141, 72], 7, { ...last, baris: 3, jarak_baris: 3 })] : []),
+      // What is said in words takes the place of a line of the remark.
+      { id: 'qr', field: 'qr', x: 58, y: hasWords ? 150.5 : 145, lebar: 18, ...last },
+      written(remark, [4, hasWords ? 150.5 : 145, 51], 7.5, { ...last, abu: true, baris: hasWords ? 5 : 6, jarak_baris: 3.2 }),
     ],
   }
 }

@@ -33,15 +33,41 @@ export interface PrintedDocument {
   readonly says: (shop: SettingSource, say: Say) => ReceiptData | readonly ReceiptData[]
 }
 
-/**
- * Prints a receipt in the layout, with the picture and under the settings of the document's own shop, whichever shop is
- * looked at: opens it, or hands it to the mobile wrapper.
- */
-export async function openReceipt(receipt: Pick<Receipt, 'document'>, { kode_toko, says }: PrintedDocument, session: EngineSession): Promise<void> {
+/** A document as it is printed: in the layout, with the picture and under the settings of its own shop, whichever shop is looked at. */
+async function laidOut(receipt: Pick<Receipt, 'document'>, { kode_toko, says }: PrintedDocument, session: EngineSession) {
   const shop = kode_toko === session.kode_toko ? settingsHere(session) : await settingsOf(kode_toko)
   const [front, back] = await Promise.all(layoutsInUse(receipt.document, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
   // A back that nobody has designed would be the front once more.
-  await openReceiptAs(front as ReceiptLayout, says(shop, t), { kode_toko, back: back && back.versi > 0 ? back : undefined })
+  return { shop, front: front as ReceiptLayout, data: says(shop, t), more: { kode_toko, back: back && back.versi > 0 ? back : undefined } }
+}
+
+/** Prints a receipt: opens it, or hands it to the mobile wrapper. */
+export async function openReceipt(receipt: Pick<Receipt, 'document'>, document: PrintedDocument, session: EngineSession): Promise<void> {
+  const { front, data, more } = await laidOut(receipt, document, session)
+  await openReceiptAs(front, data, more)
+}
+
+/**
+ * Prints a receipt on the shop's printer by one key: through the page itself, without a viewer. Where the page cannot, or inside the
+ * mobile wrapper, it is opened as ever.
+ */
+export async function printReceipt(receipt: Pick<Receipt, 'document'>, document: PrintedDocument, session: EngineSession): Promise<void> {
+  const { front, data, more } = await laidOut(receipt, document, session)
+  if (isInWrapper() || !(await printedHere(front, data, more))) await openReceiptAs(front, data, more)
+}
+
+/** Whether the page could print it by itself. */
+async function printedHere(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], more: Printed): Promise<boolean> {
+  const [{ receiptSheets }, { printPages }, pictures] = await Promise.all([
+    import('./receipt-pdf.ts'),
+    import('#engine/paper/print-pages.tsx'),
+    picturesOf(front, data, more),
+  ])
+  const pages = receiptSheets(front, data, t, { back: more.back, ...pictures })
+  return printPages(
+    pages.map(({ layout: { lebar, tinggi }, marks }) => ({ widthMm: lebar, heightMm: tinggi, marks })),
+    [data].flat()[0]?.nomor ?? '',
+  )
 }
 
 async function settingsOf(kode_toko: string): Promise<SettingSource> {
@@ -49,24 +75,25 @@ async function settingsOf(kode_toko: string): Promise<SettingSource> {
   return { setting: (key) => values.get(key) }
 }
 
+/** Whose paper it is, and what its back says. */
+interface Printed {
+  readonly kode_toko: string
+  readonly back?: ReceiptLayout | undefined
+}
+
 /** Prints a receipt in a layout that may not have been saved yet. */
-export async function openReceiptAs(
-  front: ReceiptLayout,
-  data: ReceiptData | readonly ReceiptData[],
-  more: { kode_toko: string; back?: ReceiptLayout | undefined },
-): Promise<void> {
-  const all = [data].flat()
-  const hasLogo = [front, more.back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
-  const [{ receiptPdf }, logo, pictures] = await Promise.all([
-    import('./receipt-pdf.ts'),
-    hasLogo ? fetchLogo(more.kode_toko) : undefined,
-    fetchPictures(
-      all.flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? [])),
-      more.kode_toko,
-    ),
-  ])
-  const pdf = await receiptPdf(front, all, t, { back: more.back, logo, pictures })
-  await openPdf(pdf.output('blob'), `${all[0]?.nomor ?? ''}.pdf`)
+export async function openReceiptAs(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], more: Printed): Promise<void> {
+  const [{ receiptPdf }, pictures] = await Promise.all([import('./receipt-pdf.ts'), picturesOf(front, data, more)])
+  const pdf = await receiptPdf(front, data, t, { back: more.back, ...pictures })
+  await openPdf(pdf.output('blob'), `${[data].flat()[0]?.nomor ?? ''}.pdf`)
+}
+
+/** The shop's picture and those of the pieces, as far as they stand on it. */
+async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], { kode_toko, back }: Printed) {
+  const hasLogo = [front, back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
+  const photos = [data].flat().flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? []))
+  const [logo, pictures] = await Promise.all([hasLogo ? fetchLogo(kode_toko) : undefined, fetchPictures(photos, kode_toko)])
+  return { logo, pictures }
 }
 
 /** A shop's picture; a shop without one prints none. */

@@ -1,8 +1,10 @@
+import i18next from 'i18next'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { CommonText } from '../contract/receipt-fields.ts'
 import type { Receipt } from '../contract/receipt.ts'
+import { terbilang } from '../contract/terbilang.ts'
 import { shopWords } from './shop-words.ts'
 
 /** A piece as its line on the receipt reads. */
@@ -111,6 +113,9 @@ export const goodsCellsOf = (piece: GoodsLine) => ({
   harga_dasar: formatNumber(piece.harga_dasar, 0),
   pembulatan: formatNumber(piece.pembulatan, 0),
 })
+
+/** What it comes to in words, in the language of the paper (`amountInWords`). */
+export const wordsOf = (rp: number) => ({ terbilang: terbilang(rp, i18next.language) })
 
 interface GoodsLine {
   readonly no_urut: number

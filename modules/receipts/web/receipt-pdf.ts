@@ -7,26 +7,29 @@ import { type Pictures, drawReceipt } from './draw-receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
 /** A page of paper with what stands on it. */
-interface Sheet {
+export interface Sheet {
   readonly layout: ReceiptLayout
   readonly marks: readonly Mark[]
 }
 
+/** The back of the paper and the pictures on it. */
+export type More = { back?: ReceiptLayout | undefined } & Pictures
+
 /**
- * Receipts of one layout as PDF, one after the other, on paper of their own size, as many copies as the front's layout or the document says. With a back, each
- * page is followed by it, as a printer that turns the paper wants it.
+ * Receipts of one layout, one after the other, as many copies as the front's layout or the document says. With a back, each page is
+ * followed by it, as a printer that turns the paper wants it.
  */
-export async function receiptPdf(
-  front: ReceiptLayout,
-  data: ReceiptData | readonly ReceiptData[],
-  say: Say,
-  { back, ...pictures }: { back?: ReceiptLayout | undefined } & Pictures = {},
-): Promise<jsPDF> {
+export function receiptSheets(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, { back, ...pictures }: More = {}): Sheet[] {
   const copiesOf = (each: ReceiptData) => {
     const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })))
     return Array.from({ length: Math.max(front.rangkap, each.rangkap) }, () => pages).flat()
   }
-  const pages = [data].flat().flatMap(copiesOf)
+  return [data].flat().flatMap(copiesOf)
+}
+
+/** The same as PDF, on paper of their own size. */
+export async function receiptPdf(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, more: More = {}): Promise<jsPDF> {
+  const pages = receiptSheets(front, data, say, more)
   const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
   const foreignFont = await foreignFontOf(
     pdf,

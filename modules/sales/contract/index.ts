@@ -1,4 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { askSaleApprovals } from './ask-approvals.ts'
+import { boughtBefore } from './bought-before.ts'
 import { cardCash, gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
@@ -57,6 +59,8 @@ export const declarations = declare({
     cardCash,
     findTraded,
     takeTradePapers,
+    boughtBefore,
+    askSaleApprovals,
     salespeople,
     settleSale,
     owedSales,

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 /**
@@ -13,6 +13,7 @@ export const notaPenjualan = defineReceipt({
   judul: 'FAKTUR PENJUALAN',
   texts: {
     ...goodsTexts,
+    ...amountInWords,
     kembali: { label: 'Kembalian', cut: { lines: 1 }, isWhole: true, contoh: '440,000' },
   },
   columns: {
@@ -31,6 +32,7 @@ export const notaPenjualan = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       kolom: [
         column('no_urut', 2, 6, { rata: 'LEFT' }),
         column('nama_barang', 8, 41, { rata: 'LEFT' }),
@@ -47,6 +49,7 @@ export const notaPenjualan = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       kolom: [
         column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
         column('kadar_cetak', 32, 8),

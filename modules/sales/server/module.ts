@@ -8,11 +8,12 @@ import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanEmas } from '../contract/pelunasan-emas.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+import { boughtBefore } from './bought-before.ts'
 import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
-import { findTraded, lookAtWaiting, sell, sellWholesale, waiting } from './sell.ts'
+import { askSaleApprovals, findTraded, lookAtWaiting, sell, sellWholesale, waiting } from './sell.ts'
 import { debtorsByAge, owedGoldOfSales, settleGold } from './settle-gold.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
 import { takeBack } from './take-back.ts'
@@ -29,6 +30,8 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       payForCards,
       cardCash: cashReached,
       findTraded,
+      boughtBefore,
+      askSaleApprovals,
       salespeople,
       settleSale,
       owedSales,

@@ -3,15 +3,14 @@ import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
+import { type LoweredPrice, isBeyondLimit, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
 import type { AskedSale } from './sell.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
-/** What is lowered of a piece, in rupiah. */
-interface Lowered {
+/** What is lowered of which piece. */
+interface Lowered extends LoweredPrice {
   readonly kode_barcode: string
-  readonly dari: number
-  readonly menjadi: number
 }
 
 /** Another price a gram, and what it makes of so many pieces. */
@@ -40,12 +39,8 @@ export function approvalsFor(
       : [],
   )
   const discounted = priced
-    .map(({ piece, price }): Lowered => {
-      const dari = price.harga_dasar + price.ongkos
-      return { kode_barcode: piece.kode_barcode, dari, menjadi: price.harga_total === 0 ? 0 : dari - price.diskon }
-    })
-    // Percent with two decimals: whole numbers on both sides.
-    .filter(({ dari, menjadi }) => menjadi === 0 || (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100))
+    .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, ...loweredBy(price) }))
+    .filter((lowered) => isBeyondLimit(lowered, limitPercent))
   const cheaper = priced
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))
     .filter(({ dari, menjadi }) => menjadi < dari)

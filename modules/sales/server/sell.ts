@@ -5,7 +5,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, signedNeeds } from '#modules/approvals/server/public.ts'
 import {
   type AskedBrought,
   type BuybackWays,
@@ -62,6 +62,7 @@ import {
   penjualan,
   usualCustomer,
 } from '../contract/penjualan.ts'
+import type { askSaleApprovals as askCall } from '../contract/ask-approvals.ts'
 import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WaitingGoods, type lookAtWaiting as lookCall, waitingSales } from '../contract/validasi.ts'
@@ -450,7 +451,11 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   buyback: buybackWaysOf(callers),
 })
 
-const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine }: DecidedSale, caller: Caller): Need[] =>
+type NeedySale = Pick<DecidedSale, 'priced' | 'brought' | 'debtor' | 'hutang_fine' | 'nilai_fine'> & {
+  readonly asked: Parameters<typeof approvalsOfSale>[0]
+}
+
+const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine }: NeedySale, caller: Caller): Need[] =>
   joined([
     ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
     ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
@@ -553,6 +558,15 @@ export const waiting = serveQueue(waitingSales, {
     return made as Sale
   },
 })
+
+/** What a sale needs approvals for as it stands; what is owed of it nobody knows yet. */
+export const askSaleApprovals: Handler<typeof askCall> = async (input) => {
+  const { db, caller, body } = input
+  const pieces = await stockPiecesOf(db, caller.kode_toko, barcodesOf(body))
+  const { priced, brought } = (await reckonSales({ ...contextOf(input), isLooking: true }, [body], pieces))(body)
+  const needs = needsOf({ priced, brought, asked: body, debtor: undefined, hutang_fine: 0, nilai_fine: 0 }, caller)
+  return { perlu: await signedNeeds(input, needs) }
+}
 
 /** What a sale that waits comes to now, beside what was told when it was left. */
 export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {

@@ -188,6 +188,7 @@ describe('the line of a piece on paper', () => {
   const cases = [
     ['by the gram', {}],
     ['by the gram, with a fee, a discount and rounding', { ongkos: 137_250, diskon_persen: 2.5, diskon_rp: 10_000 }],
+    ['by the gram, with stones', { harga_batu: 250_000 }],
     ['rounded down', { rounding: { unit: 500, direction: 'DOWN' } as const }],
     ['at a price of its own', { harga_jual: 4_245_000, diskon_rp: 450_000 }],
     ['at a price of its own, rounded', { harga_jual: 4_244_749, ongkos: 10_000 }],
@@ -195,7 +196,8 @@ describe('the line of a piece on paper', () => {
 
   it.each(cases)('of a piece sold %s multiplies out and adds up to its amount', (_, facts) => {
     const row = rowOf(pricedAs(facts))
-    if (row.harga_per_gram) expect(Math.round(number(row.berat) * number(row.harga_per_gram))).toBe(number(row.harga_dasar))
+    if (row.harga_per_gram && row.harga_per_gram !== 'Harga Pas')
+      expect(Math.round(number(row.berat) * number(row.harga_per_gram))).toBe(number(row.harga_dasar))
     expect(number(row.harga_dasar) + number(row.ongkos) - number(row.diskon) + number(row.pembulatan)).toBe(number(row.harga_total))
   })
 
@@ -205,10 +207,10 @@ describe('the line of a piece on paper', () => {
     expect(amounts.reduce((sum, rp) => sum + rp, 0)).toBe(number(row.harga_total))
   })
 
-  it('has no price a gram where the piece has a price of its own', () => {
+  it('says that a price is the piece’s own where it has no price a gram', () => {
     const row = rowOf(pricedAs({ harga_jual: 4_245_000, diskon_rp: 450_000 }))
-    expect([row.harga_per_gram, row.harga_dasar, row.diskon, row.harga_total]).toEqual(['', '4,245,000', '450,000', '3,795,000'])
-    expect(row.rincian).toBe('Harga Barang 4,245,000\nDiskon -450,000')
+    expect([row.harga_per_gram, row.harga_dasar, row.diskon, row.harga_total]).toEqual(['Harga Pas', '4,245,000', '450,000', '3,795,000'])
+    expect(row.rincian).toBe('Harga Pas 4,245,000\nDiskon -450,000')
   })
 })
 

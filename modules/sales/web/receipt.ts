@@ -2,8 +2,8 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { rupiahFor } from '#modules/pricing/contract/price.ts'
-import { goodsCellsOf, goodsTextsOf, receiptData } from '#modules/receipts/web/public.ts'
+import { formulaLabels, rupiahFor } from '#modules/pricing/contract/price.ts'
+import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale, SoldPiece } from '../contract/penjualan.ts'
@@ -12,7 +12,7 @@ import type { Sale, SoldPiece } from '../contract/penjualan.ts'
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
   return receiptData(notaPenjualan, sale, shop, say, {
     nomor: sale.no_faktur,
-    texts: { ...goodsTextsOf({ ...sale, nama_sales: sellersOf(sale) }, say), kembali: formatNumber(sale.kembali, 0) },
+    texts: { ...goodsTextsOf({ ...sale, nama_sales: sellersOf(sale) }, say), ...wordsOf(sale.grand_total), kembali: formatNumber(sale.kembali, 0) },
     barang: sale.detail_barang.map((piece) => ({
       cells: cellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
@@ -80,10 +80,17 @@ const owedGold = ({ hutang_fine, harga_emas, nilai_fine }: Sale, say: Say): [str
   harga_emas === null ? [] : [[`${say('Hutang Emas Murni')} · ${formatNumber(hutang_fine, 3)} g × ${formatNumber(harga_emas, 0)}`, nilai_fine]]
 
 function cellsOf(piece: SoldPiece, say: Say) {
+  const cells = goodsCellsOf(piece)
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
   const isByWeight = rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
-  const cells = goodsCellsOf(piece)
-  const base = `${cells.berat} g × ${cells.harga_per_gram} = ${cells.harga_dasar}`
+  // What its weight comes to and what its stones ask stand apart, where both make its price.
+  const [ofWeight, ofStones] = [piece.rumus.find(({ jenis }) => jenis === 'BERAT'), piece.rumus.find(({ jenis }) => jenis === 'BATU')]
+  const byGram = (jumlah: number) => `${cells.berat} g × ${cells.harga_per_gram} = ${formatNumber(jumlah, 0)}`
+  const base = isByWeight
+    ? [byGram(piece.harga_dasar)]
+    : ofWeight && ofStones
+      ? [byGram(ofWeight.jumlah), `${say(formulaLabels.BATU)} ${formatNumber(ofStones.jumlah, 0)}`]
+      : [`${say('Harga Pas')} ${cells.harga_dasar}`]
   const amounts = [
     [say('Ongkos'), piece.ongkos],
     [say('Diskon'), -piece.diskon],
@@ -91,7 +98,7 @@ function cellsOf(piece: SoldPiece, say: Say) {
   ] as const
   return {
     ...cells,
-    harga_per_gram: isByWeight ? cells.harga_per_gram : '',
+    harga_per_gram: isByWeight ? cells.harga_per_gram : ofWeight ? '' : say('Harga Pas'),
     qty: formatNumber(piece.qty, 0),
     kadar_cetak: piece.kadar_cetak,
     ongkos: formatNumber(piece.ongkos, 0),
@@ -99,7 +106,7 @@ function cellsOf(piece: SoldPiece, say: Say) {
     harga_total: formatNumber(piece.harga_total, 0),
     rincian: [
       ...(piece.qty > 1 ? [`${say('Qty')} ${formatNumber(piece.qty, 0)}`] : []),
-      isByWeight ? base : `${say('Harga Barang')} ${cells.harga_dasar}`,
+      ...base,
       ...amounts.filter(([, jumlah]) => jumlah !== 0).map(([what, jumlah]) => `${what} ${formatNumber(jumlah, 0)}`),
     ].join('\n'),
   }

@@ -16,6 +16,7 @@ import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } 
 import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
+import { lineNeeds } from '../contract/line-needs.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type NewSale, newSale, saleGoods, usualCustomer } from '../contract/penjualan.ts'
@@ -105,6 +106,24 @@ export function qtyMessage(line: TillLine): string | undefined {
   const { kode_barcode, qty } = line.about
   return (line.entered(lineFields.qty) ?? 1) > qty ? fill(goodsRefusals.QTY_SHORT.text, { kode_barcode, qty }) : undefined
 }
+
+/** Whether another price a gram was agreed on than that of the list. */
+export function isPriceEdited(line: TillLine): boolean {
+  const harga_per_gram = line.entered(lineFields.harga_per_gram)
+  return harga_per_gram !== null && harga_per_gram !== factsOf(line.about).harga_per_gram
+}
+
+/** What somebody will have to approve of a line. */
+export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number) =>
+  lineNeeds({ price, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
+
+/** What approvals are about: the customer's name, and what is sold and brought as it is priced. Anything else may change afterwards. */
+export const approvedContentOf = (form: Pick<SaleForm, 'pieces' | 'brought' | 'values'>): string =>
+  JSON.stringify([
+    form.values['nama_customer'],
+    form.values['ongkos_kirim'],
+    ...[...form.pieces.list, ...form.brought.list].map(({ about, values }) => [about?.kode_barcode, values]),
+  ])
 
 /** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {

@@ -1,15 +1,18 @@
-import { UnstyledButton } from '@mantine/core'
+import { Badge, UnstyledButton } from '@mantine/core'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { EntryLine, EntryLines, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import { EntryFigure, EntryFigures, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
+import { loweredBy } from '../contract/line-needs.ts'
 import type { KnownPrices } from './old-price.ts'
 import { OldPriceNote } from './old-prices.tsx'
 import {
@@ -19,6 +22,7 @@ import {
   feeFollows,
   lineFields,
   mayHaveDiamonds,
+  needsOfLine,
   partOfLine,
   priceOfLine,
   qtyMessage,
@@ -27,7 +31,7 @@ import {
 interface TillLinesProps {
   readonly lines: FormRows<TillPiece>
   readonly rounding: Rounding
-  /** F7 leads to the discount of the last piece now: no question is open over the till. */
+  /** F7 leads to the discount of the chosen piece now: no question is open over the till. */
   readonly hasKeys: boolean
   /** Enter in the last field of a line. */
   readonly onDone: () => void
@@ -39,14 +43,12 @@ interface TillLinesProps {
 export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onDone, known }: TillLinesProps) {
   const list = useRows(lines)
   const shown = useRef<HTMLDivElement>(null)
-  const focusDiscount = () => shown.current?.querySelector<HTMLElement>(`[data-field="${list.at(-1)?.path}diskon_rp"]`)?.focus()
+  const focusDiscount = () => shown.current?.querySelector<HTMLElement>('[data-chosen="true"] [data-field$=".diskon_rp"]')?.focus()
   useShortcuts([{ keys: 'F7', label: 'Diskon', run: focusDiscount, disabled: !hasKeys || list.length === 0 }])
   return (
     <div ref={shown}>
       <EntryLines lines={lines} empty="Scan barang pertama untuk memulai">
-        {(line, at) => (
-          <Line key={line.id} lines={lines} line={line} at={at} isLast={at === list.length - 1} rounding={rounding} onDone={onDone} known={known} />
-        )}
+        {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} rounding={rounding} onDone={onDone} known={known} />}
       </EntryLines>
     </div>
   )
@@ -61,10 +63,9 @@ interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'
   readonly line: TillLine
   /** Its place, which its fields are named by. */
   readonly at: number
-  readonly isLast: boolean
 }
 
-const Line = memo(function Line({ lines, line, isLast, rounding, onDone, known }: LineProps) {
+const Line = memo(function Line({ lines, line, rounding, onDone, known }: LineProps) {
   const say = useText()
   const { about: piece } = useRow(line)
   const price = useReckoned(
@@ -87,7 +88,12 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone, known }
       line={line}
       what={piece.kode_barcode}
       isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}
-      below={known && <OldPriceNote pieces={lines} line={line} rounding={rounding} known={known} />}
+      below={
+        <>
+          <LowerPrice line={line} price={price} />
+          {known && <OldPriceNote pieces={lines} line={line} rounding={rounding} known={known} />}
+        </>
+      }
     >
       <EntryPiece piece={piece}>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki} ·{' '}
@@ -95,20 +101,23 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone, known }
           {say('Harga & Diskon Lain')}
         </UnstyledButton>
       </EntryPiece>
-      <div className="entry-weight">
-        <span>
-          <Figure field={s.berat} value={partOfLine(line).berat} strong /> g
-        </span>
-        <span className="entry-facts">
+      <EntryFigures>
+        <EntryFigure value={partOfLine(line).berat} decimals={3} unit=" g">
           {say('Kadar')} {piece.kadar_cetak}
-        </span>
-        {piece.qty > 1 && <span className="entry-facts">{say('Dari {{n}}', { n: piece.qty })}</span>}
-      </div>
+          {piece.qty > 1 && <> · {say('Dari {{n}}', { n: piece.qty })}</>}
+        </EntryFigure>
+        {price.rumus[0]?.jenis === 'BERAT' ? (
+          <EntryFigure value={price.harga_per_gram}>{say('per gram')}</EntryFigure>
+        ) : (
+          <EntryFigure>{say('Harga Pas')}</EntryFigure>
+        )}
+        <EntryFigure value={price.ongkos}>{say('Ongkos')}</EntryFigure>
+      </EntryFigures>
       <div className="entry-inputs" ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
         {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
-        <FormField form={line} field={lineFields.diskon_rp} error={tooMuch['diskon_rp']} keys={isLast ? 'F7' : undefined} />
+        <FormField form={line} field={lineFields.diskon_rp} error={tooMuch['diskon_rp']} keys="F7" />
         {isMore && (
           <div className="entry-rare">
             <FormField form={line} field={lineFields.harga_per_gram} />
@@ -122,3 +131,20 @@ const Line = memo(function Line({ lines, line, isLast, rounding, onDone, known }
     </EntryLine>
   )
 })
+
+/** What was taken off a price, in rupiah and of it; and what of that somebody will have to approve, as soon as it is typed. */
+function LowerPrice({ line, price }: { line: TillLine; price: PiecePrice }) {
+  const say = useText()
+  const { settings } = useSession()
+  const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
+  const { dari, menjadi } = loweredBy(price)
+  return (
+    <EntryNeeds needs={needsOfLine(line, price, limitPercent)}>
+      {price.diskon > 0 && (
+        <Badge color="gray" variant="light" className="entry-need">
+          {say('Diskon')} − {s.diskon.format(price.diskon)} ({s.diskon_persen.format(Math.round(((dari - menjadi) / dari) * 10_000) / 100)} %)
+        </Badge>
+      )}
+    </EntryNeeds>
+  )
+}

@@ -370,7 +370,8 @@ describe('the till', () => {
     await act(async () => waiting[0]?.())
     await screen.findByText('CINCIN MC200002')
     const lines = within(screen.getByRole('list', { name: 'Barang' })).getAllByRole('listitem')
-    expect(lines.map((line) => /CINCIN (MC\d+)/.exec(line.textContent)?.[1])).toEqual(['MC200001', 'MC200002'])
+    // The newest on top.
+    expect(lines.map((line) => /CINCIN (MC\d+)/.exec(line.textContent)?.[1])).toEqual(['MC200002', 'MC200001'])
   })
 
   it('gives a money field back what it held when a piece is scanned into it', async () => {

@@ -15,26 +15,41 @@ import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { SellerBox, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { askPiece } from '#modules/goods/web/public.ts'
+import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { askSaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { findTraded, penjualan, saleCash, sell, takeTradePapers, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
+import { BoughtBeforeBox } from './bought-before.tsx'
+import { EarlyApproval } from './early-approval.tsx'
 import { FeesBox } from './fees-box.tsx'
 import { OldGold } from './old-gold.tsx'
-import { SaleForm, type TillWays, bodyOf, customerFields, directionOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './sale-form.ts'
+import {
+  SaleForm,
+  type TillWays,
+  approvedContentOf,
+  bodyOf,
+  customerFields,
+  directionOf,
+  goodsMessages,
+  goodsOf,
+  messagesOf,
+  sumsOf,
+} from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
 import { useKnownPrices } from './old-prices.tsx'
 import { PointsBox } from './points-box.tsx'
 import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
 import { priceAnew } from './price-anew.ts'
+import { askAgain, nameOfCustomer } from './taken-up.ts'
 import { TillLines } from './till-lines.tsx'
 import { useVatRate } from './vat-rate.ts'
 
@@ -66,6 +81,11 @@ export default function TransaksiPenjualan() {
       bodyOf: (form) => goodsOf(form, ways),
       onLeft: setLeft,
     },
+    approvals: {
+      contentOf: approvedContentOf,
+      needsOf: async (form) => (await send(askSaleApprovals, { body: goodsOf(form, ways) })).perlu,
+    },
+    parking: { nameOf: nameOfCustomer, onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal, form) => {
@@ -135,10 +155,11 @@ export default function TransaksiPenjualan() {
       look={saleLook}
       figures={old.length > 0 ? [s.grand_total, s.bayar_tukar, s.dibayarkan, s.kembali] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
       count={lines.length + old.length}
+      printLabel="Bayar & Cetak"
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
           <OldGold rows={form.brought} lists={lists} brought={brought} isTrading={isTrading} onTrade={trade} isOpen={isOpen} onDone={scans.focus} />
           <CustomerScreen
@@ -153,15 +174,23 @@ export default function TransaksiPenjualan() {
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <SellerBox form={form} rows={form.brought} asked={lists.ways?.identity ?? 'TIDAK'} call={takeTradePapers} asksCard onDone={scans.focus} />
+          <BoughtBeforeBox form={form} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
+          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
+          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
+          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <EntrySums
             sums={[
               [s.total_berat.labelled('Berat'), sums.berat],
               [s.sub_total, sums.sub_total],
-              [s.total_ongkos.labelled('Ongkos'), sums.total_ongkos],
-              [s.diskon, sums.diskon],
-              [s.pembulatan, sums.pembulatan],
-              ...[...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
+              ...[s.total_ongkos.labelled('Ongkos'), s.diskon, s.pembulatan, ...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
                 .map((field) => [field, sums[field.name]] as const)
                 .filter(([, amount]) => amount !== 0),
               ...(isPaidOtherwise
@@ -173,13 +202,8 @@ export default function TransaksiPenjualan() {
             total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
             within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
           />
-          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
-          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
-          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
           <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
-          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
-            {say('Kirim Ke Kasir')}
-          </Button>
           <PaymentsPane
             payments={form.payments}
             sums={sums}

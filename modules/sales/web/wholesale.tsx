@@ -118,6 +118,11 @@ export function Wholesale() {
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <Weighed form={form} ways={ways} isOpen={isOpen} />
           <GoldBox form={form} isInGold={isInGold} onDone={scans.focus} />
+          <FeesBox form={form} ongkosKirimRp={numberSetting(source, 'ONGKOS_KIRIM')} onDone={scans.focus} />
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <EntrySums
             sums={[
               [s.total_qty, lines.reduce((total, line) => total + partOfLine(line).qty, 0)],
@@ -134,7 +139,6 @@ export function Wholesale() {
               ...(isInGold ? [[s.hutang_fine, sums.hutang_fine] as const, [s.nilai_fine, sums.nilai_fine] as const] : []),
             ]}
           />
-          <FeesBox form={form} ongkosKirimRp={numberSetting(source, 'ONGKOS_KIRIM')} onDone={scans.focus} />
           <CashNotice call={wholesaleCash} form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
         </>

@@ -63,6 +63,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'NOTA_BENTUK',
       'NOTA_PLATFORM',
       'NOTA_SISI',
+      'NOTA_PRINTER',
+      'NOTA_LACI',
       'NOTA_HEADER',
       'NOTA_FOOTER',
       ...flags.map((flag) => flag.key).filter((key) => key.startsWith('DUPLIKAT_')),

@@ -135,6 +135,13 @@ export const settings = {
   NOTA_BENTUK: { kind: 'choice', label: 'Bentuk Nota', default: 'NOTA', choices: { NOTA: 'Nota', SLIP: 'Slip' } },
   NOTA_PLATFORM: { kind: 'choice', label: 'Platform Nota', default: 'DESKTOP', choices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' } },
   NOTA_SISI: { kind: 'choice', label: 'Sisi Nota', default: 'FRONT', choices: { FRONT: 'DEPAN', BACK: 'BELAKANG', BOTH: 'DEPAN DAN BELAKANG' } },
+  NOTA_PRINTER: {
+    kind: 'choice',
+    label: 'Printer Nota',
+    default: 'BROWSER',
+    choices: { BROWSER: 'Printer biasa, dari halaman ini', ESCPOS: 'Printer struk', DOT_MATRIX: 'Printer dot matrix' },
+  },
+  NOTA_LACI: { kind: 'choice', label: 'Laci Uang', default: 'TUTUP', choices: { TUTUP: 'Tidak dibuka', BUKA: 'Dibuka saat bayar cash' } },
   NOTA_HEADER: { kind: 'text', label: 'Kepala Nota', default: '', lengthMax: 300 },
   // Specification §9: the buyback tolerance in the sale's terms is 3 months.
   NOTA_FOOTER: {

@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconParking, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Question } from '#engine/web/dialogs.tsx'
+import type { FieldForm } from '#engine/web/field-form.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import type { DocumentForm } from './document-form.ts'
+import { type Parked, parkedMax } from './parked.ts'
+
+/** Documents that are put aside, by name, each with its key; Shift+F4 puts this one beside them. */
+export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
+  const say = useText()
+  const [dropping, setDropping] = useState<Parked>()
+  const { parking } = entry
+  const list = parking?.list ?? []
+  const mayPark = parking !== undefined && isOpen && entry.isEntered && !entry.isSaving && list.length < parkedMax
+  useShortcuts([
+    { keys: 'Shift+F4', label: 'Parkir', run: () => parking?.park(), disabled: !mayPark },
+    ...Array.from({ length: parkedMax }, (_, at) => ({
+      keys: `Alt+${at + 1}`,
+      shown: at > 0 ? '' : list.length > 1 ? `Alt+1–${list.length}` : 'Alt+1',
+      label: 'Lanjutkan Yang Diparkir',
+      run: () => list[at] && parking?.takeUp(list[at]),
+      disabled: !isOpen || list[at] === undefined,
+    })),
+  ])
+  const nameOf = ({ nama, n }: Parked) => say('{{nama}} · {{n}} barang', { nama, n })
+  if (!parking || (list.length === 0 && !entry.isEntered)) return null
+  return (
+    <nav className="entry-parked" aria-label={say('Yang Diparkir')}>
+      {list.map((each, at) => (
+        <span key={each.id} className="entry-parked-one">
+          <Button size="compact-sm" variant="subtle" disabled={!isOpen} onClick={() => parking.takeUp(each)}>
+            {nameOf(each)} <kbd className="button-key">Alt+{at + 1}</kbd>
+          </Button>
+          <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => setDropping(each)}>
+            <IconX size={13} />
+          </ActionIcon>
+        </span>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconParking size={15} aria-hidden />}
+        disabled={!mayPark}
+        onClick={() => parking.park()}
+      >
+        {say('Parkir')} <kbd className="button-key">Shift+F4</kbd>
+      </Button>
+      <Question
+        opened={dropping !== undefined}
+        title="Buang yang diparkir ini ?"
+        isDanger
+        onYes={() => {
+          if (dropping) parking.drop(dropping)
+          setDropping(undefined)
+        }}
+        onNo={() => setDropping(undefined)}
+      >
+        {dropping && nameOf(dropping)}
+      </Question>
+    </nav>
+  )
+}

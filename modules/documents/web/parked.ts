@@ -1,0 +1,43 @@
+import type { KeptForm } from '#engine/web/field-form.ts'
+import { forget, keep, kept } from '#engine/web/local-data.ts'
+
+/** A document that is put aside half entered, under the name of whom it is for; its key is what it will be saved under. */
+export interface Parked {
+  readonly id: string
+  readonly key: string
+  readonly form: KeptForm
+  readonly nama: string
+  /** How many lines it has. */
+  readonly n: number
+  /** The business date on which it was put aside: a day that is closed takes it along. */
+  readonly tgl_system: string
+}
+
+/** So many are told apart, each by its key. */
+export const parkedMax = 9
+
+/** What is parked in this browser under a name, of this business date. */
+export function parkedIn(name: string, tgl_system: string): readonly Parked[] {
+  const found = kept(name)
+  return Array.isArray(found) ? (found as Parked[]).filter((each) => each.tgl_system === tgl_system) : []
+}
+
+/** Keeps what is parked; answers it. */
+export function keepParked(name: string, parked: readonly Parked[]): readonly Parked[] {
+  if (parked.length === 0) forget(name)
+  else keep(name, parked)
+  return parked
+}
+
+/** The barcodes in the lines of a form that was kept. */
+export const barcodesIn = ({ rows }: KeptForm): readonly string[] =>
+  Object.values(rows)
+    .flat()
+    .flatMap(({ about }) => {
+      const code = (about as { readonly kode_barcode?: unknown } | null | undefined)?.kode_barcode
+      return typeof code === 'string' ? [code] : []
+    })
+
+/** What of the parked ones is left when pieces are sold: none that has one of them, for it cannot be what it was any more. */
+export const withoutSold = (parked: readonly Parked[], sold: readonly string[]): readonly Parked[] =>
+  parked.filter(({ form }) => !barcodesIn(form).some((code) => sold.includes(code)))

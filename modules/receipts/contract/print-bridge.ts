@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Where a browser finds the bridge to the printer of its machine (apps/print-bridge), and under what it asks it to print. */
+export const printBridge = { port: 7413, address: 'ws://127.0.0.1:7413', topic: 'print' } as const
+
+/** The papers that a bridge prints, and how many letters of the plain face stand in a line of each: a roll of 80 mm, and 8 inches of forms. */
+export const textPapers = { ESCPOS: 48, DOT_MATRIX: 80 } as const
+
+/** A paper that is printed in letters. */
+export type TextPaper = keyof typeof textPapers
+
+/** A line as it is printed: no longer than its paper is wide, in letters that every such printer has. */
+const printedLine = z.object({
+  teks: z
+    .string()
+    .max(textPapers.DOT_MATRIX)
+    .regex(/^[\x20-\x7e]*$/),
+  tebal: z.boolean().default(false),
+})
+
+/** A line as it is printed. */
+export type PrintedLine = z.input<typeof printedLine>
+
+/** What a page asks of the bridge. */
+export const printAsked = z.strictObject({
+  kertas: z.enum(Object.keys(textPapers) as [TextPaper, ...TextPaper[]]),
+  /** A document each: the paper is cut, or fed to the next form, after every one. */
+  lembar: z.array(z.object({ baris: z.array(printedLine).min(1).max(2_000), qr: z.string().max(200).regex(/^[\x20-\x7e]*$/).optional() })).min(1).max(20),
+  /** Opens the drawer of the cash as well. */
+  laci: z.boolean(),
+})
+
+/** What a page asks of the bridge. */
+export type PrintAsked = z.input<typeof printAsked>
+
+/** How that went, in the words of whoever stands before the printer. */
+export const printAnswer = z.object({ status: z.boolean(), message: z.string() })
+
+/** What may go wrong before the printer. */
+export const printFailures = {
+  NO_PAPER: 'Kertas Printer Habis',
+  NOT_REACHED: 'Printer Tidak Terhubung, Periksa Kabel Dan Listriknya',
+  NO_BRIDGE: 'Jembatan Printer Tidak Berjalan Di Komputer Ini',
+  FOREIGN_LETTERS: 'Huruf Nota Ini Tidak Ada Di Printer Struk',
+  NOT_UNDERSTOOD: 'Isi Cetakan Tidak Dikenal',
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { sales as s } from './fields.ts'
+import { transaksiPenjualan } from './penjualan.ts'
+
+/** What whoever serves may know of a customer who is back: how often he bought in this year, and the last of it. */
+export const boughtBefore = endpoint({
+  call: 'GET penjualan/member/{kode_member}',
+  summary: 'How many receipts a member has of this year in the shops of the chain, and what he bought last',
+  access: openTo(transaksiPenjualan),
+  reply: z.object({
+    /** Receipts of the year of the business date. */
+    kali: z.int(),
+    terakhir: z.array(
+      objectOf([s.no_faktur, w.tgl_system, w.kode_toko, s.grand_total]).and(
+        z.object({ barang: z.array(objectOf([s.nama_barang, s.kadar_cetak, s.berat])) }),
+      ),
+    ),
+  }),
+})
+
+/** What a member bought before. */
+export type BoughtBefore = ReplyOf<typeof boughtBefore>

@@ -1,0 +1,35 @@
+import type { PiecePrice } from '#modules/pricing/contract/price.ts'
+
+/** What is lowered of a piece, in rupiah. */
+export interface LoweredPrice {
+  readonly dari: number
+  readonly menjadi: number
+}
+
+/** What discounts make of the price of a piece with its work fee; a piece that ends at nothing, be it by rounding alone, is given away. */
+export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePrice): LoweredPrice {
+  const dari = harga_dasar + ongkos
+  return { dari, menjadi: harga_total === 0 ? 0 : dari - diskon }
+}
+
+/** Whether they take more than `limitPercent` off it (two decimals: whole numbers on both sides), or all of it. A limit of 0 lets no discount pass. */
+export const isBeyondLimit = ({ dari, menjadi }: LoweredPrice, limitPercent: number): boolean =>
+  menjadi === 0 || (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100)
+
+/** What of a line makes somebody's approval necessary, as far as a till knows: it does not know what a piece cost. */
+export interface PricedLine {
+  readonly price: PiecePrice
+  /** Whether another price a gram was agreed on than that of the list. */
+  readonly isEdited: boolean
+  /** The piece's own work fee. */
+  readonly ongkosDaftar: number
+}
+
+/** What somebody will have to approve of a line (specification §6), told before it is asked. */
+export function lineNeeds({ price, isEdited, ongkosDaftar }: PricedLine, limitPercent: number) {
+  return [
+    ...(isEdited ? (['UBAH_HARGA_PER_GRAM'] as const) : []),
+    ...(isBeyondLimit(loweredBy(price), limitPercent) ? (['BATAS_HARGA_JUAL'] as const) : []),
+    ...(price.ongkos < ongkosDaftar ? (['TURUN_ONGKOS'] as const) : []),
+  ]
+}

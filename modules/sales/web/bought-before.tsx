@@ -1,0 +1,41 @@
+import './bought-before.css'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#engine/web/api.ts'
+import { useFieldValue } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
+import { boughtBefore } from '../contract/bought-before.ts'
+import { sales as s } from '../contract/fields.ts'
+import type { SaleForm } from './sale-form.ts'
+
+/** What the member who is served bought before: whoever serves speaks of it, or finds the chain to the pendant. */
+export function BoughtBeforeBox({ form }: { form: SaleForm }) {
+  const say = useText()
+  const kode_member = useFieldValue(form, s.kode_member)
+  const { data } = useQuery({
+    queryKey: [boughtBefore.call, kode_member],
+    queryFn: ({ signal }) => send(boughtBefore, { params: { kode_member: kode_member ?? '' } }, { signal }),
+    enabled: kode_member !== null,
+  })
+  if (kode_member === null || !data) return null
+  return (
+    <section className="bought-before entry-facts" aria-label={say('Pernah Dibeli')}>
+      {data.terakhir.length > 0 ? (
+        <>
+          <strong>{say('{{n}} nota', { n: data.kali })}</strong>
+          {data.terakhir.map(({ no_faktur, tgl_system, kode_toko, barang, grand_total }) => (
+            <p key={`${kode_toko} ${no_faktur}`}>
+              <span>
+                {tgl_system} ·{' '}
+                {barang.map(({ nama_barang, kadar_cetak, berat }) => `${nama_barang} ${kadar_cetak} ${s.berat.format(berat)} g`).join(', ')}
+              </span>
+              <Figure field={s.grand_total} value={grand_total} />
+            </p>
+          ))}
+        </>
+      ) : (
+        say('Belum pernah belanja')
+      )}
+    </section>
+  )
+}

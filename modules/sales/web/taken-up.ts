@@ -1,0 +1,31 @@
+import { CallError } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import type { FieldForm, FormRows } from '#engine/web/field-form.ts'
+import { beep } from '#engine/web/scanner.ts'
+import { errorText } from '#engine/web/text.ts'
+import { askPiece } from '#modules/goods/web/public.ts'
+import { usualCustomer } from '../contract/penjualan.ts'
+import type { TillPiece } from './sale-form.ts'
+
+/** Whom something is parked for. */
+export const nameOfCustomer = ({ values }: Pick<FieldForm, 'values'>): string => String(values['nama_customer'] ?? '').trim() || usualCustomer
+
+/** Whether the server said something of the piece; a line that was down says nothing. */
+const isRefused = (error: unknown): error is CallError => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** Asks for every piece of lines that lay aside: what was sold or moved meanwhile is taken out, and said by name. */
+export async function askAgain(pieces: Pick<FormRows<TillPiece>, 'list' | 'remove'>): Promise<void> {
+  await Promise.all(
+    pieces.list.map(async (line) => {
+      const { kode_barcode } = line.about
+      const error: unknown = await askPiece(kode_barcode).then(
+        () => undefined,
+        (failure: unknown) => failure,
+      )
+      if (!isRefused(error) || !pieces.list.includes(line)) return
+      pieces.remove(line)
+      beep('REFUSED')
+      toast(`${kode_barcode} ${errorText(error)}`, 'bad')
+    }),
+  )
+}
