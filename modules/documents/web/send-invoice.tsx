@@ -8,7 +8,7 @@ import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { sendChat } from '#modules/settings/contract/chat.ts'
+import { chatWaits, sendChat } from '#modules/settings/contract/chat.ts'
 import { type StoredDocument, numberOf } from './stored.ts'
 
 const numberField = phone('No HP').named('no_hp')
@@ -45,9 +45,9 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
     try {
       const shop = { shop: stored.kode_toko }
       const { template_wa } = await send(document.calls.receipt, { body: { [document.number.name]: numberOf(document, stored) } }, shop)
-      await send(sendChat, { body: { receiver, message: template_wa, type: 'text' } }, shop)
+      const { antri } = await send(sendChat, { body: { receiver, message: template_wa, type: 'text' } }, shop)
       ask(false)
-      showSuccess('Invoice Berhasil Dikirim')
+      showSuccess(antri ? chatWaits : 'Invoice Berhasil Dikirim')
     } catch (error) {
       showError(error, 'No Wa Tidak Terdaftar')
     } finally {

@@ -9,6 +9,9 @@ export const chatRefusals = defineRefusals({
   MESSENGER_SILENT: { status: 503, text: 'Server WhatsApp Tidak Menjawab, Silahkan Coba Lagi' },
 })
 
+/** What is said of a message that the gateway did not take yet. */
+export const chatWaits = 'Server WhatsApp Tidak Menjawab, Pesan Dikirim Begitu Bisa'
+
 /** An Indonesian telephone number as WhatsApp wants it: the leading 0 becomes 62 (specification §7). */
 export function receiverOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s.()-]/g, '').replace(/^\+/, '')
@@ -19,7 +22,8 @@ export function receiverOf(typed: string): string | undefined {
 /** Sends a message to a customer's telephone. */
 export const sendChat = endpoint({
   call: 'POST chat/send',
-  summary: 'Sends a WhatsApp message; the leading 0 of the receiver becomes 62',
+  summary:
+    'Sends a WhatsApp message; the leading 0 of the receiver becomes 62. While the gateway is silent it waits, and is sent when it answers again',
   access: signedIn({ all: ['WHATSAPP'] }),
   body: z.strictObject({
     receiver: z
@@ -34,8 +38,9 @@ export const sendChat = endpoint({
     message: z.string({ error: 'Pesan Tidak Boleh Kosong' }).trim().min(1, 'Pesan Tidak Boleh Kosong').max(4_000, 'Pesan Maksimal 4000 Karakter'),
     type: z.literal('text'),
   }),
-  reply: z.object({ success: z.boolean() }),
+  /** `antri`: the gateway was silent; it is tried again for some two hours. */
+  reply: z.object({ success: z.boolean(), antri: z.boolean() }),
   // What it changes is far away: no transaction waits for the gateway.
   readsOnly: true,
-  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER, chatRefusals.MESSENGER_SILENT],
+  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER],
 })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { z } from 'zod'
+import { Refusal, core, refuse } from '#engine/contract/refusal.ts'
+import { writeAudit } from '#engine/server/audit.ts'
+import { type ServedJob, defineJob, serveJob } from '#engine/server/jobs.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { textSetting } from '../contract/settings.ts'
@@ -38,8 +41,30 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
 /** So many messages may one person send in ten minutes: more than customers a till serves, fewer than a mailing. */
 const chatsMax = 30
 
-/** Sends what a screen wants told, from the number of the caller's shop. */
-export function sendMessage(messenger: Messenger): Steps<typeof sendChat, void> {
+/** A message whose gateway was silent: a minute later again, two, four, … some two hours in all, and then it is given up. */
+const sendLater = defineJob({
+  name: 'send-chat',
+  input: z.strictObject({
+    kode_toko: z.string(),
+    user_id: z.string(),
+    request_id: z.string(),
+    ip: z.string(),
+    sender: z.string(),
+    receiver: z.string(),
+    text: z.string(),
+  }),
+  retriesMax: 6,
+  retryAfterSeconds: 60,
+  secondsMax: 60,
+})
+
+const isSilent = (error: unknown) => error instanceof Refusal && error.kind === chatRefusals.MESSENGER_SILENT
+
+/**
+ * Sends what a screen wants told, from the number of the caller's shop. A gateway that is silent keeps nobody at the counter: the message waits
+ * (`chatSending`). Whoever is not known there is said at once.
+ */
+export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antri: boolean }> {
   return {
     before: async ({ db, caller, body: { receiver, message } }) => {
       const { rows } = await sql<{ n: number }>`
@@ -48,11 +73,33 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, void> 
         db,
       )
       if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
-      await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+      try {
+        await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+        return { antri: false }
+      } catch (error) {
+        if (isSilent(error)) return { antri: true }
+        throw error
+      }
     },
-    run: async ({ body: { receiver, message }, audit }) => {
-      await audit({ subject: 'chat', key: receiver, after: { message } })
-      return { success: true }
+    run: async ({ body: { receiver, message }, caller, request_id, ip, enqueue, audit }, { antri }) => {
+      await audit({ subject: 'chat', key: receiver, after: { message, ...(antri ? { antri } : {}) } })
+      const { kode_toko, user_id } = caller
+      if (antri) await enqueue(sendLater, { kode_toko, user_id, request_id, ip, sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+      return { success: true, antri }
     },
   }
 }
+
+/** Sends what waited for the gateway, and notes whether it came. It may come twice where the gateway answered too late. */
+export const chatSending = (messenger: Messenger): ServedJob =>
+  serveJob(sendLater, async ({ kode_toko, user_id, request_id, ip, sender, receiver, text }, { db }) => {
+    const note = (after: object) =>
+      writeAudit(db, { kode_toko, user_id, request_id, ip, call: sendLater.name, subject: 'chat', key: receiver, after })
+    try {
+      await messenger.send({ sender, receiver, text })
+    } catch (error) {
+      if (isSilent(error) || !(error instanceof Refusal)) throw error
+      return note({ message: text, gagal: error.kind.text })
+    }
+    return note({ message: text })
+  })

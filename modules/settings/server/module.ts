@@ -4,7 +4,7 @@ import { declarations } from '../contract/index.ts'
 import { declaredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import type { Services } from '../contract/services.ts'
 import { readStates, resetSetting, setSetting } from './change-setting.ts'
-import { type Messenger, sendMessage } from './messenger.ts'
+import { type Messenger, chatSending, sendMessage } from './messenger.ts'
 import type { SettingsStore } from './settings.ts'
 
 /** What settings need from the application. */
@@ -31,5 +31,6 @@ export function createSettingsModule({ settings, messenger, services }: Settings
       readServices: () => Promise.resolve(services),
       sendChat: sendMessage(messenger),
     },
+    jobs: [chatSending(messenger)],
   })
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { refuse } from '#engine/contract/refusal.ts'
+import { createLog } from '#engine/server/log.ts'
 import { awaited } from '../contract/awaited.ts'
-import { sendChat } from '../contract/chat.ts'
+import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { flags } from '../contract/flags.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
+import { chatSending } from './messenger.ts'
 import { standInGateway } from './testing/whatsapp-gateway.ts'
 
 const gateway = standInGateway()
@@ -139,7 +142,7 @@ describe('a message', () => {
     await sql`insert into para_system (kode_toko, key, value) values ('MC2', 'WA_PENGIRIM', 'mc2-wa')`.execute(app.db)
     app.app.settings.forget()
     const { status, body } = await send('kasir.mc2', '0812-345-6789')
-    expect([status, body]).toEqual([200, { success: true }])
+    expect([status, body]).toEqual([200, { success: true, antri: false }])
     expect(gateway.asked.at(-1)).toEqual({
       url: '/send?id=mc2-wa',
       authorization: 'Bearer rahasia',
@@ -149,12 +152,40 @@ describe('a message', () => {
 
   it.each([
     ['a number that WhatsApp does not know', '0811111111', 422, 'NOT_REGISTERED'],
-    ['a gateway that is down', '08999999999', 503, 'MESSENGER_SILENT'],
     ['something that is no number', 'halo', 400, 'INVALID'],
     ['an empty number', '', 400, 'INVALID'],
   ])('says so about %s', async (_, receiver, status, code) => {
     const answer = await send('kasir.mc2', receiver)
     expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('waits while the gateway is down, is tried again until it answers, and it is noted what became of it', async () => {
+    const [waiting, asked] = ['628999999999', { user_id: 'kasir.mc2', kode_toko: 'MC2', request_id: 'r', ip: '::1', sender: 'mc2-wa' }]
+    const { status, body } = await send('kasir.mc2', '08999999999', 'Sampai jumpa')
+    expect([status, body]).toEqual([200, { success: true, antri: true }])
+    const { rows: left } = await sql<{ data: object }>`select data from pgboss.job where name = 'send-chat'`.execute(app.db)
+    expect(left).toMatchObject([
+      { data: { ...asked, request_id: expect.any(String), ip: expect.any(String), receiver: waiting, text: 'Sampai jumpa' } },
+    ])
+
+    const said: (() => Promise<void>)[] = [() => refuse(chatRefusals.MESSENGER_SILENT), async () => {}, () => refuse(chatRefusals.NOT_REGISTERED)]
+    const sending = chatSending({ send: () => said.shift()!() })
+    const context = {
+      db: app.db,
+      log: createLog('silent'),
+      signal: new AbortController().signal,
+      enqueue: () => Promise.reject(new Error('nothing is left')),
+    }
+    const work = () => sending.does({ ...asked, receiver: waiting, text: 'Sampai jumpa' }, context)
+    const notes = async () =>
+      (await sql<{ after: object }>`select after from audit where call = 'send-chat' and subject_key = ${waiting} order by id`.execute(app.db))
+        .rows
+    // The queue tries again what throws.
+    await expect(work()).rejects.toThrow('Server WhatsApp Tidak Menjawab')
+    expect(await notes()).toEqual([])
+    await work()
+    await work()
+    expect(await notes()).toEqual([{ after: { message: 'Sampai jumpa' } }, { after: { message: 'Sampai jumpa', gagal: 'No Wa Tidak Terdaftar' } }])
   })
 
   it('is not sent while the module is off', async () => {

@@ -6,7 +6,7 @@ import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { sendChat } from '../contract/chat.ts'
+import { chatWaits, sendChat } from '../contract/chat.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
 import { whatsappSetting } from '../contract/settingsystem.ts'
 import { SettingList, useSettingStates } from './setting-list.tsx'
@@ -23,8 +23,8 @@ export default function WhatsappSetting() {
   const tryOut = async () => {
     setBusy(true)
     try {
-      await send(sendChat, { body: { receiver, message: say('Pesan percobaan dari Kencana'), type: 'text' } })
-      showSuccess('Pesan Percobaan Terkirim')
+      const { antri } = await send(sendChat, { body: { receiver, message: say('Pesan percobaan dari Kencana'), type: 'text' } })
+      showSuccess(antri ? chatWaits : 'Pesan Percobaan Terkirim')
     } catch (error) {
       showError(error, 'No Wa Tidak Terdaftar')
     } finally {
