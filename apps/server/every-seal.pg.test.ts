@@ -107,7 +107,10 @@ async function foundWhereRowIsPut(tabel: string): Promise<string[]> {
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
     [tabel],
   )
-  const { rows: checks } = await owner.query<{ conname: string }>(`select conname from pg_constraint where conrelid = to_regclass($1) and contype = 'c'`, [tabel])
+  const { rows: checks } = await owner.query<{ conname: string }>(
+    `select conname from pg_constraint where conrelid = to_regclass($1) and contype = 'c'`,
+    [tabel],
+  )
   const { rows: links } = await owner.query<{ induk: string | null; kunci: string | null; kunci_induk: string | null }>(
     `select induk, kunci, kunci_induk from disegel where tabel = $1`,
     [tabel],

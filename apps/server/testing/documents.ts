@@ -1,5 +1,5 @@
 import { madeEntry } from '#modules/books/server/testing/made-entry.ts'
-import { madeOpeningClaims } from '#modules/books/server/testing/opened-claims.ts'
+import { openingOfNewSupplier } from '#modules/books/server/testing/opened-claims.ts'
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
@@ -36,7 +36,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   pelunasan_emas: async (app) => ({ ...(await madeGoldSettlement(app)) }),
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   bayar_tagihan: async (app) => ({ ...(await madePaidClaims(app)) }),
-  saldo_awal_tagihan: async (app) => ({ ...(await madeOpeningClaims(app)) }),
+  saldo_awal_tagihan: async (app) => ({ ...(await openingOfNewSupplier(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),

@@ -88,7 +88,8 @@ export const listClosedDays = endpoint({
 
 export const readClosedDay = endpoint({
   call: 'GET tutup-toko/{tgl_system}',
-  summary: 'A closed day as it was kept when it was closed: its figures, and the prices that held; of a day that was opened again also its earlier closings',
+  summary:
+    'A closed day as it was kept when it was closed: its figures, and the prices that held; of a day that was opened again also its earlier closings',
   access: openTo(tutupToko),
   query: z.object({
     /** Of another shop that the caller may look at; without it, of his own. */

@@ -41,7 +41,9 @@ export async function countOf(db: Db, kode_toko: string, no_hitung: number | nul
 export async function countsOf(db: Db, kode_toko: string, tgl_system: string, until: string | null = null): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih_uang
-    from hitung_kas where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and (${until}::timestamptz is null or created_at <= ${until}) order by no_hitung`.execute(db)
+    from hitung_kas where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and (${until}::timestamptz is null or created_at <= ${until}) order by no_hitung`.execute(
+    db,
+  )
   return rows
 }
 

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCorrection, madeMove } from '#modules/stock/server/testing/moved.ts'
+import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { laporanNeracaGram, readClosedGrams, readGramDocuments } from '../contract/laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
 import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
@@ -81,12 +82,18 @@ it('a row of the balance opens the documents of its change, and a place that doe
     const { body } = await documents({ kode_toko, tempat, kode_group, kode_kadar: kadar_group, ...days })
     expect(body.rusak).toEqual([])
     expect(body.rows).toHaveLength(body.total)
-    for (const name of ['pcs_masuk', 'pcs_keluar', 'berat_masuk', 'berat_keluar'] as const) expect(body.rows.reduce((all, each) => all + milli(each[name]), 0), name).toBe(milli(row[name]))
+    for (const name of ['pcs_masuk', 'pcs_keluar', 'berat_masuk', 'berat_keluar'] as const)
+      expect(
+        body.rows.reduce((all, each) => all + milli(each[name]), 0),
+        name,
+      ).toBe(milli(row[name]))
   }
   expect((await documents({ kode_toko: 'MC3', tempat: 'BAKI', ...days })).status).toBe(403)
   // Somebody makes a piece dearer behind the guards.
   const [{ kode_barcode }] = (
-    await sql<{ kode_barcode: string }>`select min(kode_barcode) as kode_barcode from barang where kode_toko = 'MC2' and status = 'READY'`.execute(app.db)
+    await sql<{ kode_barcode: string }>`select min(kode_barcode) as kode_barcode from barang where kode_toko = 'MC2' and status = 'READY'`.execute(
+      app.db,
+    )
   ).rows as [{ kode_barcode: string }]
   const dearer = (by: number) =>
     app.asOwner(sql`update barang set hpp = hpp + ${sql.lit(by)} where kode_barcode = ${sql.lit(kode_barcode)}`, 'unguarded')
@@ -152,4 +159,16 @@ it('the end of each day is listed with its seal', async () => {
     where kode_toko = 'MC2' and jenis = 'TUTUP' and tgl_system between ${first} and ${today} order by 1`.execute(app.db)
   expect(body).toMatchObject(rows)
   expect(body).toHaveLength(rows.length)
+})
+
+it('what the check of the night did not keep one by one is said to be there', async () => {
+  const beda = JSON.stringify([{ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah', expected: 1, found: 2 }])
+  await app.asOwner(sql`
+    insert into pemeriksaan_buku (kode_toko, tgl_system, jumlah_beda, beda)
+    select 'MC2', tgl_system, 38, ${sql.lit(beda)}::jsonb from toko where kode_toko = 'MC2'`)
+  const { body } = await app.call<object[]>('own.mc2', fakturBermasalah.api, { query: { pemeriksaan: 'TERAKHIR' } })
+  expect(body).toMatchObject([
+    { masalah: 'saldo_kas', kunci: 'CASH' },
+    { masalah: 'LAINNYA', kunci: '+ 37', perbaikan: 'LAINNYA' },
+  ])
 })

@@ -225,9 +225,9 @@ describe('a closed day that is opened again', () => {
     expect((await closing()).status).toBe(404)
     const printed = (await closing(1)).body
     expect(printed).toMatchObject({ ke: 1, penutupan: 'DIBUKA' })
-    expect(printed.transaksi.reduce((sum: number, { jumlah, dibatalkan }: { jumlah: number; dibatalkan: number }) => sum + jumlah + dibatalkan, 0)).toBe(
-      printed.jumlah_transaksi,
-    )
+    expect(
+      printed.transaksi.reduce((sum: number, { jumlah, dibatalkan }: { jumlah: number; dibatalkan: number }) => sum + jumlah + dibatalkan, 0),
+    ).toBe(printed.jumlah_transaksi)
     await madeSaleIn('MC3')
     expect((await close(first, '2026-02-01')).status).toBe(200)
     expect((await closing(1)).body).toEqual(printed)

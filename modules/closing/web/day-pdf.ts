@@ -37,7 +37,9 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
     }
   }
   const { hitung } = day
-  const facts = [f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.ke, f.penutupan, f.jumlah_transaksi, f.saldo_kas].map((field) => fact(field, day))
+  const facts = [f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.ke, f.penutupan, f.jumlah_transaksi, f.saldo_kas].map((field) =>
+    fact(field, day),
+  )
   const often = day.hitungan.length > 0 ? firstCount.map((field) => fact(field, countsTold(day))) : []
   const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang].map((field) => fact(field, hitung)) : []
   const parts = [

@@ -88,6 +88,17 @@ export const costsOfDay = endpoint({
   refusals,
 })
 
+const traded = z.object({ jumlah: z.number(), berat: z.number(), total: z.number() })
+
+export const manualTradeOfDay = endpoint({
+  call: 'GET cash-pusat/manual',
+  summary: 'What the shops sold and bought of goods without a barcode on a business date: documents, grams and rupiah; beside what is told of pieces',
+  access,
+  query: z.object(ofDay),
+  reply: z.object({ jual: traded, beli: traded }),
+  refusals,
+})
+
 export const banksOwe = endpoint({
   call: 'GET cash-pusat/outstand-noncash',
   summary: 'What banks owed each shop for cards and transfers at the end of a business date, by account',

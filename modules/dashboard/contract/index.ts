@@ -1,5 +1,17 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { banksOwe, cashChart, costsOfDay, dayChart, kindChart, moneyOnRoad, openClaims, openDeposits, periodChart, shopsNow } from './cash-pusat.ts'
+import {
+  banksOwe,
+  cashChart,
+  costsOfDay,
+  manualTradeOfDay,
+  dayChart,
+  kindChart,
+  moneyOnRoad,
+  openClaims,
+  openDeposits,
+  periodChart,
+  shopsNow,
+} from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
@@ -19,6 +31,7 @@ export const declarations = declare({
     kindChart,
     cashChart,
     costsOfDay,
+    manualTradeOfDay,
     banksOwe,
     openClaims,
     openDeposits,

@@ -17,6 +17,7 @@ import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import * as contract from '../contract/cash-pusat.ts'
+import { madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { salesChart, yearTransactions } from '../contract/charts.ts'
 
 let app: TestApp
@@ -192,6 +193,19 @@ describe('money', () => {
       )
     expect([await behind('BIAYA'), await behind('PRIVE')]).toEqual([total, 1_000])
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
+  })
+
+  it('that goods without a barcode brought and cost is told beside pieces, without what was taken back', async () => {
+    const before = await ask(contract.manualTradeOfDay, { kode_toko: 'MC2' })
+    const trade = await madeTrade(app)
+    const after = await ask(contract.manualTradeOfDay, { kode_toko: 'MC2' })
+    expect(after.jual).toEqual({
+      jumlah: before.jual.jumlah + 1,
+      berat: before.jual.berat + trade.berat_jual,
+      total: before.jual.total + trade.total_jual,
+    })
+    expect(after.beli.total).toBe(before.beli.total + trade.total_beli)
+    expect((await ask(contract.manualTradeOfDay, { kode_toko: 'MC3' })).jual.total).toBe(0)
   })
 
   it('that banks owe is what their claims come to, also as it was before today', async () => {

@@ -102,6 +102,17 @@ export const costsOfDay: Handler<typeof contract.costsOfDay> = async ({ db, call
   return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
 }
 
+/** What was sold and bought of goods without a barcode; a document may do both. What was taken back is not in it. */
+export const manualTradeOfDay: Handler<typeof contract.manualTradeOfDay> = async ({ db, caller, query }) => {
+  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const { rows } = await sql<ReplyOf<typeof contract.manualTradeOfDay>>`
+    with ${shopDays(shops, query.tgl_system)}
+    select json_build_object('jumlah', count(*) filter (where h.ada_jual), 'berat', coalesce(sum(h.berat_jual), 0), 'total', coalesce(sum(h.total_jual), 0)) as jual,
+           json_build_object('jumlah', count(*) filter (where h.ada_beli), 'berat', coalesce(sum(h.berat_beli), 0), 'total', coalesce(sum(h.total_beli), 0)) as beli
+    from t join jual_beli_manual h using (kode_toko, tgl_system) where h.status = 'VALID'`.execute(db)
+  return rows[0]!
+}
+
 /** What banks owed at the end of a date: what they owe now less what has come and gone since. */
 export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, query }) => {
   const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })

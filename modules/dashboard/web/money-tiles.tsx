@@ -1,10 +1,11 @@
-import { IconBuildingBank, IconCash, IconPigMoney, IconReceipt, IconScale, IconTruckDelivery } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconPigMoney, IconReceipt, IconScale, IconScaleOutline, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
@@ -13,16 +14,18 @@ import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.t
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
+import { manualGate } from '#modules/manual/contract/gates.ts'
+import { laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
-import { banksOwe, cashChart, costsOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
+import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
 import { AskedTile, LinkBehind } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
 /** The calls behind these tiles. */
-export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, moneyOnRoad, openClaims] as const
+export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, moneyOnRoad, openClaims, manualTradeOfDay] as const
 
 interface Asked {
   /** The shop that is asked for; all of them where there is none. */
@@ -39,6 +42,26 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
   })
 }
 
+/** What was sold and bought of goods without a barcode, where the shop has them: the tiles of sales and purchases tell of pieces. */
+function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today: Readonly<Record<string, string>> }) {
+  const manual = useAsked(manualTradeOfDay, kode_toko)
+  return (
+    <AskedTile
+      title="Jual Beli Manual Hari Ini"
+      icon={IconScaleOutline}
+      query={manual}
+      behind={{ screen: laporanPenjualanManual.screen, search: today }}
+    >
+      {({ jual, beli }) => (
+        <>
+          <Amount value={jual.total} />
+          <Fact label="Dibeli Manual" value={beli.total} />
+        </>
+      )}
+    </AskedTile>
+  )
+}
+
 /** Money: what there is, what went out, what banks, customers and suppliers owe or are owed, what is on the road. */
 export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const say = useText()
@@ -49,6 +72,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const banks = useAsked(banksOwe, kode_toko)
   const deposits = useAsked(openDeposits, kode_toko)
   const road = useAsked(moneyOnRoad, kode_toko)
+  const { modules } = useSession()
   return (
     <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Uang')}>
       <AskedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
@@ -78,6 +102,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
           </>
         )}
       </AskedTile>
+      {manualGate.any.some((module) => modules.includes(module)) && <ManualTile kode_toko={kode_toko} today={today} />}
       <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry }}>
         {({ values, total }) => (
           <>

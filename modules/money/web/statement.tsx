@@ -75,7 +75,9 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
                 <span className="claim-fact">{line.text}</span>
                 <span className="claim-fact">
                   {by
-                    ? say(by.isCertain ? 'Sudah divalidasi: {{no_non_cash}}' : 'Mungkin sudah divalidasi: {{no_non_cash}}', { no_non_cash: by.no_non_cash })
+                    ? say(by.isCertain ? 'Sudah divalidasi: {{no_non_cash}}' : 'Mungkin sudah divalidasi: {{no_non_cash}}', {
+                        no_non_cash: by.no_non_cash,
+                      })
                     : found.length === 0
                       ? say('Tidak ada tagihan yang cocok')
                       : found.map(({ reference }) => reference).join(', ')}

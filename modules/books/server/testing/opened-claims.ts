@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
@@ -19,4 +20,13 @@ export async function madeOpeningClaims(app: TestApp, facts: object = {}): Promi
   const { status, body } = await approved<OpeningClaims>(app, 'mu.mc2', openClaims, { body: openingBody(facts) })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
+}
+
+let suppliers = 0
+/** The same of a supplier whom nobody else has anything to do with. */
+export async function openingOfNewSupplier(app: TestApp): Promise<OpeningClaims> {
+  suppliers += 1
+  const kode_pihak = `LAMA${suppliers}`
+  await sql`insert into supplier (kode_supplier, nama_supplier) values (${kode_pihak}, ${`PEMASOK LAMA ${suppliers}`})`.execute(app.db)
+  return madeOpeningClaims(app, { detail_saldo: [{ jenis_tagihan: 'HUTANG_SUPPLIER', kode_pihak, nilai_saldo: 2_000_000, keterangan: null }] })
 }
