@@ -91,7 +91,7 @@ export function Grid({
               <Head key={column.name} column={column} sort={sort} onHead={onHead} isSortable={sortable?.(column.name) ?? true} />
             ))}
             {actions && (
-              <th scope="col">
+              <th scope="col" className="table-actions-head">
                 <span className="table-spoken">{say('Tindakan')}</span>
               </th>
             )}

@@ -15,8 +15,8 @@ export function widthOf(column: TableColumn, items: readonly Item[], total: Row 
     const item = items[at] as Item
     if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
   }
-  // A word on a colour needs room around it.
-  const around = column.choices ? 36 : 20
+  // A word on a colour needs room around it; a code that leads somewhere is nearly all capitals, which are wide.
+  const around = column.choices ? 36 : column.opens ? 30 : 20
   return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
 }
 

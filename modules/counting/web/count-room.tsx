@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Menu, Progress, Select, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconCamera, IconClipboard, IconDots } from '@tabler/icons-react'
+import { IconCamera, IconClipboard, IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
@@ -183,16 +183,14 @@ function LastSeen({ seen }: { seen: Scanned }) {
   )
 }
 
-const judgedColumns = [
-  col(c.foto, { width: 0.4 }),
-  col(c.kode_hitung, { opens: 'barang' }),
-  col(c.nama_barang, { width: 1.6 }),
-  col(c.kode_baki),
-  col(c.baki_temuan),
-  col(c.berat_stock),
-  col(c.hpp),
-  col(c.waktu_scan),
-].map(tableColumn)
+const pieceColumns = [col(c.foto, { width: 0.4 }), col(c.kode_hitung, { opens: 'barang' }), col(c.nama_barang, { width: 1.6 }), col(c.kode_baki)].map(
+  tableColumn,
+)
+const worthColumns = [col(c.berat_stock), col(c.hpp)].map(tableColumn)
+/** Where and when it was seen; of what nobody has seen there is nothing to say. */
+const seenColumns = [col(c.baki_temuan), col(c.waktu_scan)].map(tableColumn)
+const missingColumns = [...pieceColumns, ...worthColumns]
+const judgedColumns = [...pieceColumns, ...worthColumns, ...seenColumns]
 
 /** The pieces of a class, of all trays or of the one that is being counted. */
 function JudgedList({
@@ -241,7 +239,7 @@ function JudgedList({
       <PagedList
         list={list}
         label={say(verdicts[shown])}
-        columns={judgedColumns}
+        columns={shown === 'KURANG' ? missingColumns : judgedColumns}
         rowKey="kode_hitung"
         cell={(column, row) =>
           column.name === 'foto' && row['kode_barcode'] ? (
@@ -289,7 +287,7 @@ function CountSide({ picture, waiting, tray, onTray, onLeave, onChanged }: Count
             {say('Belum Ditemukan')}: {lost.jumlah_barang} · <Figure field={c.jumlah_berat} value={lost.jumlah_berat} /> g
             {mayRead(c.nilai_barang) && (
               <>
-                {' · Rp. '}
+                {' · '}
                 <Figure field={c.nilai_barang} value={lost.nilai_barang} />
               </>
             )}
@@ -385,11 +383,11 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
   return (
     <div className="count-actions">
       <Group gap={8} wrap="nowrap">
-        <Button variant="default" onClick={onLeave} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        <Button variant="default" px={8} flex="1 1 auto" onClick={onLeave}>
           {say('Daftar')} <kbd className="button-key">F10</kbd>
         </Button>
         {isOpen && (
-          <Button variant="default" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
+          <Button variant="default" px={8} flex="1 1 auto" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
             {say(isRunning ? 'Tunda' : 'Lanjutkan')} <kbd className="button-key">F8</kbd>
           </Button>
         )}

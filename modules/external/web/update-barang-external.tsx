@@ -21,8 +21,8 @@ const columns = [
   col(e.harga_toko),
   col(e.keadaan),
   col(e.alasan_web),
-  col(e.coba),
   col(e.dikirim_at),
+  col(e.coba),
 ].map(tableColumn)
 
 /** What waits is soon told: it is looked at again. */
@@ -104,7 +104,7 @@ export default function UpdateBarangExternal() {
           sections={[{ heading: undefined, rows: standing.data, subtotal: undefined }]}
           rowKey={(row) => String(row['kode_barcode'])}
           actions={actions}
-          actionsPx={250}
+          actionsPx={212}
           pageSize={50}
         />
       )}

@@ -115,6 +115,16 @@ export function inTrays(books: Books): HeldPiece[] {
     .toSorted((a, b) => (a.kode_barcode < b.kode_barcode ? -1 : 1))
 }
 
+/** The pieces that a count has missed, and nobody has decided about, by barcode. */
+export function missingIn(books: Books): HeldPiece[] {
+  return [...books]
+    .flatMap(([row, amount]): HeldPiece[] => {
+      const found = /^BARANG (HILANG\/\/)\/([^/]+)$/.exec(row)
+      return found ? [{ place: found[1] as string, kode_barcode: found[2] as string, amount }] : []
+    })
+    .toSorted((a, b) => (a.kode_barcode < b.kode_barcode ? -1 : 1))
+}
+
 interface Kept {
   readonly row: string
   readonly jumlah: number

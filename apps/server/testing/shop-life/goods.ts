@@ -1,48 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Opname } from '#modules/counting/contract/opname.ts'
-import { beginTrays, finishCount, scanCodes } from '#modules/counting/contract/sesi-opname.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
-import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
+import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
-import { minus, piece } from './books.ts'
-import { approved, cashierOf, told } from './calls.ts'
+import { changePrices, previewPrices } from '#modules/stock/contract/update-profit.ts'
+import { type Amount, inTrays, minus, piece } from './books.ts'
+import { approved, cashierOf, ownerOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, aPiece, owner } from './world.ts'
-
-/** A tray is counted while others sell of it and put into it: what nobody finds is set apart, and nothing else. */
-export function countTray(world: World, shop: Shop): Doing | undefined {
-  const lost = aPiece(world, shop)
-  if (!lost) return undefined
-  const { kode_barcode, place, amount } = lost
-  const kode_baki = place.split('/')[2] as string
-  const run = async () => {
-    const { kode_toko, tgl_system } = shop
-    const begun = await world.app.call<{ no_sesi: string }>(cashierOf(shop), beginTrays, { body: { baki: [kode_baki], keterangan: null } })
-    told(world, 'opname mulai', begun, ['TRAY_COUNTED'])
-    if (begun.status !== 200) return []
-    const { no_sesi } = begun.body
-    const { rows } = await sql<{ kode_barcode: string }>`
-      select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${kode_baki} and kode_barcode <> ${kode_barcode}`.execute(
-      world.app.db,
-    )
-    const scan = rows.map((each) => ({ kode: each.kode_barcode, kode_baki, umur_ms: 0, cara: 'SCAN' as const }))
-    if (scan.length > 0) {
-      told(world, 'opname scan', await world.app.call(cashierOf(shop), scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'HP 1', scan } }))
-    }
-    const ended = await approved<{ opname: Opname }>(
-      world,
-      shop,
-      'opname selesai',
-      finishCount,
-      { params: { no_sesi }, body: { pindahkan: false } },
-      [],
-    )
-    expect(ended.body.opname.detail_barang.map((line) => [line.gerak, line.kode_barcode])).toEqual([['KURANG', kode_barcode]])
-    return [{ kode_toko, tgl_system, changes: [...piece(place, kode_barcode, minus(amount)), ...piece('HILANG//', kode_barcode, amount)] }]
-  }
-  return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${kode_barcode} hilang`, run }
-}
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -66,6 +32,56 @@ export function movePiece(world: World, shop: Shop): Doing | undefined {
     ]
   }
   return { what: `pindah ${kode_barcode} ke ${kode_baki}`, run }
+}
+
+/** All that lies in a tray goes into another one, and what comes into it meanwhile goes along or stays. */
+export function moveWholeTray(world: World, shop: Shop): Doing | undefined {
+  const { chance, inHand, shelves } = world
+  // What customers have paid a deposit on somebody may fetch meanwhile.
+  const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
+  const trays = Map.groupBy(inTrays(shop.books), ({ place }) => place)
+  const free = [...trays].filter(([, pieces]) => pieces.every(({ kode_barcode }) => !inHand.has(kode_barcode) && !held.has(kode_barcode)))
+  if (free.length === 0) return undefined
+  const [place, pieces] = chance.pick(free.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  for (const { kode_barcode } of pieces) inHand.add(kode_barcode)
+  const [, , asal_baki = ''] = place.split('/')
+  const to = chance.pick(shelves.filter(({ kode_toko, kode_baki }) => kode_toko === shop.kode_toko && kode_baki !== asal_baki))
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const { kode_gudang, kode_baki } = to
+    const body = { asal_baki, kode_gudang, kode_baki, keterangan: null }
+    const answer = await world.app.call<Move>(cashierOf(shop), moveTray, { body })
+    told(world, 'pindah baki', answer)
+    const moved = answer.body.detail_barang.map(({ kode_barcode }) => kode_barcode)
+    expect(moved).toEqual(expect.arrayContaining(pieces.map(({ kode_barcode }) => kode_barcode)))
+    const { rows } = await sql<{ kode_barcode: string; qty: number; berat_stock: number; fine: number; hpp: number }>`
+      select kode_barcode, qty, berat_stock, fine, hpp from barang where kode_barcode = any(${moved}) order by 1`.execute(world.app.db)
+    const changes = rows.flatMap(({ kode_barcode, qty, berat_stock, fine, hpp }) => {
+      const amount: Amount = [qty, Math.round(berat_stock * 1000), Math.round(fine * 1000), hpp]
+      return [...piece(place, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, amount)]
+    })
+    return [{ kode_toko, tgl_system, changes }]
+  }
+  return { what: `pindah baki ${asal_baki} ke ${to.kode_baki} di ${shop.kode_toko}`, run }
+}
+
+/** Two pieces become dearer: that is what they are asked for from then on, and the books do not change. */
+export function changeProfit(world: World, shop: Shop): Doing | undefined {
+  const [one, other] = [aPiece(world, shop), aPiece(world, shop)]
+  if (!one || !other) return undefined
+  const kode_barcodes = [one.kode_barcode, other.kode_barcode]
+  const rule = { cara: 'MARKUP', markup: world.chance.between(1, 20), kode_barcodes }
+  const run = async () => {
+    const preview = await world.app.call<ReplyOf<typeof previewPrices>>(ownerOf(shop), previewPrices, { body: rule })
+    told(world, 'pratinjau profit', preview)
+    const { barang, harga_lama, harga_baru } = preview.body
+    expect(barang.map(({ kode_barcode }) => kode_barcode).toSorted()).toEqual(kode_barcodes.toSorted())
+    const body = { ...rule, keterangan: 'MODEL BARU', total_qty: barang.length, harga_lama, harga_baru }
+    // The price of gold may have changed since.
+    await approved(world, shop, 'update profit', changePrices, { body }, ['PREVIEW_CHANGED', 'APPROVAL_FOREIGN'], ownerOf(shop))
+    return []
+  }
+  return { what: `update profit ${kode_barcodes.join(', ')}`, run }
 }
 
 /** A piece breaks: its gold is scrap at what the books say that it is worth. */

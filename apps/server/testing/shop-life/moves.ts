@@ -2,7 +2,8 @@ import { changeRow, sellPart, takeRowIn } from './accessories.ts'
 import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
-import { correctPieceOf, countTray, destroyPiece, movePiece } from './goods.ts'
+import { countFinding, countTray, giveUpMissing } from './counts.ts'
+import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
@@ -76,7 +77,11 @@ const moves: Shares = [
   [6, movePiece],
   [3, destroyPiece],
   [3, correctPieceOf],
-  [3, countTray],
+  [2, moveWholeTray],
+  [3, changeProfit],
+  [4, countTray],
+  [2, countFinding],
+  [2, giveUpMissing],
   // What is refused
   [8, tryWhatIsRefused],
 ]

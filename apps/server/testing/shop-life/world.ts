@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
-import { type Books, type Entry, type HeldPiece, inTrays, keptBooks } from './books.ts'
+import { type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -49,6 +49,8 @@ export interface Shop {
   /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
   readonly withCustomers: Set<string>
   readonly brought: Set<string>
+  /** Pieces that were missing and that somebody has taken out of the books. */
+  readonly givenUp: Set<string>
   /** A sale of a day that is closed. */
   oldSale: string | undefined
   isClosing: boolean
@@ -133,6 +135,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),
         brought: new Set<string>(),
+        givenUp: new Set<string>(),
         oldSale: undefined,
         isClosing: false,
       })),
@@ -169,17 +172,31 @@ export function take(world: World, names: Iterable<string>): string | undefined 
   return name
 }
 
-/** A whole piece in a tray that nobody has paid a deposit on. */
-export function aPiece(world: World, shop: Shop): HeldPiece | undefined {
+/** A whole piece in a tray, of this place if one is named, that nobody has paid a deposit on. */
+export function aPiece(world: World, shop: Shop, at?: string): HeldPiece | undefined {
   const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
-  return lying(world, shop, (kode_barcode) => !held.has(kode_barcode) && !shop.rows.has(kode_barcode))
+  return lying(
+    world,
+    shop,
+    ({ kode_barcode, place }) => !held.has(kode_barcode) && !shop.rows.has(kode_barcode) && (at === undefined || place === at),
+  )
+}
+
+/** A piece that a count has missed. */
+export function aMissing(world: World, { books }: Shop): HeldPiece | undefined {
+  const pieces = missingIn(books)
+  const kode_barcode = take(
+    world,
+    pieces.map((each) => each.kode_barcode),
+  )
+  return pieces.find((each) => each.kode_barcode === kode_barcode)
 }
 
 /** A row of accessories in a tray. */
-export const aRow = (world: World, shop: Shop): HeldPiece | undefined => lying(world, shop, (kode_barcode) => shop.rows.has(kode_barcode))
+export const aRow = (world: World, shop: Shop): HeldPiece | undefined => lying(world, shop, ({ kode_barcode }) => shop.rows.has(kode_barcode))
 
-function lying(world: World, { books }: Shop, isWanted: (kode_barcode: string) => boolean): HeldPiece | undefined {
-  const pieces = inTrays(books).filter(({ kode_barcode }) => isWanted(kode_barcode))
+function lying(world: World, { books }: Shop, isWanted: (piece: HeldPiece) => boolean): HeldPiece | undefined {
+  const pieces = inTrays(books).filter(isWanted)
   const kode_barcode = take(
     world,
     pieces.map((each) => each.kode_barcode),

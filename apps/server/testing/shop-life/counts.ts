@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Opname } from '#modules/counting/contract/opname.ts'
+import { type Scanned, beginTrays, finishCount, giveUp, scanCodes } from '#modules/counting/contract/sesi-opname.ts'
+import { type Entry, claim, minus, piece } from './books.ts'
+import { approved, cashierOf, told } from './calls.ts'
+import { type Doing, type Shop, type World, aMissing, aPiece, one } from './world.ts'
+
+/** A tray is counted while others sell of it and put into it: what nobody finds is set apart, and nothing else. */
+export function countTray(world: World, shop: Shop): Doing | undefined {
+  const lost = aPiece(world, shop)
+  if (!lost) return undefined
+  const { place } = lost
+  const [, , kode_baki = ''] = place.split('/')
+  const beside = aPiece(world, shop, place)
+  const pieces = beside ? [lost, beside] : [lost]
+  const unseen = pieces.map(({ kode_barcode }) => kode_barcode).toSorted()
+  const run = async () => {
+    const counted = await countedTray(world, shop, { what: 'opname selesai', kode_baki, unseen })
+    if (!counted) return []
+    expect(counted.lines).toEqual(unseen.map((kode_barcode) => ['KURANG', kode_barcode]))
+    const changes = pieces.flatMap(({ kode_barcode, amount }) => [
+      ...piece(place, kode_barcode, minus(amount)),
+      ...piece('HILANG//', kode_barcode, amount),
+    ])
+    return [{ kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }]
+  }
+  return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${unseen.join(', ')} hilang`, run }
+}
+
+/** A count finds a piece that an earlier one has missed: it lies in that tray again. One that was given up stays out of the books. */
+export function countFinding(world: World, shop: Shop): Doing | undefined {
+  const found = aMissing(world, shop)
+  if (!found) return undefined
+  const { kode_barcode, place, amount } = found
+  const gone = one(world, shop.givenUp)
+  const { kode_gudang, kode_baki } = world.chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
+  const run = async () => {
+    const strange = [kode_barcode, ...(gone === undefined ? [] : [gone])]
+    const counted = await countedTray(world, shop, { what: gone === undefined ? 'opname ketemu' : 'opname ketemu lagi', kode_baki, strange })
+    if (!counted) return []
+    expect(counted.lines).toEqual([['KEMBALI', kode_barcode]])
+    expect(strange.map((kode) => counted.verdicts.get(kode))).toEqual(gone === undefined ? ['KEMBALI'] : ['KEMBALI', 'LAIN'])
+    const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, amount)]
+    return [{ kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }]
+  }
+  return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${kode_barcode} ketemu`, run }
+}
+
+/** A missing piece is given up: an expense, or what somebody who answers for it owes. */
+export function giveUpMissing(world: World, shop: Shop): Doing | undefined {
+  const missing = aMissing(world, shop)
+  if (!missing) return undefined
+  const { kode_barcode, place, amount } = missing
+  const kode_sales = world.chance.percent(50) ? 'S1' : null
+  const run = async (): Promise<Entry[]> => {
+    const body = { kode_sales, keterangan: 'TIDAK DITEMUKAN', barang: [kode_barcode] }
+    const { no_opname, tgl_system } = (await approved<Opname>(world, shop, 'hapus hilang', giveUp, { body }, [])).body
+    shop.givenUp.add(kode_barcode)
+    const changes = [
+      ...piece(place, kode_barcode, minus(amount)),
+      ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, amount[3])),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `hapus ${kode_barcode} yang hilang di ${shop.kode_toko}`, run }
+}
+
+interface CountFacts {
+  readonly what: string
+  readonly kode_baki: string
+  /** Pieces of the tray that nobody sees. */
+  readonly unseen?: readonly string[]
+  /** What is seen there besides. */
+  readonly strange?: readonly string[]
+}
+
+/** Counts all that lies in a tray; nothing where somebody else counts it. Answers what changed, and what was said of each code. */
+async function countedTray(world: World, shop: Shop, { what, kode_baki, unseen = [], strange = [] }: CountFacts) {
+  const { kode_toko, tgl_system } = shop
+  const begun = await world.app.call<{ no_sesi: string }>(cashierOf(shop), beginTrays, { body: { baki: [kode_baki], keterangan: null } })
+  told(world, 'opname mulai', begun, ['TRAY_COUNTED'])
+  if (begun.status !== 200) return undefined
+  const { no_sesi } = begun.body
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from stok where kode_toko = ${kode_toko} and kode_baki = ${kode_baki} and kode_barcode <> all(${[...unseen]})`.execute(
+    world.app.db,
+  )
+  const scan = [...rows.map(({ kode_barcode }) => kode_barcode), ...strange].map((kode) => ({ kode, kode_baki, umur_ms: 0, cara: 'SCAN' as const }))
+  const scans =
+    scan.length === 0
+      ? undefined
+      : await world.app.call<Scanned[]>(cashierOf(shop), scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'HP 1', scan } })
+  if (scans) told(world, 'opname scan', scans)
+  const ended = await approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, [])
+  return {
+    tgl_system,
+    lines: ended.body.opname.detail_barang.map((line) => [line.gerak, line.kode_barcode]),
+    verdicts: new Map(scans?.body.map((each) => [each.kode, each.hasil])),
+  }
+}
