@@ -12,9 +12,10 @@ import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
-import { findTraded, lookAtWaiting, sell, sellWholesale, waiting } from './sell.ts'
+import { findTraded, sell, sellWholesale } from './sell.ts'
 import { debtorsByAge, owedGoldOfSales, settleGold } from './settle-gold.ts'
 import { owedSales, receivables, settleSale } from './settle-sale.ts'
+import { lookAtWaiting, waiting } from './waiting-sales.ts'
 import { takeBack } from './take-back.ts'
 
 /** Sales of every kind. `files` keeps the photos of sellers' papers. */
