@@ -116,7 +116,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   )
 }
 
-/** ALL, or one of the cashiers (specification §6). */
+/** All of them, or those of one of the cashiers (specification §6). */
 function ValidBy({ value, onChange }: { value: string | null; onChange: (user_id: string | null) => void }) {
   const say = useText()
   const { kode_toko } = useSession()
@@ -124,7 +124,7 @@ function ValidBy({ value, onChange }: { value: string | null; onChange: (user_id
   return (
     <Select
       label={say(validByLabel)}
-      placeholder="ALL"
+      placeholder={say('SEMUA')}
       clearable
       data={data.map(({ user_id, nama }) => ({ value: user_id, label: `${nama} (${user_id})` }))}
       value={value}

@@ -32,9 +32,8 @@ afterEach(() => {
 })
 
 /** A lot was chosen, and the page was loaded again. */
-function kept(facts: Readonly<Record<string, unknown>> = {}) {
+function kept() {
   const form = new DestroyedForm()
-  form.assign(facts)
   form.goods.add(undefined, { kode_beli: used.kode_beli })
   keep(draft, { key: 'k', form: form.kept() })
 }

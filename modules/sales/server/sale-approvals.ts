@@ -5,7 +5,7 @@ import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
 import { type LoweredPrice, isBeyondLimit, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
-import type { AskedSale } from './sell.ts'
+import type { AskedSale } from './asked-sale.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
 /** What is lowered of which piece. */

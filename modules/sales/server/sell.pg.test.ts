@@ -1,83 +1,36 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { documentNumber } from '#engine/contract/document.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
-import type { Db } from '#engine/server/database.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { priceOfPiece } from '#modules/pricing/contract/price.ts'
-import { laporanPenjualan, salespeople } from '../contract/laporan-penjualan.ts'
-import { salesChart, yearTransactions } from '#modules/dashboard/contract/charts.ts'
-import { type NewSale, type Sale, newSale, penjualan, sell } from '../contract/penjualan.ts'
+import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { sellMany } from './sell.ts'
 import { stockPieces } from './testing/stock.ts'
+import {
+  app,
+  bankAccount,
+  cash,
+  day,
+  debit,
+  headOffice,
+  line,
+  one,
+  pieceRp,
+  priceNow,
+  readSale,
+  report,
+  saleOf,
+  sellAs,
+  startTill,
+  sum,
+  till,
+  traces,
+} from './testing/till.ts'
 
-const { list: listSales, read: readSale, receipt: readReceipt, reprint: reprintSale } = penjualan.calls
-const [till, headOffice, day] = ['kasir.mc2', 'own.mc1', '2026-01-31']
-let app: TestApp
-let bankAccount: string
-/** What one of the stocked pieces costs a customer. */
-let pieceRp: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  bankAccount = await one<string>(sql`select min(no_rekening) from rekening`)
-  pieceRp = await priceNow(await stockPieces(app.db, 'MC2', 1))
-})
+beforeAll(startTill)
 afterAll(() => app.stop())
-
-async function one<Value>(query: ReturnType<typeof sql>): Promise<Value> {
-  const { rows } = await query.execute(app.db)
-  return Object.values(rows[0] as Record<string, Value>)[0] as Value
-}
-
-async function priceNow([kode_barcode]: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ berat: number; harga_jual: number | null; ongkos: number; harga: number }>`
-    select berat, harga_jual, ongkos, harga from barang join grup using (kode_group) where kode_barcode = ${kode_barcode}`.execute(app.db)
-  const { harga, ...piece } = rows[0]!
-  const rounding = { unit: 500, direction: 'UP' } as const
-  return priceOfPiece({ ...piece, harga_per_gram: harga, diskon_persen: 0, diskon_rp: 0, rounding }).harga_total
-}
-
-const line = (kode_barcode: string, facts: object = {}) => ({
-  kode_barcode,
-  ongkos: 25_000,
-  diskon_persen: 0,
-  diskon_rp: 0,
-  harga_total: pieceRp,
-  ...facts,
-})
-const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
-const debit = (jumlah: number, no_rekening: string | null = bankAccount) => ({ jenis: 'DEBIT', no_rekening, no_kartu: '4811', jumlah })
-const saleOf = (kode_barcodes: readonly string[], facts: object = {}) => ({
-  nama_customer: 'IBU SRI',
-  alamat_customer: 'JL MELATI 5',
-  no_hp: '081234567890',
-  kode_sales: 'S1',
-  detail_barang: kode_barcodes.map((kode_barcode) => line(kode_barcode)),
-  detail_bayar: [cash(pieceRp * kode_barcodes.length)],
-  ...facts,
-})
-const sellAs = <Body = Sale>(user_id: string, body: object, key?: string) => app.call<Body>(user_id, sell, { body, ...(key ? { key } : {}) })
-
-/** Everything that a sale could leave behind. */
-const traces = () =>
-  one<number[]>(sql`
-    select array[(select count(*) from penjualan), (select count(*) from penjualan_detail), (select count(*) from penjualan_bayar),
-                 (select count(*) from posting), (select count(*) from mutasi_kas), (select coalesce(sum(last), 0) from document_counter),
-                 (select count(*) from barang where status = 'SOLD'), (select count(*) from idempotency)]::int[]`)
-
-const report = async (user_id: string, query: object) => {
-  const { status, body } = await app.call<Record<string, number>[]>(user_id, laporanPenjualan.api, {
-    query: { tgl_from: day, tgl_to: day, ...query },
-  })
-  expect(status).toBe(200)
-  return body
-}
-const sum = (rows: readonly Record<string, number>[], name: string) => rows.reduce((total, row) => total + (row[name] as number), 0)
 
 describe('the story of a sale', () => {
   it('takes two pieces, cash and a debit card, and shows in stock, ledgers, journal and report alike', async () => {
@@ -395,307 +348,5 @@ describe('a sale is refused, and nothing of it stays,', () => {
       'detail_bayar.0.no_rekening': 'Nomor Rekening Harus Dipilih',
       'detail_bayar.1.jumlah': expect.any(String),
     })
-  })
-})
-
-describe('sales of a shop', () => {
-  it('are listed the latest first, page by page, and found by number, customer and barcode', async () => {
-    const kode_barcodes = await stockPieces(app.db, 'MC2', 3)
-    const made: Sale[] = []
-    for (const kode_barcode of kode_barcodes)
-      made.push((await sellAs(till, saleOf([kode_barcode], { nama_customer: `PEMBELI ${kode_barcode}` }))).body)
-    const list = async (query: object) =>
-      (await app.call(till, listSales, { query: { ...query } })).body as { rows: Sale[]; next: string | null; total: number }
-
-    const first = await list({ limit: 2 })
-    const second = await list({ limit: 2, after: first.next })
-    const shown = [...first.rows, ...second.rows].map((row) => row.no_faktur)
-    expect(shown.slice(0, 3)).toEqual(made.map((sale) => sale.no_faktur).toReversed())
-    expect(new Set(shown).size).toBe(4)
-    expect(first.total).toBe(await one(sql`select count(*) from penjualan where kode_toko = 'MC2'`))
-
-    for (const cari of [made[1]!.no_faktur.toLowerCase(), kode_barcodes[1], `pembeli ${kode_barcodes[1]}`]) {
-      expect(await list({ cari })).toMatchObject({ rows: [{ no_faktur: made[1]!.no_faktur, cara_bayar: 'CASH' }], next: null, total: 1 })
-    }
-    expect(await list({ tgl_to: '2026-01-30' })).toMatchObject({ rows: [], next: null, total: 0 })
-
-    // How a sale is cancelled is told of every kind of document.
-    const cancelled = made[0]!.no_faktur
-    const set = (status: string) =>
-      app.asOwner(
-        sql`update penjualan set status = ${status}, alasan_batal = 'x', dibatalkan_oleh = 'x', dibatalkan_at = now() where no_faktur = ${cancelled}`,
-        'unguarded',
-      )
-    await set('CANCELLED')
-    expect((await list({ status: 'CANCELLED' })).rows.map((row) => row.no_faktur)).toEqual([cancelled])
-    expect((await list({ status: 'VALID' })).rows.map((row) => row.no_faktur)).not.toContain(cancelled)
-    await set('VALID')
-  })
-
-  it('stand in the audit, and are printed again with a count and a line there', async () => {
-    const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
-    const { no_faktur } = sale
-    await app.call(till, reprintSale, { params: { nomor: no_faktur } })
-    const { status, body } = await app.call('spv.mc2', reprintSale, { params: { nomor: no_faktur } })
-    expect(status).toBe(200)
-    // Who sold it and who printed it last are two.
-    expect(body).toEqual({ ...sale, cetak_ke: 2, dicetak_oleh: 'spv.mc2' })
-    expect(body.user_id).toBe(till)
-    const audit = await sql`select user_id, before, after from audit where subject = 'penjualan' and subject_key = ${no_faktur} order by id`.execute(
-      app.db,
-    )
-    expect(audit.rows).toEqual([
-      { user_id: till, before: null, after: expect.objectContaining({ nama_customer: sale.nama_customer, kode_sales: sale.kode_sales }) },
-      ...[0, 1].map((cetak_ke) => ({ user_id: [till, 'spv.mc2'][cetak_ke], before: { cetak_ke }, after: { cetak_ke: cetak_ke + 1 } })),
-    ])
-  })
-
-  it('are read for a message as often as anybody likes, and that is no print', async () => {
-    const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
-    const { no_faktur } = sale
-    await app.call(till, readReceipt, { body: { no_faktur } })
-    const { status, body } = await app.call(till, readReceipt, { body: { no_faktur } })
-    expect(status).toBe(200)
-    expect(body.data).toEqual(sale)
-    expect(body.template_wa).toContain(no_faktur)
-    expect(body.dataJualGrouped).toMatchObject([{ qty: 2, berat: 6.43, harga_total: pieceRp * 2 }])
-    expect(await one(sql`select cetak_ke from penjualan where no_faktur = ${no_faktur}`)).toBe(0)
-  })
-
-  it('keep the remark, and the receipt’s colour of each group as it was when the piece was sold', async () => {
-    const kode_barcodes = await stockPieces(app.db, 'MC2', 1)
-    const { body: sale } = await sellAs(till, saleOf(kode_barcodes, { keterangan: 'Bisa tukar tambah' }))
-    const group = sql`kode_group = (select kode_group from barang where kode_barcode = ${kode_barcodes[0]})`
-    const was = await one<string>(sql`select warna_nota from grup where ${group}`)
-    expect([sale.keterangan, sale.detail_barang[0]!.warna_nota]).toEqual(['Bisa tukar tambah', was])
-    await sql`update grup set warna_nota = '#010203' where ${group}`.execute(app.db)
-    const { body: read } = await app.call<Sale>(till, readSale, { params: { nomor: sale.no_faktur } })
-    await sql`update grup set warna_nota = ${was} where ${group}`.execute(app.db)
-    expect(read).toEqual(sale)
-  })
-
-  it("are not another branch's business, but the head office's", async () => {
-    const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 1)))
-    const { no_faktur } = sale
-    expect(await app.call('kasir.mc3', readSale, { params: { nomor: no_faktur } })).toMatchObject({
-      status: 404,
-      body: { message: 'Data Yang Anda Cari Tidak Ada' },
-    })
-    expect(await app.call('kasir.mc3', reprintSale, { params: { nomor: no_faktur } })).toMatchObject({ status: 404 })
-    expect(await app.call('kasir.mc3', readReceipt, { body: { no_faktur } })).toMatchObject({ status: 404 })
-    expect(await app.call('kasir.mc3', laporanPenjualan.api, { query: { tgl_from: day, tgl_to: day, kode_toko: 'ALL' } })).toMatchObject({
-      status: 403,
-    })
-    expect(await app.call(headOffice, readSale, { params: { nomor: no_faktur } })).toMatchObject({
-      status: 200,
-      body: { no_faktur, kode_toko: 'MC2' },
-    })
-  })
-
-  it('add up to the same on the dashboard, in the report and in the ledger', async () => {
-    const soldRp = await one<number>(sql`select sum(grand_total)::bigint from penjualan_sah where kode_toko = 'MC2'`)
-    const today = (await app.call('spv.mc2', salesChart, { query: { type: 'today' } })).body
-    const month = (await app.call('spv.mc2', salesChart, { query: { type: 'monthly' } })).body
-    const year = (await app.call('spv.mc2', yearTransactions)).body.values.filter(({ kategori }: { kategori: string }) => kategori === 'PENJUALAN')
-    expect(today.values).toHaveLength(1)
-    expect(today.total).toMatchObject({ total: soldRp, jumlah: await one(sql`select count(*) from penjualan_sah where kode_toko = 'MC2'`) })
-    expect(month.values).toHaveLength(31)
-    expect(month.total).toEqual(today.total)
-    expect(year).toHaveLength(12)
-    expect(year[0]).toMatchObject({ bulan: '2026-01', kategori: 'PENJUALAN', total: soldRp })
-    expect(year[1]).toMatchObject({ bulan: '2026-02', jumlah: 0, total: 0 })
-    expect(sum(await report(till, {}), 'harga_total')).toBe(soldRp)
-    expect(await one(sql`select sum(jumlah)::bigint from mutasi_kas where kode_toko = 'MC2'`)).toBe(soldRp)
-  })
-
-  it('leave the report by salesperson, kind and group', async () => {
-    const rows = await report(till, {})
-    expect(await report(till, { kode_sales: 'NOBODY' })).toEqual([])
-    expect(await report(till, { kode_dept: rows[0]!['kode_dept'], kode_group: rows[0]!['kode_group'] })).toEqual(rows)
-    expect(await report(till, { kode_dept: 'NONE' })).toEqual([])
-  })
-
-  it('can be narrowed to the salespeople of one’s own shop, and at the head office to those of every shop', async () => {
-    const { rows } = await sql<{ kode_toko: string; kode_sales: string; nama_sales: string }>`select * from sales`.execute(app.db)
-    const codes = (of: typeof rows) => [...new Set(of.map(({ kode_sales }) => kode_sales))].toSorted()
-    const { body: own } = await app.call<{ kode_sales: string; nama_sales: string }[]>(till, salespeople)
-    expect(own.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows.filter(({ kode_toko }) => kode_toko === 'MC2')))
-    const { body: all } = await app.call<typeof own>(headOffice, salespeople)
-    expect(all.map(({ kode_sales }) => kode_sales)).toEqual(codes(rows))
-    for (const { kode_sales, nama_sales } of rows) expect(all.find((each) => each.kode_sales === kode_sales)?.nama_sales).toContain(nama_sales)
-  })
-})
-
-describe('eight tills', () => {
-  it('that sell the same hundred pieces at once sell each of them once, and every loser is told so', async () => {
-    const kode_barcodes = await stockPieces(app.db, 'MC2', 100)
-    const soldBefore = await one<number>(sql`select coalesce(sum(grand_total), 0)::bigint from penjualan_sah where kode_toko = 'MC2'`)
-    const url = await app.url()
-    const cashiers = ['kasir.mc2', 'spv.mc2', 'own.mc2', 'su.mc2', 'mu.mc2', 'dev.mc2', 'own.mc1', 'spv.mc1']
-    const tokens = await Promise.all(cashiers.map(async (user_id) => app.tokenOf(user_id)))
-    const answers: { status: number; body: Sale & ErrorBody; asked: string[] }[] = []
-
-    const runTill = async (at: number) => {
-      // Each till its own way through the pieces: first two at a time, then one by one.
-      const step = [1, 3, 7, 9, 11, 13, 17, 19][at] as number
-      const mine = kode_barcodes.map((_, place) => kode_barcodes[(place * step + at * 12) % 100] as string)
-      const baskets = [
-        ...Array.from({ length: 50 }, (_, place) => mine.slice(place * 2, place * 2 + 2)),
-        ...mine.map((kode_barcode) => [kode_barcode]),
-      ]
-      for (const [place, asked] of baskets.entries()) {
-        const response = await fetch(`${url}api/penjualan`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-auth-token': tokens[at] as string,
-            'x-kode-toko': 'MC2',
-            'idempotency-key': `till-${at}-basket-${place}`,
-          },
-          body: JSON.stringify(saleOf(asked)),
-        })
-        answers.push({ status: response.status, body: (await response.json()) as Sale & ErrorBody, asked })
-        await sleep(0)
-      }
-    }
-    await Promise.all(cashiers.map((_, at) => runTill(at)))
-
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const won = answers.filter(({ status }) => status === 200)
-    const lost = answers.filter(({ status }) => status !== 200)
-    expect(won.flatMap(({ asked }) => asked).toSorted()).toEqual(kode_barcodes.toSorted())
-    expect(new Set(won.map(({ body }) => body.user_id)).size).toBeGreaterThan(1)
-    expect(new Set(lost.map(({ body }) => `${body.code} ${body.message}`))).toEqual(new Set(['ALREADY_SOLD Barang Sudah Terjual']))
-    for (const { body, asked } of lost) expect(asked).toContain(Object.keys(body.fields ?? {})[0])
-
-    expect(await verify(app.db, 'MC2')).toEqual([])
-    const soldRp = won.reduce((total, { body }) => total + body.grand_total, 0)
-    expect(soldRp).toBe(pieceRp * 100)
-    expect(await one(sql`select sum(grand_total)::bigint from penjualan_sah where kode_toko = 'MC2'`)).toBe(soldBefore + soldRp)
-    expect(await one(sql`select sum(jumlah)::bigint from mutasi_kas where kode_toko = 'MC2'`)).toBe(soldBefore + soldRp)
-    expect(sum(await report(headOffice, { kode_toko: 'MC2' }), 'harga_total')).toBe(soldBefore + soldRp)
-    // Without a gap, though most of the tries came to nothing.
-    const numbers = await one<number[]>(
-      sql`select array[count(*), (select last from document_counter where kode_toko = 'MC2' and prefix = 'FJ')]::int[] from penjualan where kode_toko = 'MC2'`,
-    )
-    expect(numbers[0]).toBe(numbers[1])
-  })
-})
-
-describe('sales that are written at once', () => {
-  /** An approval of somebody that this transaction uses up. */
-  async function usedApproval(db: Db, decided_by: string): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, status, cara, requested_by, expires_at, decided_by, decided_at, token_hash)
-      values ('MC2', ${day}, 'TURUN_ONGKOS', 'penjualan', '', '', 'DISETUJUI', 'MANUAL', ${till}, clock_timestamp() + interval '1 minute', ${decided_by},
-              clock_timestamp(), sha256(${decided_by}::bytea)) returning id`.execute(db)
-    const { id } = rows[0]!
-    await sql`update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp() where id = ${id}`.execute(db)
-    return id
-  }
-
-  it('say each in its own posting who approved it, and those that nobody approved say nobody', async () => {
-    const codes = await stockPieces(app.db, 'MC2', 3)
-    const asked = codes.map((code, at) => newSale.parse(saleOf([code], { nama_customer: `ORANG ${at}` })))
-    const approvers = ['spv.mc2', undefined, 'own.mc2']
-    const ways = { modules: new Set<string>(), rounding: { unit: 500, direction: 'UP' } as const, validatesNonCash: false }
-    const sold = await inTransaction(app.db, { user_id: till }, (db) =>
-      sellMany({ db, kode_toko: 'MC2', tgl_system: day, user_id: till, request_id: 'many', ...ways }, asked, async ({ asked: sale }) => {
-        const decided_by = approvers[asked.indexOf(sale as NewSale)]
-        return decided_by === undefined ? [] : [{ id: await usedApproval(db, decided_by), decided_by }]
-      }),
-    )
-    const { rows } = await sql`
-      select cardinality(p.otorisasi) as approvals, o.decided_by, p.approved_by
-      from penjualan j join posting p on (p.kind, p.reference) = ('PENJUALAN', j.no_faktur) left join otorisasi o on o.id = any(p.otorisasi)
-      where j.no_faktur = any(${sold.map(({ no_faktur }) => no_faktur)}) order by j.no_faktur`.execute(app.db)
-    expect(rows).toEqual([
-      { approvals: 1, decided_by: 'spv.mc2', approved_by: 'spv.mc2' },
-      { approvals: 0, decided_by: null, approved_by: null },
-      { approvals: 1, decided_by: 'own.mc2', approved_by: 'own.mc2' },
-    ])
-  })
-})
-
-describe('tills of a shop that sell at the same moment', () => {
-  interface Told {
-    readonly status: number
-    readonly body: Sale & ErrorBody
-  }
-  const sellAs = (user_id: string, body: object, parts: { key?: string } = {}) => app.call<Sale & ErrorBody>(user_id, sell, { body, ...parts })
-  const transactionsOf = (sales: readonly Told[]) =>
-    one<number>(sql`select count(distinct written_in)::int from penjualan where no_faktur = any(${sales.map(({ body }) => body.no_faktur)})`)
-
-  it('share a transaction, and each has its own number, answer, posting and trace', async () => {
-    const codes = await stockPieces(app.db, 'MC2', 12)
-    const makers = ['kasir.mc2', 'spv.mc2', 'own.mc2']
-    const sold = await Promise.all(codes.map((code, at) => sellAs(makers[at % makers.length]!, saleOf([code], { nama_customer: `ORANG ${at}` }))))
-    expect(sold.map(({ status }) => status)).toEqual(codes.map(() => 200))
-    expect(await transactionsOf(sold)).toBeLessThan(codes.length / 2)
-    sold.forEach(({ body }, at) => {
-      expect([body.nama_customer, body.detail_barang.map((line) => line.kode_barcode), body.user_id]).toEqual([
-        `ORANG ${at}`,
-        [codes[at]],
-        makers[at % makers.length],
-      ])
-    })
-    const { rows } = await sql<{ no_faktur: string; alone: boolean }>`
-      select j.no_faktur, count(distinct (p.request_id, p.user_id)) = 1 and min(p.user_id) = min(j.user_id) and min(a.user_id) = min(j.user_id)
-        and min(a.request_id) = min(p.request_id) and count(*) = 1 as alone
-      from penjualan j
-      join posting p on (p.kode_toko, p.kind, p.reference) = (j.kode_toko, 'PENJUALAN', j.no_faktur)
-      join audit a on (a.kode_toko, a.subject_key) = (j.kode_toko, j.no_faktur)
-      where j.no_faktur = any(${sold.map(({ body }) => body.no_faktur)}) group by 1`.execute(app.db)
-    expect(rows.filter(({ alone }) => alone)).toHaveLength(codes.length)
-    const places = sold.map(({ body }) => Number(body.no_faktur.slice(-4))).toSorted((a, b) => a - b)
-    expect(places).toEqual(places.map((_, at) => places[0]! + at))
-    expect(await verify(app.db, 'MC2')).toEqual([])
-  })
-
-  it('each hear their own refusal, and nothing of what was refused is written', async () => {
-    const codes = await stockPieces(app.db, 'MC2', 8)
-    const [a, b, c, d, e, f, g, h] = codes.map((code) => [code]) as [string[], string[], string[], string[], string[], string[], string[], string[]]
-    const before = await one<number>(sql`select count(*)::int from penjualan`)
-    const lowered = { detail_barang: [line(e[0]!, { diskon_rp: 50_000, harga_total: pieceRp - 50_000 })], detail_bayar: [cash(pieceRp - 50_000)] }
-    const answers = await Promise.all([
-      sellAs(till, saleOf(a)),
-      sellAs(till, saleOf(b)),
-      sellAs(till, { ...saleOf(c), detail_barang: [line(c[0]!, { harga_total: 1 })] }),
-      sellAs(till, { ...saleOf(d), detail_bayar: [cash(1)] }),
-      sellAs(till, { ...saleOf(e), ...lowered }),
-      // Two tills have scanned one piece.
-      sellAs('spv.mc2', saleOf(f)),
-      sellAs(till, saleOf(f)),
-      sellAs(till, saleOf(['TIDAK-ADA'])),
-      // A till that heard nothing asks again.
-      sellAs(till, saleOf(g), { key: 'till-asks-again' }),
-      sellAs(till, saleOf(g), { key: 'till-asks-again' }),
-      sellAs(till, saleOf(h)),
-    ])
-    const told = answers.map(({ status, body }) => (status === 200 ? 'sold' : body.code))
-    expect(told.slice(0, 5)).toEqual(['sold', 'sold', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'APPROVAL_REQUIRED'])
-    expect(told.slice(5, 7).toSorted()).toEqual(['ALREADY_SOLD', 'sold'])
-    expect(told.slice(7)).toEqual(['NOT_FOUND', 'sold', 'sold', 'sold'])
-    expect(answers[8]?.body).toEqual(answers[9]?.body)
-    expect((await one<number>(sql`select count(*)::int from penjualan`)) - before).toBe(5)
-    const ready = await one<string[]>(
-      sql`select array_agg(kode_barcode order by kode_barcode) from barang where status = 'READY' and kode_barcode = any(${codes})`,
-    )
-    expect(ready).toEqual([...c, ...d, ...e].toSorted())
-    expect(await verify(app.db, 'MC2')).toEqual([])
-  })
-
-  it('sell all the same when one of them brings all of it down', async () => {
-    const codes = await stockPieces(app.db, 'MC2', 6)
-    const answers = await Promise.all(codes.map((code, at) => sellAs(till, saleOf([code], at === 3 ? { kode_sales: 'TIDAK-ADA' } : {}))))
-    expect(answers.map(({ status, body }) => (status === 200 ? 'sold' : body.code))).toEqual([
-      'sold',
-      'sold',
-      'sold',
-      'SALES_NOT_FOUND',
-      'sold',
-      'sold',
-    ])
-    expect(await verify(app.db, 'MC2')).toEqual([])
   })
 })

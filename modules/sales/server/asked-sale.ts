@@ -1,0 +1,74 @@
+import { type AskedBrought, type BuybackWays, broughtBarcodes } from '#modules/buyback/server/public.ts'
+import type { AskedPayments, PaymentWays } from '#modules/payments/server/public.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import type { NewSale } from '../contract/penjualan.ts'
+import type { AskedPiece, Fees } from './price-sale.ts'
+import type { AskedInGold } from './in-gold.ts'
+import type { PointWays } from './points.ts'
+
+/** What a shop says of its sales: how it rounds, how it takes payments, and the modules that are on. */
+export interface SaleWays extends PaymentWays, PointWays {
+  readonly rounding: Rounding
+  readonly modules: ReadonlySet<string>
+  /** For how many minutes a price that moved is still that of whoever was told it; for none, unless told. */
+  readonly priceHoldMinutes?: number
+}
+
+/** The ways of a till that takes old gold in as well. */
+export interface TillWays extends SaleWays {
+  /** Undefined where nobody brings anything. */
+  readonly buyback?: BuybackWays
+  /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
+  readonly isLooking?: boolean
+}
+
+/** A sale that somebody asks for. */
+export interface AskedSale
+  extends
+    Omit<
+      NewSale,
+      | 'detail_barang'
+      | 'detail_tukar'
+      | 'detail_bayar'
+      | 'detail_sales'
+      | 'detail_kupon'
+      | 'poin_dipakai'
+      | keyof Fees
+      | 'sisa_bayar'
+      | 'grand_total'
+      | 'no_identitas'
+      | 'foto_surat'
+    >,
+    // Of whoever brings gold that is not ours.
+    Partial<Pick<NewSale, 'no_identitas' | 'foto_surat'>>,
+    Partial<Fees>,
+    AskedInGold {
+  /** To a dealer: by the gram at what groups ask of dealers; and what the scale said of all of it. */
+  readonly grosir?: boolean
+  readonly berat_grosir?: number | null
+  /** What the customer goes on owing. */
+  readonly sisa_bayar?: number
+  readonly detail_barang: readonly AskedPiece[]
+  /** What the customer brings for it. */
+  readonly detail_tukar?: readonly AskedBrought[]
+  readonly detail_bayar: AskedPayments
+  /** With whom whoever serves shares it; nobody, unless told. */
+  readonly detail_sales?: NewSale['detail_sales']
+  /** How many points of the member pay a part of it; none, unless told. */
+  readonly poin_dipakai?: number
+  /** The coupons that pay a part of it; none, unless told. */
+  readonly detail_kupon?: NewSale['detail_kupon']
+  /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
+  readonly grand_total?: number | null
+  readonly bayar_tukar?: number
+  /** What it comes to was read again just now: a price that has moved since its pieces were seen is taken as it is. */
+  readonly isReadAgain?: boolean
+}
+
+/** What a sale comes to of: its pieces, what is brought for them, and fees. */
+export type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'grosir' | 'isReadAgain' | keyof Fees | keyof AskedInGold>
+/** Whether somebody goes on owing something for it, in rupiah or in gold. */
+export const owes = ({ sisa_bayar = 0, harga_emas }: Pick<AskedSale, 'sisa_bayar' | 'harga_emas'>) => sisa_bayar > 0 || Boolean(harga_emas)
+
+export const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)
+export const tradedBarcodes = ({ detail_tukar = [] }: AskedGoods) => broughtBarcodes(detail_tukar)

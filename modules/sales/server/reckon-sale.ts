@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { fill, Refusal, refuse } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { type AskedBrought, type PricedBought, demandIdentity, priceBrought, totalsOfBought } from '#modules/buyback/server/public.ts'
+import { type CouponTerms, type NewCoupon, type UsedCoupon, couponsBrought, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type StockPiece, partToTake } from '#modules/goods/server/public.ts'
+import { type CardFees, type PaymentWays, paymentsOf, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { wholesaleOf } from '#modules/pricing/contract/price.ts'
+import type { Seller } from '#modules/buyback/contract/seller.ts'
+import { heldPrices } from '#modules/pricing/server/public.ts'
+import { usualCustomer } from '../contract/penjualan.ts'
+import { exactly } from '../contract/in-gold.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type PricedPiece, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
+import { linesInGold, owedGold } from './in-gold.ts'
+import { type PointTerms, type SalePoints, pointsOf } from './points.ts'
+import { termsOf } from './terms.ts'
+import { type AskedGoods, type AskedSale, type SaleWays, type TillWays, tradedBarcodes } from './asked-sale.ts'
+import type { DecidedSale } from './sell.ts'
+
+/**
+ * A piece as dealers have it.
+ *
+ * @throws Refusal NOT_WHOLESALE under its barcode
+ */
+function forDealers(piece: StockPiece): StockPiece {
+  const { kode_barcode } = piece
+  const { NOT_WHOLESALE } = refusals
+  return wholesaleOf(piece) ?? refuse(NOT_WHOLESALE, { kode_barcode }, { [kode_barcode]: fill(NOT_WHOLESALE.text, { kode_barcode }) })
+}
+
+/** What the customer brings for a sale, as its header sums it up. */
+export interface TradeIn {
+  readonly ada_tukar: boolean
+  readonly qty_tukar: number
+  readonly berat_tukar: number
+  readonly potongan_tukar: number
+  /** What of the total is paid with it. */
+  readonly bayar_tukar: number
+  /** What the shop pays where he brings more than he takes. */
+  readonly dibayarkan: number
+}
+
+/** Nothing is brought. */
+export const noTradeIn: TradeIn = { ada_tukar: false, qty_tukar: 0, berat_tukar: 0, potongan_tukar: 0, bayar_tukar: 0, dibayarkan: 0 }
+
+/** Coupons that a sale brings and issues, as it keeps them. */
+export interface SaleCoupons {
+  readonly bayar_kupon: number
+  readonly detail_kupon: readonly UsedCoupon[]
+  readonly kupon_terbit: readonly NewCoupon[]
+}
+
+/** None. */
+export const noCoupons: SaleCoupons = { bayar_kupon: 0, detail_kupon: [], kupon_terbit: [] }
+
+/**
+ * What is brought for sales, priced at what the lists say today; nothing is asked where nobody brings anything. Of several people's, a
+ * piece that cannot be taken refuses those that bring something, and no other.
+ */
+async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[], isShared: boolean) {
+  if (!asked.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
+  assert(buyback !== undefined, 'whoever takes old gold in says how')
+  return priceBrought({ ...context, ...buyback }, asked.flatMap(tradedBarcodes), 'detail_tukar').catch((error: unknown) => {
+    if (!isShared || !(error instanceof Refusal)) throw error
+    return (brought: readonly AskedBrought[]): PricedBought[] => {
+      if (brought.length > 0) throw error
+      return []
+    }
+  })
+}
+
+/**
+ * One difference: what the sale comes to, less what is brought for it and what is owed further. The customer pays it, or is paid it.
+ *
+ * @throws Refusal REMAINDER_TOO_LARGE, and of `settle` or `payOut` at the payment
+ */
+export function settled(
+  grandRp: number,
+  otherwiseRp: number,
+  brought: readonly PricedBought[],
+  { sisa_bayar, detail_bayar }: Pick<AskedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
+  ways: PaymentWays,
+  fees: CardFees,
+) {
+  const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
+  const trade = { ada_tukar: brought.length > 0, qty_tukar, berat_tukar, potongan_tukar, bayar_tukar }
+  const dueRp = grandRp - bayar_tukar - otherwiseRp
+  if (sisa_bayar > Math.max(0, dueRp)) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
+  if (dueRp < 0) {
+    const payments = paymentsOf(detail_bayar, -dueRp)
+    payOut(-dueRp, payments)
+    // Who is paid by us is paid in money.
+    return { ...trade, dibayarkan: -dueRp, jumlah_bayar: -dueRp, kembali: 0, payments: taken(payments, { validatesNonCash: false }) }
+  }
+  const payments = paymentsOf(detail_bayar, dueRp - sisa_bayar)
+  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }
+}
+
+/**
+ * What sales come to by what holds now: their pieces, what is brought for them, fees, tax, and what whoever served earns. Nobody pays
+ * yet. What it answers refuses as `priceSale` and `priceBrought` do.
+ */
+export async function reckonSales(
+  context: EventContext & TillWays,
+  asked: readonly AskedGoods[],
+  pieces: ReadonlyMap<string, StockPiece>,
+  isShared = false,
+) {
+  const terms = await termsOf(context, pieces.values())
+  const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
+  const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
+  const priceOld = await priceTraded(context, asked, isShared)
+  return (sale: AskedGoods) => {
+    const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
+      const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
+      return partToTake(sale.grosir ? forDealers(piece) : piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
+    })
+    const price = sale.isReadAgain ? pricePieces : priceSale
+    const lines = linesInGold(sale.detail_barang, its, sale)
+    const rounding = sale.harga_emas ? exactly : context.rounding
+    const priced = price(lines, its, rounding, ({ kode_group }) => (sale.grosir ? [] : (held.get(kode_group) ?? [])))
+    const brought = priceOld(sale.detail_tukar ?? [])
+    const goodsRp = priced.reduce((sum, { price: { harga_total } }) => sum + harga_total, 0)
+    const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
+    return { priced, brought, gold: owedGold(its, goodsRp, sale), fee_sales: terms.feeOf(its), ...totals }
+  }
+}
+
+/**
+ * Prices, tax or what old gold is worth may move between the look and the payment: nobody pays a total that he was not told.
+ *
+ * @throws Refusal TOTAL_CHANGED with the new one
+ */
+export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, 'grand_total' | 'bayar_tukar'>, totalRp: number, tradedRp = 0): void {
+  if ((grand_total ?? totalRp) === totalRp && (bayar_tukar ?? tradedRp) === tradedRp) return
+  const total = formatNumber(totalRp - tradedRp, 0)
+  const { TOTAL_CHANGED } = refusals
+  refuse(TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total }, { detail_bayar: fill(TOTAL_CHANGED.text, { total }) })
+}
+
+/** The points of a sale that is reckoned: those that pay a part of what old gold leaves, and those that it gives. */
+export function pointsFor(
+  { poin_dipakai = 0 }: Pick<AskedSale, 'poin_dipakai'>,
+  kode_member: string | null,
+  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+  ways: SaleWays,
+  terms: PointTerms,
+): SalePoints {
+  const dueRp = grand_total - totalsOfBought(brought).grand_total
+  const goodsRp = goodsOfRp(priced)
+  const pieces = priced.map(({ piece }) => piece)
+  return pointsOf({ kode_member, poin_dipakai, dueRp, goodsRp }, pieces, ways, terms)
+}
+
+/** What the goods of a sale come to, after all that was given away of them. */
+const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { price }) => sum + price.harga_total, 0)
+
+/**
+ * The coupons of a sale that is reckoned: those that pay a part of what old gold and points leave, and those that it issues for what is paid otherwise.
+ *
+ * @throws Refusal of `couponsOf`
+ */
+export function couponsFor(
+  sale: Pick<AskedSale, 'detail_kupon'>,
+  who: Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_member: string | null },
+  { priced, brought, grand_total, bayar_poin }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total' | 'bayar_poin'>,
+  terms: CouponTerms,
+): SaleCoupons {
+  const goodsRp = goodsOfRp(priced)
+  const dueRp = grand_total - totalsOfBought(brought).grand_total - bayar_poin
+  const detail_kupon = couponsOf(couponsBrought(sale), { ...who, goodsRp, dueRp }, terms)
+  const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
+  return { bayar_kupon, detail_kupon, kupon_terbit: couponsFrom(goodsRp - bayar_poin - bayar_kupon, who.kode_member, terms) }
+}
+
+/** Asks who it is that pays with gold which is not ours (docs/decisions/074). */
+export const demandIdentityOf = (sale: Partial<Pick<AskedSale, keyof Seller>>, brought: readonly PricedBought[], { buyback }: TillWays) =>
+  demandIdentity(buyback?.identity ?? 'TIDAK', sale, brought, usualCustomer)
