@@ -195,7 +195,8 @@ describe('the line of a piece on paper', () => {
 
   it.each(cases)('of a piece sold %s multiplies out and adds up to its amount', (_, facts) => {
     const row = rowOf(pricedAs(facts))
-    if (row.harga_per_gram && row.harga_per_gram !== 'Harga Pas') expect(Math.round(number(row.berat) * number(row.harga_per_gram))).toBe(number(row.harga_dasar))
+    if (row.harga_per_gram && row.harga_per_gram !== 'Harga Pas')
+      expect(Math.round(number(row.berat) * number(row.harga_per_gram))).toBe(number(row.harga_dasar))
     expect(number(row.harga_dasar) + number(row.ongkos) - number(row.diskon) + number(row.pembulatan)).toBe(number(row.harga_total))
   })
 
