@@ -10,6 +10,11 @@ const restMs = 220
 /** Barcodes have figures and no spaces; what has none, or has spaces, is a name. */
 export const looksLikeName = (text: string): boolean => text.trim().length >= lettersMin && (/\S\s+\S/.test(text) || !/\d/.test(text))
 
+/** The box is no field of React's: what stands in it is its own. */
+function emptied(box: HTMLInputElement | null): void {
+  if (box) box.value = ''
+}
+
 /**
  * What is typed into the box for scans, by name: a list below it, ↑ ↓ through it, Enter takes one. Scans never come here: their letters are
  * gone from the box before the hand has rested.
@@ -31,6 +36,11 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
     setAt(-1)
   }
   useEffect(() => forget, [])
+  // A scan came instead: what was typed before it is gone.
+  if (scans.asking > 0 && found !== undefined) {
+    setFound(undefined)
+    setAt(-1)
+  }
   const look = (afterMs: number, isAlone: (found: readonly Named[]) => void = () => undefined) => {
     forget()
     const stop = new AbortController()
@@ -48,7 +58,7 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
   }
   const take = ({ code }: Named) => {
     close()
-    if (scans.box.current) scans.box.current.value = ''
+    emptied(scans.box.current)
     scans.scan(code)
     scans.focus()
   }
@@ -92,8 +102,11 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === at}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(each)}
+          // The focus stays in the box.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            take(each)
+          }}
         >
           {each.picture}
           <span>

@@ -32,6 +32,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
+    isCash: deposit.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...receiptPayments(deposit.detail_bayar, say),
       [say('Uang Titipan'), uang_titipan] as const,
@@ -58,6 +59,7 @@ export function eventReceipt(event: DepositEvent, shop: SettingSource, say: Say)
         warna: null,
       },
     ],
+    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: receiptPayments(event.detail_bayar, say),
   })
 }

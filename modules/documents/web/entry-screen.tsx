@@ -12,7 +12,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
-import { ParkedBar } from './parked-bar.tsx'
+import { ParkButton, ParkedBar } from './parked-bar.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import type { DocumentLook } from './stored.ts'
 
@@ -88,6 +88,7 @@ export function EntryScreen({
               </p>
             )}
             <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
+              <ParkButton entry={entry} isOpen={isOpen} />
               <Button
                 variant="default"
                 aria-label={say('Kosongkan')}

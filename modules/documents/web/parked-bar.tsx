@@ -8,25 +8,23 @@ import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
 import { type Parked, parkedMax } from './parked.ts'
 
-/** Documents that are put aside, by name, each with its key; Shift+F4 puts this one beside them. */
+/** Documents that are put aside, by name, each with its key. Nothing where there are none: what stands below does not move for it. */
 export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
   const say = useText()
   const [dropping, setDropping] = useState<Parked>()
   const { parking } = entry
   const list = parking?.list ?? []
-  const mayPark = parking !== undefined && isOpen && entry.isEntered && !entry.isSaving && list.length < parkedMax
-  useShortcuts([
-    { keys: 'Shift+F4', label: 'Parkir', run: () => parking?.park(), disabled: !mayPark },
-    ...Array.from({ length: parkedMax }, (_, at) => ({
+  useShortcuts(
+    Array.from({ length: parkedMax }, (_, at) => ({
       keys: `Alt+${at + 1}`,
       shown: at > 0 ? '' : list.length > 1 ? `Alt+1–${list.length}` : 'Alt+1',
       label: 'Lanjutkan Yang Diparkir',
       run: () => list[at] && parking?.takeUp(list[at]),
       disabled: !isOpen || list[at] === undefined,
     })),
-  ])
+  )
   const nameOf = ({ nama, n }: Parked) => say('{{nama}} · {{n}} barang', { nama, n })
-  if (!parking || (list.length === 0 && !entry.isEntered)) return null
+  if (!parking || list.length === 0) return null
   return (
     <nav className="entry-parked" aria-label={say('Yang Diparkir')}>
       {list.map((each, at) => (
@@ -39,15 +37,6 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
           </ActionIcon>
         </span>
       ))}
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconParking size={15} aria-hidden />}
-        disabled={!mayPark}
-        onClick={() => parking.park()}
-      >
-        {say('Parkir')} <kbd className="button-key">Shift+F4</kbd>
-      </Button>
       <Question
         opened={dropping !== undefined}
         title="Buang yang diparkir ini ?"
@@ -61,5 +50,27 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
         {dropping && nameOf(dropping)}
       </Question>
     </nav>
+  )
+}
+
+/** Puts the one that is entered beside them. */
+export function ParkButton({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
+  const say = useText()
+  const { parking } = entry
+  const mayPark = parking !== undefined && isOpen && entry.isEntered && !entry.isSaving && parking.list.length < parkedMax
+  useShortcuts([{ keys: 'Shift+F4', label: 'Parkir', run: () => parking?.park(), disabled: !mayPark }])
+  if (!parking) return null
+  return (
+    <Button
+      variant="default"
+      aria-label={say('Parkir')}
+      aria-keyshortcuts="Shift+F4"
+      disabled={!mayPark}
+      onClick={() => parking.park()}
+      px={12}
+      style={{ flex: '0 0 auto' }}
+    >
+      <IconParking size={18} aria-hidden />
+    </Button>
   )
 }

@@ -44,7 +44,12 @@ const icons = { CASH: IconCash, TRANSFER: IconBuildingBank, DEBIT: IconCreditCar
 /** Nobody is paid out by card. */
 const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
 /** One key for money, with another beside it for each other kind. */
-const keysOf: Readonly<Record<PaymentKind, string>> = { CASH: 'F8', DEBIT: 'Shift+F8', CREDIT: 'Ctrl+F8', TRANSFER: 'Alt+F8' }
+const payKeys = [
+  ['CASH', 'F8'],
+  ['DEBIT', 'Shift+F8'],
+  ['CREDIT', 'Ctrl+F8'],
+  ['TRANSFER', 'Alt+F8'],
+] as const
 /** Whom we pay pays no fee. */
 const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
@@ -64,8 +69,8 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
     pane.current?.querySelector<HTMLElement>(`[data-field="${row.path}${isWhere ? 'jumlah' : 'no_rekening'}"]`)?.focus()
   }
   useShortcuts(
-    (Object.keys(keysOf) as PaymentKind[]).map((jenis) => ({
-      keys: keysOf[jenis],
+    payKeys.map(([jenis, keys]) => ({
+      keys,
       label: jenis === 'CASH' ? 'Bayar Cash' : paymentKinds[jenis],
       run: () => pay(jenis),
       disabled: !isOpen || !hasKeys || !kindsOf[direction].includes(jenis),
@@ -143,7 +148,7 @@ function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
       variant="default"
       data-adds={adds}
       disabled={disabled}
-      aria-keyshortcuts={keysOf[jenis].replace('Ctrl', 'Control')}
+      aria-keyshortcuts={payKeys.find(([kind]) => kind === jenis)?.[1].replace('Ctrl', 'Control')}
       {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
       styles={{ section: { marginInlineEnd: 4 } }}
       onClick={onClick}

@@ -14,6 +14,7 @@ export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Sa
     nomor: purchase.no_faktur_beli,
     texts: { ...goodsTextsOf(purchase, say), ...wordsOf(purchase.grand_total), no_identitas: purchase.no_identitas ?? '' },
     barang: purchase.detail_barang.map((piece) => ({ cells: cellsOf(piece, say), keterangan: piece.no_faktur ?? '', warna: null })),
+    isCash: purchase.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: receiptPayments(purchase.detail_bayar, say),
   })
 }

@@ -25,7 +25,19 @@ export type PrintedLine = z.input<typeof printedLine>
 export const printAsked = z.strictObject({
   kertas: z.enum(Object.keys(textPapers) as [TextPaper, ...TextPaper[]]),
   /** A document each: the paper is cut, or fed to the next form, after every one. */
-  lembar: z.array(z.object({ baris: z.array(printedLine).min(1).max(2_000), qr: z.string().max(200).regex(/^[\x20-\x7e]*$/).optional() })).min(1).max(20),
+  lembar: z
+    .array(
+      z.object({
+        baris: z.array(printedLine).min(1).max(2_000),
+        qr: z
+          .string()
+          .max(200)
+          .regex(/^[\x20-\x7e]*$/)
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(20),
   /** Opens the drawer of the cash as well. */
   laci: z.boolean(),
 })

@@ -55,7 +55,7 @@ function malay(value: number, words: MalayWords): string {
       if (at === 1 && group === 1) return 'seribu'
       return `${malayBelowThousand(group, words)} ${words.powers[at]}`.trim()
     })
-    .reverse()
+    .toReversed()
     .filter(Boolean)
     .join(' ')
 }
@@ -80,7 +80,7 @@ function english(value: number): string {
     return [`${englishOnes[Math.floor(value / 100)]} hundred`, value % 100 === 0 ? '' : english(value % 100)].filter(Boolean).join(' ')
   return groupsOf(value, 1_000)
     .map((group, at) => (group === 0 ? '' : `${english(group)} ${englishPowers[at]}`.trim()))
-    .reverse()
+    .toReversed()
     .filter(Boolean)
     .join(' ')
 }
@@ -120,7 +120,7 @@ function rupie(value: number): string {
       const [one, many] = italianPowers[at] ?? ['', '']
       return group === 0 ? '' : group === 1 ? `un ${one}` : `${italianBelowThousand(group)} ${many}`
     })
-    .reverse()
+    .toReversed()
     .filter(Boolean)
   // What ends with a million is "of" rupiah.
   return [...high, low, ...(low === '' ? ['di'] : []), 'rupie'].filter(Boolean).join(' ')
@@ -186,6 +186,6 @@ function japanese(value: number): string {
       })
       return `${digits.join('')}${kanjiPowers[at]}`
     })
-    .reverse()
+    .toReversed()
     .join('')
 }

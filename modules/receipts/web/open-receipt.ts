@@ -1,13 +1,16 @@
 import { splitCall } from '#engine/contract/endpoint.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
 import { isInWrapper, openPdf } from '#engine/web/mobile-wrapper.ts'
 import { loadPicture } from '#engine/web/pictures.ts'
+import { beep } from '#engine/web/scanner.ts'
 import { type Say, t } from '#engine/web/text.ts'
 import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
 import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
 import { type LayoutKey, type ReceiptLayout, layoutKey, sides } from '../contract/layout.ts'
+import { type TextPaper, printFailures, textPapers } from '../contract/print-bridge.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
@@ -48,12 +51,39 @@ export async function openReceipt(receipt: Pick<Receipt, 'document'>, document: 
 }
 
 /**
- * Prints a receipt on the shop's printer by one key: through the page itself, without a viewer. Where the page cannot, or inside the
- * mobile wrapper, it is opened as ever.
+ * Prints a receipt on the shop's printer by one key: through the page itself, without a viewer, or by the bridge to a printer of
+ * letters. Where that does not go, which is said, or inside the mobile wrapper, it is opened as ever.
  */
 export async function printReceipt(receipt: Pick<Receipt, 'document'>, document: PrintedDocument, session: EngineSession): Promise<void> {
-  const { front, data, more } = await laidOut(receipt, document, session)
+  const { shop, front, data, more } = await laidOut(receipt, document, session)
+  const printer = textSetting(shop, 'NOTA_PRINTER')
+  if (!isInWrapper() && printer !== 'BROWSER') {
+    const failure = await printedInLetters(printer as TextPaper, shop, data)
+    if (failure === undefined) return
+    beep('REFUSED')
+    toast(t(failure), 'bad')
+    await openReceiptAs(front, data, more)
+    return
+  }
   if (isInWrapper() || !(await printedHere(front, data, more))) await openReceiptAs(front, data, more)
+}
+
+/** Prints by the bridge, and opens the drawer where something was paid in cash; answers why it could not. */
+async function printedInLetters(kertas: TextPaper, shop: SettingSource, data: ReceiptData | readonly ReceiptData[]): Promise<string | undefined> {
+  const [{ receiptLines }, { askPrinter, PrinterSays }] = await Promise.all([import('./receipt-lines.ts'), import('./ask-bridge.ts')])
+  const all = [data].flat()
+  const lembar = all
+    .map((each) => receiptLines(each, textPapers[kertas], t))
+    .flatMap((each, at) => Array.from({ length: all[at]?.rangkap ?? 1 }, () => each))
+  const readable = lembar.filter((each) => each !== undefined)
+  if (readable.length < lembar.length) return printFailures.FOREIGN_LETTERS
+  const laci = textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
+  try {
+    await askPrinter({ kertas, lembar: readable, laci })
+    return undefined
+  } catch (error) {
+    return error instanceof PrinterSays ? error.message : printFailures.NOT_REACHED
+  }
 }
 
 /** Whether the page could print it by itself. */

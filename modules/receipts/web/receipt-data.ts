@@ -27,6 +27,8 @@ export interface ReceiptData {
   readonly barang: readonly ReceiptRow[]
   /** What was paid by what. */
   readonly pembayaran: readonly (readonly [by: string, jumlah: number])[]
+  /** Cash was taken or given for it: the drawer is opened. */
+  readonly isCash?: boolean
   /** As many copies are printed at least, however many the layout says. */
   readonly rangkap: number
 }
@@ -57,6 +59,7 @@ export interface OwnWords<R extends Receipt> {
   readonly texts: Readonly<Record<keyof R['own'] & string, string>>
   readonly barang: readonly ReceiptRow<keyof R['columns'] & string>[]
   readonly pembayaran?: ReceiptData['pembayaran']
+  readonly isCash?: boolean
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
   /** Whether another switch than the kind's own prints this document twice; either is enough. */
@@ -91,6 +94,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
+    isCash: own.isCash ?? false,
     rangkap: own.isTwice || (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice)) ? 2 : 1,
   }
 }

@@ -18,6 +18,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
+    isCash: sale.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...besidesGoods(sale, say),
       ...ofDeposit(sale, say),

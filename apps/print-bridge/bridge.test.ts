@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type Server as NetServer, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type PrintAsked, printBridge } from '#modules/receipts/contract/print-bridge.ts'
+import { type Bridge, startBridge } from './bridge.ts'
+import { bytesOf, drawerKick } from './bytes.ts'
+import { type Printer, devicePrinter, networkPrinter } from './printer.ts'
+
+const origin = 'http://kencana.example'
+const receipt: PrintAsked = {
+  kertas: 'ESCPOS',
+  lembar: [
+    { baris: [{ teks: 'TOKO EMAS KENCANA', tebal: true }, { teks: 'CINCIN 750                      Rp. 2,222,000' }], qr: 'FJ-MC2-260131-0001' },
+  ],
+  laci: true,
+}
+
+let folder: string
+const bridges: Bridge[] = []
+const sockets: Socket[] = []
+const printers: NetServer[] = []
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kencana-printer-'))))
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.disconnect())
+  await Promise.all(bridges.splice(0).map((bridge) => bridge.close()))
+  await Promise.all(printers.splice(0).map((printer) => new Promise((resolve) => printer.close(resolve))))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function pageAt(printer: Printer, from = origin): Promise<Socket> {
+  const bridge = await startBridge({ printer, origins: [origin], port: 0 })
+  bridges.push(bridge)
+  const socket = io(`ws://127.0.0.1:${bridge.port}`, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: from },
+  })
+  sockets.push(socket)
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return socket
+}
+const print = (page: Socket, asked: unknown = receipt) => page.timeout(10_000).emitWithAck(printBridge.topic, asked) as Promise<unknown>
+
+/** A printer in the network that keeps the bytes, and tells of its paper as `status` says; undefined for one that does not understand the question. */
+async function standIn(status: number | undefined): Promise<{ port: number; bytes: () => Buffer }> {
+  const taken: Buffer[] = []
+  const server = createServer((line) => {
+    line.on('error', () => undefined)
+    line.on('data', (data) => {
+      taken.push(data)
+      if (status !== undefined && data.equals(Buffer.of(0x10, 0x04, 0x04))) line.write(Buffer.of(status))
+    })
+  })
+  printers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as { port: number }).port, bytes: () => Buffer.concat(taken) }
+}
+
+it('prints a receipt on a roll: the drawer first, then its lines, the number as QR code, and the cut', async () => {
+  const path = join(folder, 'roll')
+  expect(await print(await pageAt(devicePrinter(path)))).toEqual({ status: true, message: '' })
+  const bytes = await readFile(path)
+  expect([...bytes.subarray(0, 5)]).toEqual([0x1b, 0x70, 0, 25, 250])
+  // Set up anew, bold, the name of the shop, and no longer bold.
+  const line = `CINCIN 750${' '.repeat(22)}Rp. 2,222,000`
+  const begins = `\x1b@\x1bE\x01TOKO EMAS KENCANA\n\x1bE\0${line}\n`
+  expect(bytes.subarray(5, 5 + begins.length).toString('latin1')).toBe(begins)
+  const qr = 'FJ-MC2-260131-0001'
+  expect(bytes.includes(Buffer.concat([Buffer.of(0x1d, 0x28, 0x6b, qr.length + 3, 0, 0x31, 0x50, 0x30), Buffer.from(qr)]))).toBe(true)
+  expect([...bytes.subarray(-6)]).toEqual([0x1b, 0x64, 4, 0x1d, 0x56, 1])
+})
+
+it('prints on forms, and goes on to the next; the drawer does not hang there', () => {
+  const bytes = Buffer.from(bytesOf({ kertas: 'DOT_MATRIX', lembar: [{ baris: [{ teks: 'FAKTUR', tebal: false }] }], laci: true }))
+  expect(bytes.toString('latin1')).toBe('\x1b@\x1bP\x1bFFAKTUR\r\n\f')
+})
+
+it('opens the drawer for nobody who did not ask', () => {
+  const bytes = Buffer.from(bytesOf({ kertas: 'ESCPOS', lembar: [{ baris: [{ teks: 'FAKTUR', tebal: false }] }], laci: false }))
+  expect(bytes.includes(Buffer.from(drawerKick))).toBe(false)
+})
+
+it('asks a printer in the network for its paper, prints where there is some, and says so where there is none', async () => {
+  const full = await standIn(0x12)
+  expect(await print(await pageAt(networkPrinter('127.0.0.1', full.port)))).toEqual({ status: true, message: '' })
+  await expect.poll(() => full.bytes().includes(Buffer.from('TOKO EMAS KENCANA'))).toBe(true)
+  const empty = await standIn(0x72)
+  expect(await print(await pageAt(networkPrinter('127.0.0.1', empty.port)))).toEqual({ status: false, message: 'Kertas Printer Habis' })
+  expect(empty.bytes().includes(Buffer.from('TOKO'))).toBe(false)
+  // One that does not understand the question prints all the same.
+  const plain = await standIn(undefined)
+  expect(await print(await pageAt(networkPrinter('127.0.0.1', plain.port)))).toEqual({ status: true, message: '' })
+  await expect.poll(() => plain.bytes().includes(Buffer.from('TOKO EMAS KENCANA'))).toBe(true)
+})
+
+it('says that a printer cannot be reached, and prints the next', async () => {
+  const gone = await standIn(0x12)
+  await new Promise((resolve) => printers.splice(0).forEach((printer) => printer.close(resolve)))
+  const page = await pageAt(networkPrinter('127.0.0.1', gone.port))
+  const message = 'Printer Tidak Terhubung, Periksa Kabel Dan Listriknya'
+  expect(await print(page)).toEqual({ status: false, message })
+  expect(await print(page)).toEqual({ status: false, message })
+  expect(await print(await pageAt(devicePrinter(join(folder, 'no', 'such', 'device'))))).toEqual({ status: false, message })
+})
+
+it('prints nothing that is no receipt: no commands in its lines, no line beyond the paper', async () => {
+  const path = join(folder, 'commands')
+  const page = await pageAt(devicePrinter(path))
+  const refused = { status: false, message: 'Isi Cetakan Tidak Dikenal' }
+  expect(await print(page, { ...receipt, lembar: [{ baris: [{ teks: '\x1bp\0\x19\xfa' }] }] })).toEqual(refused)
+  expect(await print(page, { ...receipt, lembar: [{ baris: [{ teks: 'x'.repeat(81) }] }] })).toEqual(refused)
+  expect(await print(page, 'what')).toEqual(refused)
+  await expect(readFile(path)).rejects.toThrow()
+})
+
+it('serves no page of somebody else', async () => {
+  await expect(pageAt(devicePrinter(join(folder, 'foreign')), 'http://elsewhere.example')).rejects.toThrow()
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
+import { printAsked } from '../contract/print-bridge.ts'
+import type { ReceiptData } from './receipt-data.ts'
+import { beside, plainLetters, receiptLines, wrapped } from './receipt-lines.ts'
+
+const say = (text: string, values?: Readonly<Record<string, string | number>>) => fill(text, values)
+const cells = {
+  nama_barang: 'CINCIN BELAH ROTAN DUA WARNA MATA PUTIH UKIR JEPARA',
+  kode_barcode: 'MC2000003H',
+  kadar_cetak: '750',
+  rincian: '1.060 g × 2,115,000 = 2,241,900\nDiskon -20,000\nPembulatan 100',
+  harga_total: '2,222,000',
+}
+const data = {
+  receipt: notaPenjualan,
+  nomor: 'FJ-MC2-260131-0001',
+  texts: {
+    nama_toko: 'Kencana Pasar Johar',
+    judul: 'FAKTUR PENJUALAN',
+    no_faktur: 'FJ-MC2-260131-0001',
+    tanggal: '2026-01-31  10:00',
+    nama_customer: 'Bu Séri',
+    grand_total: 'Rp. 2,222,000',
+    terbilang: 'Dua juta dua ratus dua puluh dua ribu rupiah',
+    kembali: '278,000',
+    catatan: 'Barang dapat dijual kembali — bawa nota ini.',
+  },
+  barang: [{ cells, keterangan: '', warna: null }],
+  pembayaran: [['Cash', 2_500_000]],
+  rangkap: 1,
+} as unknown as ReceiptData
+
+it('says everything of a receipt in lines of the roll, every amount whole, and the bridge takes it', () => {
+  const sheet = receiptLines(data, 48, say)
+  const lines = sheet?.baris.map(({ teks }) => teks) ?? []
+  expect(lines).toContain('FJ-MC2-260131-0001             2026-01-31  10:00')
+  expect(lines).toContain('CINCIN BELAH ROTAN DUA WARNA MATA PUTIH UKIR')
+  expect(lines).toContain(`JEPARA${'2,222,000'.padStart(42)}`)
+  expect(lines).toContain('  1.060 g x 2,115,000 = 2,241,900')
+  expect(lines).toContain(`TOTAL${'Rp. 2,222,000'.padStart(43)}`)
+  expect(lines).toContain(`Kembalian${'278,000'.padStart(39)}`)
+  expect(lines).toContain('Barang dapat dijual kembali - bawa nota ini.')
+  expect(lines).toContain('Bu Seri')
+  expect(lines.every((line) => line.length <= 48)).toBe(true)
+  expect(printAsked.safeParse({ kertas: 'ESCPOS', lembar: [sheet], laci: false }).success).toBe(true)
+})
+
+it('leaves a receipt with letters that such printers lack to the page', () => {
+  expect(receiptLines({ ...data, texts: { ...data.texts, nama_customer: '陳大文' } }, 48, say)).toBeUndefined()
+  expect(plainLetters('750 × 2 — “é”')).toBe('750 x 2 - "e"')
+})
+
+it('breaks lines at spaces and words where they must, and cuts no amount', () => {
+  expect(wrapped('satu dua tiga', 8)).toEqual(['satu dua', 'tiga'])
+  expect(wrapped('ABCDEFGHIJ', 4)).toEqual(['ABCD', 'EFGH', 'IJ'])
+  expect(wrapped('', 8)).toEqual([])
+  expect(beside('Cash', '1,000', 12)).toEqual(['Cash   1,000'])
+  expect(beside('Debit BCA', '15,075,000', 12)).toEqual(['Debit BCA', '  15,075,000'])
+})

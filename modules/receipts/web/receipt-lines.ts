@@ -1,0 +1,108 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import type { PrintAsked, PrintedLine } from '../contract/print-bridge.ts'
+import { factsOf } from '../contract/receipt.ts'
+import type { ReceiptData, ReceiptRow } from './receipt-data.ts'
+
+/** Signs that printers of letters lack, by what stands for them. */
+const plainSigns: Readonly<Record<string, string>> = {
+  '×': 'x',
+  '−': '-',
+  '–': '-',
+  '—': '-',
+  '·': '-',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+}
+
+/** A text in letters that every printer of letters has; undefined where it has others. Accents are left out. */
+export function plainLetters(text: string): string | undefined {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[×−–—·’‘“”…]/g, (sign) => plainSigns[sign] ?? '')
+    .replaceAll('\u00a0', ' ')
+  return /^[\x20-\x7e\n]*$/.test(plain) ? plain : undefined
+}
+
+/** A text in lines of so many letters, at its spaces; a word that is longer is cut into lines. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (const word of paragraph.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${letters}}`, 'g')) ?? [])) {
+      if (line !== '' && line.length + 1 + word.length > letters) {
+        lines.push(line)
+        line = ''
+      }
+      line = line === '' ? word : `${line} ${word}`
+    }
+    if (line !== '') lines.push(line)
+  }
+  return lines
+}
+
+/** Words at the left, an amount at the right: in one line where there is room, else the amount below its words. An amount is never cut. */
+export function beside(left: string, right: string, letters: number): string[] {
+  const lines = wrapped(left, letters)
+  const last = lines.at(-1) ?? ''
+  if (last.length + 1 + right.length <= letters) return [...lines.slice(0, -1), last.padEnd(letters - right.length) + right]
+  return [...lines, right.padStart(letters)]
+}
+
+/**
+ * A receipt in lines of letters, for a roll or a form: what it says, with every amount whole. Undefined where it has letters that such
+ * printers lack: then it is printed as a page.
+ */
+export function receiptLines(data: ReceiptData, letters: number, say: Say): PrintAsked['lembar'][number] | undefined {
+  const { receipt, texts, barang, pembayaran, nomor } = data
+  const lines: PrintedLine[] = []
+  const put = (rows: readonly string[], tebal = false) => lines.push(...rows.map((teks) => ({ teks, tebal })))
+  const said = (field: string) => texts[field]?.trim() ?? ''
+  const centred = (field: string, tebal = false) =>
+    put(
+      wrapped(said(field), letters).map((line) => line.padStart(Math.floor((letters + line.length) / 2))),
+      tebal,
+    )
+  const rule = () => put(['-'.repeat(letters)])
+  for (const field of ['nama_toko', 'alamat_toko', 'no_hp_toko', 'header']) centred(field, field === 'nama_toko')
+  centred('judul', true)
+  centred('salinan', true)
+  put(beside(said('no_faktur'), said('tanggal'), letters))
+  for (const field of ['sales', 'kasir']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
+  for (const field of ['nama_customer', 'alamat_customer', 'no_hp']) put(wrapped(said(field), letters))
+  rule()
+  for (const row of barang) put(rowLines(data, row, letters))
+  rule()
+  for (const field of ['total_qty', 'total_berat']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
+  if (said('grand_total')) put(beside(say('TOTAL'), said('grand_total'), letters), true)
+  put(wrapped(said('terbilang'), letters))
+  for (const [by, jumlah] of pembayaran) put(beside(by, formatNumber(jumlah, 0), letters))
+  if (texts['kembali'] !== undefined) put(beside(say('Kembalian'), texts['kembali'], letters), true)
+  for (const field of Object.keys(receipt.own).filter((own) => !shownFields.has(own) && said(own)))
+    put(beside(say(factsOf(receipt, field as never).label), said(field), letters))
+  rule()
+  put(wrapped(said('catatan'), letters))
+  const plain = lines.map(({ teks, tebal }) => ({ teks: plainLetters(teks), tebal: tebal === true }))
+  if (plain.some(({ teks }) => teks === undefined)) return undefined
+  // A sign that became three dots may have made a line longer than its paper.
+  return { baris: plain.map(({ teks = '', tebal }) => ({ teks: teks.slice(0, letters), tebal })), qr: plainLetters(nomor) ?? '' }
+}
+
+/** What of a kind's own texts has its place already. */
+const shownFields = new Set(['sales', 'total_qty', 'total_berat', 'grand_total', 'terbilang', 'kembali'])
+
+/** A piece: its name and what it comes to, and below how that came about. */
+function rowLines({ receipt }: ReceiptData, { cells, keterangan }: ReceiptRow, letters: number): string[] {
+  const table = receipt.layouts.SLIP.elemen.find((element) => element.field === 'barang')
+  const total = table && 'kolom' in table ? table.kolom.find(({ tebal }) => tebal)?.kolom : undefined
+  const facts = [cells['kode_barcode'], cells['kadar_cetak'] ?? cells['kadar']].filter(Boolean).join(' ')
+  const how = (cells['rincian'] ?? '').split('\n').filter(Boolean)
+  return [
+    ...beside(cells['nama_barang'] ?? '', (total && cells[total]) ?? '', letters),
+    ...[facts, ...how, keterangan].filter(Boolean).flatMap((text) => wrapped(text, letters - 2).map((line) => `  ${line}`)),
+  ]
+}

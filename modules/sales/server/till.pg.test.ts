@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
+import { type NamedPiece, findByName } from '#modules/goods/contract/data-barang.ts'
+import { askSaleApprovals } from '../contract/ask-approvals.ts'
+import { type BoughtBefore, boughtBefore } from '../contract/bought-before.ts'
+import { penjualan, sell } from '../contract/penjualan.ts'
+import { loweredSale } from './testing/lowered-sale.ts'
+import { madeSale } from './testing/made-sale.ts'
+import { stockPieces } from './testing/stock.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const cancelled = async (nomor: string) =>
+  (await approved(app, till, penjualan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH BARANG' } })).status
+const readyPiece = async () => (await stockPieces(app.db, 'MC2', 1))[0] as string
+const goodsOf = ({ detail_bayar: _, ...goods }: Record<string, unknown>) => goods
+const asked = async (body: object) =>
+  (await app.call<{ perlu: ApprovalNeed[] }>(till, askSaleApprovals, { body: goodsOf(body as Record<string, unknown>) })).body.perlu
+
+it('tells of a member what he bought in any shop, the latest first, and nothing of what was cancelled', async () => {
+  const who = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
+  const first = await madeSale(app, who)
+  const second = await madeSale(app, who)
+  const told = async () => (await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: first.kode_member ?? '' } })).body
+  const before = await told()
+  expect(before.kali).toBe(2)
+  expect(before.terakhir.map(({ no_faktur, grand_total }) => [no_faktur, grand_total])).toEqual([
+    [second.no_faktur, second.grand_total],
+    [first.no_faktur, first.grand_total],
+  ])
+  expect(before.terakhir[1]?.barang).toEqual(first.detail_barang.map(({ nama_barang, kadar_cetak, berat }) => ({ nama_barang, kadar_cetak, berat })))
+  const undone = await cancelled(second.no_faktur)
+  expect([undone, (await told()).kali]).toEqual([200, 1])
+  expect((await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: 'M9999999' } })).body).toEqual({ kali: 0, terakhir: [] })
+})
+
+it('finds pieces that may be sold by the words of their names, and none that is sold', async () => {
+  const kode_barcode = await readyPiece()
+  const { rows } = await sql<{ nama_barang: string }>`select nama_barang from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
+  const find = async (cari: string) => (await app.call<NamedPiece[]>(till, findByName, { query: { cari } })).body.map((piece) => piece.kode_barcode)
+  const cari = `${rows[0]?.nama_barang} ${kode_barcode}`
+  expect(await find(cari)).toEqual([kode_barcode])
+  expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).status).toBe(200)
+  expect(await find(cari)).toEqual([])
+  expect((await app.call(till, findByName, { query: { cari: 'ab' } })).status).toBe(400)
+})
+
+it('says what a sale needs approvals for before any money is counted; one that is given lets that very sale pass', async () => {
+  await app.set({ BATAS_HARGA_JUAL: '1' })
+  const kode_barcode = await readyPiece()
+  expect(await asked(await loweredSale(app.db, kode_barcode, 0))).toEqual([])
+  const body = await loweredSale(app.db, kode_barcode, 200_000)
+  const [need, ...others] = await asked(body)
+  expect(others).toEqual([])
+  expect(need).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', kunci: kode_barcode, selisih_rp: -200_000 })
+  const { kategori = 'BATAS_HARGA_JUAL', uraian = '', permintaan } = need ?? {}
+  const given = await app.call<{ token: string }>(till, authorize, {
+    body: { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, permintaan },
+  })
+  const approvals = [given.body.token]
+  // Somebody gave more away than was allowed: that is another sale.
+  expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 250_000), approvals })).body.code).toBe('APPROVAL_FOREIGN')
+  expect((await app.call(till, sell, { body, approvals })).status).toBe(200)
+  // Asking took nothing: no document was begun, no approval is left over.
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from otorisasi where status <> 'DIPAKAI'`.execute(app.db)
+  expect(rows).toEqual([{ n: 0 }])
+})
