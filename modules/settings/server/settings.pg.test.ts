@@ -178,8 +178,7 @@ describe('a message', () => {
     }
     const work = () => sending.does({ ...asked, receiver: waiting, text: 'Sampai jumpa' }, context)
     const notes = async () =>
-      (await sql<{ after: object }>`select after from audit where call = 'send-chat' and subject_key = ${waiting} order by id`.execute(app.db))
-        .rows
+      (await sql<{ after: object }>`select after from audit where call = 'send-chat' and subject_key = ${waiting} order by id`.execute(app.db)).rows
     // The queue tries again what throws.
     await expect(work()).rejects.toThrow('Server WhatsApp Tidak Menjawab')
     expect(await notes()).toEqual([])
