@@ -147,8 +147,8 @@ const hasMessage = ({ message, errors }: Pick<FormRow<unknown>, 'message' | 'err
 /** Which piece it is: its picture and name, and below what else tells it from another. */
 export function EntryPiece({ piece, children }: { piece: { kode_barcode: string; nama_barang: string; foto: string | null }; children: ReactNode }) {
   return (
-    <div className="entry-what" data-photo={piece.foto !== null}>
-      {piece.foto && <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={56} />}
+    <div className="entry-what" data-photo>
+      <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={56} />
       <span className="entry-name">{piece.nama_barang}</span>
       <span className="entry-facts">{children}</span>
     </div>

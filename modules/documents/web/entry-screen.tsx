@@ -1,6 +1,6 @@
 import './entry.css'
 import { Button, Group } from '@mantine/core'
-import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
@@ -95,22 +95,14 @@ export function EntryScreen({
                 title={say('Kosongkan')}
                 onClick={() => setClearing(true)}
                 disabled={!entry.isEntered}
-                px={12}
                 style={{ flex: '0 0 auto' }}
               >
                 <IconTrash size={18} aria-hidden />
               </Button>
-              <Button size="md" px={10} variant="light" onClick={() => save(false)} disabled={entry.isSaving || !canSave}>
+              <Button size="md" variant="light" onClick={() => save(false)} disabled={entry.isSaving || !canSave}>
                 {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
               </Button>
-              <Button
-                size="md"
-                px={10}
-                onClick={() => save(true)}
-                disabled={entry.isSaving || !mayPrint}
-                leftSection={<IconPrinter size={18} aria-hidden />}
-                style={{ flex: '1 1 auto' }}
-              >
+              <Button size="md" onClick={() => save(true)} disabled={entry.isSaving || !mayPrint} style={{ flex: '1 1 auto' }}>
                 {say(printLabel)} <kbd className="button-key">F10</kbd>
               </Button>
             </Group>

@@ -67,7 +67,6 @@ export function ParkButton({ entry, isOpen }: { entry: DocumentForm<FieldForm, o
       aria-keyshortcuts="Shift+F4"
       disabled={!mayPark}
       onClick={() => parking.park()}
-      px={12}
       style={{ flex: '0 0 auto' }}
     >
       <IconParking size={18} aria-hidden />

@@ -96,10 +96,13 @@ const Line = memo(function Line({ lines, line, rounding, onDone, known }: LinePr
       }
     >
       <EntryPiece piece={piece}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki} ·{' '}
-        <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-          {say('Harga & Diskon Lain')}
-        </UnstyledButton>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
+        <span className="entry-seldom">
+          {' · '}
+          <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+            {say('Harga & Diskon Lain')}
+          </UnstyledButton>
+        </span>
       </EntryPiece>
       <EntryFigures>
         <EntryFigure value={partOfLine(line).berat} decimals={3} unit=" g">
