@@ -75,7 +75,7 @@ export const books = dictionary({
   no_saldo_awal: code('No Saldo Awal'),
   jenis_tagihan: choice('Jenis Tagihan', openingClaims),
   // Of the list that the kind is of: suppliers, members, salespeople.
-  kode_pihak: code('Kode Supplier / Member / Sales', { atMost: 20 }),
+  kode_pihak: code('Kode Pihak', { atMost: 20 }),
   nama_pihak: text('Nama Pihak', { atMost: 100 }),
   // What it stands at, whichever way it goes.
   nilai_saldo: rupiah('Nilai Rupiah', { min: 1 }),
