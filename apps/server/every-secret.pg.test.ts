@@ -7,6 +7,7 @@ import { type SecretPart, withholdingOf } from '#engine/contract/withhold.ts'
 import type { AccessNode } from '#engine/contract/session.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { readGramDocuments } from '#modules/closing/contract/laporan-neraca-gram.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
@@ -139,6 +140,7 @@ const paramsOf = (call: Endpoint) => {
 }
 
 const filterFor = (call: Endpoint) => {
+  if (call.call === readGramDocuments.call) return { kode_toko: shop, tempat: 'BAKI', tgl_from: '2026-01-01', tgl_to: '2026-01-31' }
   const report = registeredReports.find(({ api }) => api === call.call)
   return report ? filterOf(report) : {}
 }
