@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 
 describe('sales of a shop', () => {
   it('are listed the latest first, page by page, and found by number, customer and barcode', async () => {
-    const kode_barcodes = await stockPieces(app.db, 'MC2', 3)
+    const kode_barcodes = await stockPieces(app.db, 'MC2', 4)
     const made: Sale[] = []
     for (const kode_barcode of kode_barcodes)
       made.push((await sellAs(till, saleOf([kode_barcode], { nama_customer: `PEMBELI ${kode_barcode}` }))).body)
@@ -38,8 +38,7 @@ describe('sales of a shop', () => {
     const first = await list({ limit: 2 })
     const second = await list({ limit: 2, after: first.next })
     const shown = [...first.rows, ...second.rows].map((row) => row.no_faktur)
-    expect(shown.slice(0, 3)).toEqual(made.map((sale) => sale.no_faktur).toReversed())
-    expect(new Set(shown).size).toBe(4)
+    expect(shown).toEqual(made.map((sale) => sale.no_faktur).toReversed())
     expect(first.total).toBe(await one(sql`select count(*) from penjualan where kode_toko = 'MC2'`))
 
     for (const cari of [made[1]!.no_faktur.toLowerCase(), kode_barcodes[1], `pembeli ${kode_barcodes[1]}`]) {
