@@ -32,10 +32,11 @@ export async function startBridge({ printer, origins, port = printBridge.port }:
     allowRequest: (request, done) => done(null, origins.includes(request.headers.origin ?? '')),
   })
   let printing: Promise<unknown> = Promise.resolve()
-  const print = async (asked: unknown) => {
+  const print = async (asked: unknown, isWaitedFor: () => boolean) => {
     const { data } = printAsked.safeParse(asked)
     if (!data) return { status: false, message: printFailures.NOT_UNDERSTOOD }
-    const written = printing.then(() => printer.write(bytesOf(data)))
+    // Whoever has gone meanwhile has opened it otherwise.
+    const written = printing.then(() => (isWaitedFor() ? printer.write(bytesOf(data)) : undefined))
     printing = written.catch(() => undefined)
     return written.then(
       () => ({ status: true, message: '' }),
@@ -44,7 +45,7 @@ export async function startBridge({ printer, origins, port = printBridge.port }:
   }
   io.on('connection', (socket) => {
     socket.on(printBridge.topic, (asked: unknown, answer: unknown) => {
-      if (typeof answer === 'function') void print(asked).then((reply) => answer(reply) as unknown)
+      if (typeof answer === 'function') void print(asked, () => socket.connected).then((reply) => answer(reply) as unknown)
     })
   })
   // Nobody outside of this machine reaches the printer.

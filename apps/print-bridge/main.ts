@@ -15,7 +15,10 @@ function printerAt(where: string): Printer {
 }
 
 const where = needed('KENCANA_PRINTER')
-const origins = needed('KENCANA_ORIGINS').split(',')
+const origins = needed('KENCANA_ORIGINS')
+  .split(',')
+  .map((origin) => origin.trim())
+  .filter((origin) => origin !== '')
 const bridge = await startBridge({ printer: printerAt(where), origins })
 console.log(`The printer at ${where} is ready on 127.0.0.1:${bridge.port} for ${origins.join(', ')}. Ctrl-C stops it.`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void bridge.close().then(() => process.exit(0)))

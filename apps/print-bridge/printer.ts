@@ -12,6 +12,8 @@ export interface Printer {
 export class PrinterError extends Error {}
 
 const reachMs = 3_000
+/** Whoever waits at the till has given up soon after: what has not been taken by then is not printed behind his back. */
+const writeMsMax = 12_000
 const statusMs = 700
 /** DLE EOT 4: asks for the paper's sensor; a printer that does not know the question does not answer. */
 const askPaper = Uint8Array.of(0x10, 0x04, 0x04)
@@ -26,7 +28,9 @@ export const networkPrinter = (host: string, port: number): Printer => ({
       const status = await answered(line)
       if (status !== undefined && (status & paperEnd) === paperEnd) throw new PrinterError(printFailures.NO_PAPER)
       await new Promise<void>((resolve, reject) => {
-        line.once('error', () => reject(new PrinterError(printFailures.NOT_REACHED)))
+        const failed = () => reject(new PrinterError(printFailures.NOT_REACHED))
+        line.once('error', failed).once('close', failed)
+        line.setTimeout(writeMsMax, () => line.destroy())
         line.end(bytes, resolve)
       })
     } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
+import { printBridge } from '#modules/receipts/contract/print-bridge.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 const screens = 'https://layar.example'
@@ -46,6 +47,6 @@ it('lets its pages call itself and the one server that answers their calls, and 
   const { headers } = await asked(undefined)
   const policy = String(headers['content-security-policy'])
   expect(/connect-src ([^;]+)/.exec(policy)?.[1]).toBe(
-    `'self' https://pusat.example:8443 wss://pusat.example:8443 ${readerAddress} ${readerBridge.address}`,
+    `'self' https://pusat.example:8443 wss://pusat.example:8443 ${readerAddress} ${readerBridge.address} ${printBridge.address}`,
   )
 })

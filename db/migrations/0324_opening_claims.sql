@@ -23,6 +23,15 @@ alter table saldo_awal_tagihan_detail
     when jenis_tagihan in ('HUTANG_SUPPLIER', 'HUTANG_EMAS', 'HUTANG_BONUS') then nilai_hutang > 0 and nilai_piutang = 0
     else false end),
   add constraint saldo_awal_tagihan_gold check ((gram_saldo > 0) = (jenis_tagihan in ('PIUTANG_EMAS', 'HUTANG_EMAS')));
+-- Whoever has a claim is on his list: neither is deleted while the other names him.
+alter table saldo_awal_tagihan_detail
+  add column kode_supplier text references supplier generated always as
+    (case when jenis_tagihan in ('HUTANG_SUPPLIER', 'HUTANG_EMAS', 'UANG_MUKA_SUPPLIER') then kode_pihak end) stored,
+  add column kode_member text references member generated always as
+    (case when jenis_tagihan in ('PIUTANG_JUAL', 'PIUTANG_EMAS') then kode_pihak end) stored,
+  add column kode_sales text generated always as
+    (case when jenis_tagihan in ('PIUTANG_KARYAWAN', 'HUTANG_BONUS') then kode_pihak end) stored,
+  add foreign key (kode_toko, kode_sales) references sales;
 create unique index saldo_awal_tagihan_by_claim on saldo_awal_tagihan_detail (kode_toko, dokumen);
 
 create view saldo_awal_tagihan_gerak as

@@ -17,7 +17,7 @@ export interface AuditRow {
 }
 
 // A field that is named so holds what nobody may read later; that it was there is enough.
-const secretName = /password|sandi|token|hash|secret|rahasia|(^|_)pin$/i
+const secretName = /password|sandi|token|hash|secret|rahasia|^foto_surat$|(^|_)pin$/i
 
 /** That there was none, or yes or no, gives nothing away. */
 const isSaid = (part: unknown) => part === null || typeof part === 'boolean'

@@ -45,6 +45,8 @@ export interface JobContext {
   /** Aborted when the job is taken to be lost, or the server stops and waits no longer. */
   readonly signal: AbortSignal
   readonly enqueue: Enqueue
+  /** If it fails now, it is given up. */
+  readonly isLastTry: boolean
 }
 
 /** A job and what it does. */
@@ -133,8 +135,9 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
   const serveAll = async (boss: PgBoss): Promise<void> => {
     await boss.createQueue(givenUp, { notify: true, retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
     await boss.work<unknown>(givenUp, waiting, async (given) => {
-      for (const { sourceName, sourceId, sourceOutput, data } of given as JobWithMetadata<unknown>[]) {
-        log.error({ job: sourceName, id: sourceId, input: data, failed: sourceOutput }, 'a job was given up')
+      for (const { sourceName, sourceId, sourceOutput } of given as JobWithMetadata<unknown>[]) {
+        // What it was to do may be somebody's message: it stays in the queue, and out of the log.
+        log.error({ job: sourceName, id: sourceId, failed: sourceOutput }, 'a job was given up')
         metrics.jobs.inc({ job: sourceName ?? '', outcome: 'given_up' })
       }
     })
@@ -163,7 +166,7 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
     const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
         try {
-          await does(job.input.parse(data), { db, log, signal, enqueue })
+          await does(job.input.parse(data), { db, log, signal, enqueue, isLastTry: retryCount >= job.retriesMax })
         } catch (error) {
           log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
           metrics.jobs.inc({ job: job.name, outcome: 'failed' })

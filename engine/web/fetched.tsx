@@ -26,8 +26,10 @@ export function fetched<Props extends object>(
   return function Fetched(props: Props) {
     const [, tell] = useState(false)
     const [failure, fail] = useState<{ readonly error: unknown }>()
+    const Known = known
+    const isKnown = Known !== undefined
     useEffect(() => {
-      if (known) return
+      if (isKnown) return
       let isDrawn = true
       fetchOnce().then(
         () => isDrawn && tell(true),
@@ -36,10 +38,8 @@ export function fetched<Props extends object>(
       return () => {
         isDrawn = false
       }
-    }, [])
+    }, [isKnown])
     if (failure) throw failure.error
-    if (!known) return waiting
-    const Known = known
-    return <Known {...props} />
+    return Known ? <Known {...props} /> : waiting
   }
 }

@@ -15,7 +15,7 @@ export function KeyBar() {
   return (
     <div className="key-bar" aria-hidden>
       {/* What has no room is behind the last of them. */}
-      <div>{keys.map((each) => each.keys !== help && <KeyButton key={each.keys} {...each} />)}</div>
+      <div>{keys.map((each) => each.keys !== help && <KeyButton key={each.keys} {...each} run={() => runOf(listed, each)} />)}</div>
       {keys.map((each) => each.keys === help && <KeyButton key={each.keys} {...each} />)}
     </div>
   )
@@ -31,6 +31,11 @@ function KeyButton({ keys, shown = keys, label, run }: Shortcut) {
       {say(label)}
     </button>
   )
+}
+
+/** What a key would do now, were nobody writing: of two lists of lines that hear it, that which was touched last. */
+function runOf(listed: readonly Shortcut[], { keys }: Shortcut): void {
+  listed.find((each) => each.keys === keys && (each.when === undefined || each.when(document.body)))?.run()
 }
 
 /** One entry a key, in the order of the keyboard; the latest wins, as it does when the key is pressed. */

@@ -83,6 +83,8 @@ function onKeyDown(event: KeyboardEvent): void {
     )
   if (!found) return
   event.preventDefault()
+  // A key that is held walks on; it does nothing twice.
+  if (event.repeat && !event.key.startsWith('Arrow')) return
   found.run()
 }
 

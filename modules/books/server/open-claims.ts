@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -111,13 +112,13 @@ const needOf = ({ keterangan, total_piutang, total_hutang, detail_saldo }: NewOp
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: saldoAwalTagihan.name,
   kunci: keterangan,
-  uraian: `${keterangan}: ${detail_saldo
-    .map(
-      ({ jenis_tagihan, nama_pihak, nilai_piutang, nilai_hutang }) =>
-        `${openingClaims[jenis_tagihan]} ${nama_pihak} ${rp(nilai_piutang + nilai_hutang)}`,
-    )
-    .join(', ')}`,
+  uraian: `${keterangan}: ${told(
+    detail_saldo,
+    ({ jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo }) =>
+      `${openingClaims[jenis_tagihan]} ${kode_pihak} ${nama_pihak} ${gram_saldo > 0 ? `${formatNumber(gram_saldo, 3)} g = ` : ''}${rp(nilai_piutang + nilai_hutang)}`,
+  )}`,
   selisih_rp: total_piutang + total_hutang,
+  selisih_mg: detail_saldo.reduce((sum, { gram_saldo }) => sum + toMg(gram_saldo), 0),
   isi: { keterangan, detail_saldo },
 })
 

@@ -2,6 +2,10 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type IdentityAsked, type Seller, missingOfSeller } from '../contract/seller.ts'
 
+/** Whether any of what is brought is not ours. */
+export const isStrange = (brought: readonly { readonly kode_barcode: string | null }[]): boolean =>
+  brought.some(({ kode_barcode }) => kode_barcode === null)
+
 /**
  * Asks who it is that brings gold which is not ours; of pieces of the chain the invoice says it.
  *
@@ -14,7 +18,7 @@ export function demandIdentity(
   brought: readonly { readonly kode_barcode: string | null }[],
   nobody?: string,
 ): void {
-  if (brought.every(({ kode_barcode }) => kode_barcode !== null)) return
+  if (!isStrange(brought)) return
   const missing = missingOfSeller(asked, seller, nobody)
   if (Object.keys(missing).length > 0) refuse(refusals.IDENTITY_REQUIRED, undefined, missing)
 }

@@ -17,7 +17,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
     nomor: deposit.no_titipan,
     texts: {
       ...goodsTextsOf(deposit, say),
-      ...wordsOf(deposit.grand_total),
+      ...wordsOf(uang_titipan),
       jatuh_tempo: deposit.tgl_jatuh_tempo,
       uang_titipan: `${say('Uang Titipan')} ${rp(uang_titipan)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,

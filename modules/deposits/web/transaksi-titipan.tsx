@@ -43,7 +43,7 @@ export default function TransaksiTitipan() {
       bodyOf: (form) => goodsOf(form, rounding),
       onLeft: setLeft,
     },
-    parking: { nameOf: nameOfCustomer, onTakenUp: (form) => askAgain(form.pieces) },
+    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
@@ -54,11 +54,14 @@ export default function TransaksiTitipan() {
     form,
     useCallback((of: DepositForm) => depositSums(of, rounding), [rounding]),
   )
-  const startOver = () => {
-    entry.next()
+  const putAway = () => {
     setLeft(undefined)
     scans.clear()
     requestAnimationFrame(scans.focus)
+  }
+  const startOver = () => {
+    entry.next()
+    putAway()
   }
   const scans = usePieceScans({
     screen,

@@ -17,7 +17,7 @@ import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import type { ApprovalNeed } from '#modules/approvals/contract/approvals.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
-import { type Parked, barcodesIn, keepParked, parkedIn, withoutSold } from './parked.ts'
+import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
 /** A call that saves a document, whatever it takes. */
@@ -62,6 +62,8 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly parking?: {
     /** Whom it is for. */
     readonly nameOf: (form: Form) => string
+    /** Another one is entered from here on: what the screen holds beside the form is of the one before. */
+    readonly onPutAside: () => void
     /** It was taken up again: what of it is there no more is taken out, and said. */
     readonly onTakenUp?: (form: Form) => unknown
   }
@@ -139,6 +141,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     setApproved(undefined)
   }
   const clear = () => {
+    isUnanswered.current = false
     unapprove()
     draft.clear()
   }
@@ -148,6 +151,8 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const saving = useRef<Promise<unknown>>(undefined)
+  // Nobody knows whether it was saved: its key must be sent again before anything else becomes of it.
+  const isUnanswered = useRef(false)
   const { document, call, messagesOf, bodyOf, leaving } = steps
 
   /** What adds a row says of which (`data-adds`); without, it is the box that is scanned into. */
@@ -178,9 +183,11 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     try {
       const sent = body()
       const reply = await withApproval((approvals) => send(to, { body: sent }, { key: key(), approvals }))
+      isUnanswered.current = false
       rememberServing(form, kode_toko)
       arrived(reply)
     } catch (error) {
+      isUnanswered.current = error instanceof CallError && (error.status === 0 || error.status >= 500)
       await refused(error)
     } finally {
       setSaving(false)
@@ -208,7 +215,6 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       (reply) => {
         beep('TAKEN')
         steps.onSaved?.(reply as ReplyOf<Saves>, form)
-        parking.forgetSold(barcodesIn(form.kept()))
         clear()
         setSaved(reply as ReplyOf<Saves>)
         void queries.invalidateQueries({ queryKey: [document.calls.list.call] })
@@ -240,15 +246,26 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     setFailure(undefined)
     clear()
   }
+  const mayPutAside = () => {
+    if (saving.current !== undefined) return false
+    if (isUnanswered.current) toast('Jawaban Server Belum Diterima, Tekan Simpan Sekali Lagi', 'bad')
+    return !isUnanswered.current
+  }
   const offered: Parking | undefined = steps.parking && {
     list: parking.list,
-    park: () => saving.current === undefined && parking.park(),
+    park: () => {
+      if (!mayPutAside()) return
+      setFailure(undefined)
+      parking.park()
+      steps.parking?.onPutAside()
+    },
     takeUp: (parked) => {
-      if (saving.current !== undefined) return
+      if (!mayPutAside()) return
       setFailure(undefined)
       setSaved(undefined)
       unapprove()
       parking.takeUp(parked)
+      steps.parking?.onPutAside()
       steps.parking?.onTakenUp?.(form)
     },
     drop: parking.drop,
@@ -336,7 +353,7 @@ interface KeptDraft<Form> {
   takeUp(kept: Pick<Parked, 'key' | 'form'>): void
 }
 
-/** What this browser keeps beside the draft, until the day is closed or a piece of it is sold. */
+/** What this browser keeps beside the draft, until the day is closed. */
 function useParking<Form extends FieldForm>(
   { parking }: Pick<DocumentFormSteps<Form, SavingCall>, 'parking'>,
   { form, isEntered, whose, key, clear, takeUp }: KeptDraft<Form>,
@@ -346,7 +363,9 @@ function useParking<Form extends FieldForm>(
   const [held, setHeld] = useState<{ readonly name: string; readonly list: readonly Parked[] }>()
   const all = held?.name === name ? held.list : parkedIn(name, tgl_system)
   const list = all.filter((each) => each.tgl_system === tgl_system)
-  const become = (next: readonly Parked[]) => setHeld({ name, list: keepParked(name, next) })
+  // Another window of the same person may have put one aside since.
+  const become = (next: (kept: readonly Parked[]) => readonly Parked[]) => setHeld({ name, list: keepParked(name, next(parkedIn(name, tgl_system))) })
+  const without = (parked: Parked) => (kept: readonly Parked[]) => kept.filter(({ id }) => id !== parked.id)
   const asParked = (): Parked => ({
     id: newKey(),
     key: key(),
@@ -359,19 +378,16 @@ function useParking<Form extends FieldForm>(
     list,
     park: () => {
       if (!isEntered) return
-      become([...list, asParked()])
+      const parked = asParked()
+      become((kept) => [...kept, parked])
       clear()
     },
     takeUp: (parked: Parked) => {
-      const others = list.filter(({ id }) => id !== parked.id)
-      become(isEntered ? [...others, asParked()] : others)
+      const entered = isEntered ? [asParked()] : []
+      become((kept) => [...without(parked)(kept), ...entered])
       takeUp(parked)
     },
-    drop: (parked: Parked) => become(list.filter(({ id }) => id !== parked.id)),
-    forgetSold: (sold: readonly string[]) => {
-      const left = withoutSold(list, sold)
-      if (left.length < list.length) become(left)
-    },
+    drop: (parked: Parked) => become(without(parked)),
   }
 }
 

@@ -117,7 +117,7 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
   const { message } = useRow(line)
   const hasErrors = useReckoned(line, hasMessage)
   const chosen = use(Chosen)
-  const choose = chosen && (() => chosen.id !== line.id && chosen.choose(line.id))
+  const choose = chosen && (() => chosen.choose(line.id))
   return (
     // Keys choose by ↑ ↓ or the focus; a hand by the click, when it is over: what moved under it before would not hear of it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events

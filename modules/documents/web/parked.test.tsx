@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Parked, barcodesIn, keepParked, parkedIn, withoutSold } from './parked.ts'
+import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -27,9 +27,6 @@ it('keeps what is parked for its business date, and no longer', () => {
   expect(parkedIn('kencana.parked.x', '2026-01-31')).toEqual([])
 })
 
-it('drops those that have a piece which is sold, and no other', () => {
-  const [one, other] = [parked('BU SARI', ['A1', 'A2']), parked('PAK BUDI', ['A3'])]
-  expect(barcodesIn(one.form)).toEqual(['A1', 'A2'])
-  expect(withoutSold([one, other], ['A2', 'A9'])).toEqual([other])
-  expect(withoutSold([one, other], [])).toEqual([one, other])
+it('knows what pieces it has', () => {
+  expect(barcodesIn(parked('BU SARI', ['A1', 'A2']).form)).toEqual(['A1', 'A2'])
 })

@@ -37,7 +37,3 @@ export const barcodesIn = ({ rows }: KeptForm): readonly string[] =>
       const code = (about as { readonly kode_barcode?: unknown } | null | undefined)?.kode_barcode
       return typeof code === 'string' ? [code] : []
     })
-
-/** What of the parked ones is left when pieces are sold: none that has one of them, for it cannot be what it was any more. */
-export const withoutSold = (parked: readonly Parked[], sold: readonly string[]): readonly Parked[] =>
-  parked.filter(({ form }) => !barcodesIn(form).some((code) => sold.includes(code)))

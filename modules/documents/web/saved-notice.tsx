@@ -1,7 +1,7 @@
 import './document.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -31,8 +31,14 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const stored = saved as StoredDocument | undefined
+  // A key that is pressed twice prints once.
+  const printing = useRef<Promise<void>>(undefined)
   const print = async () => {
-    if (stored) await printAtOnce(look, stored, session).catch((error: unknown) => toast(errorText(error), 'bad'))
+    if (!stored || printing.current) return
+    printing.current = printAtOnce(look, stored, session)
+      .catch((error: unknown) => toast(errorText(error), 'bad'))
+      .finally(() => (printing.current = undefined))
+    await printing.current
   }
   useEffect(() => {
     if (!stored || !printsAtOnce?.current) return

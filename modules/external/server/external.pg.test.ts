@@ -32,6 +32,7 @@ beforeAll(async () => {
     db: database.db,
     log: createLog('silent'),
     signal: new AbortController().signal,
+    isLastTry: false,
     enqueue: async (_tx, job, input) => void (job.name === sendExternal.name && left.push(input as { kode_barcode: string; versi: number })),
   }
 })

@@ -8,6 +8,7 @@ import {
   broughtBarcodes,
   buybackWaysOf,
   demandIdentity,
+  isStrange,
   keepPapers,
   priceBrought,
   totalsOfBought,
@@ -40,8 +41,10 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
   wants: barcodesOf,
   async take(context, asked) {
     const price = await priceBrought(context, asked.flatMap(barcodesOf), 'detail_barang')
-    return ({ detail_barang, detail_bayar, foto_surat = null, ...header }) => {
+    return ({ detail_barang, detail_bayar, foto_surat: shown = null, ...header }) => {
       const pieces = price(detail_barang)
+      // Papers are of gold that is not ours; what was shown for a line that went again is kept of nobody.
+      const foto_surat = isStrange(pieces) ? shown : null
       demandIdentity(context.identity, { ...header, foto_surat }, pieces, usualCustomer)
       const totals = totalsOfBought(pieces)
       const payments = paymentsOf(detail_bayar, totals.grand_total)

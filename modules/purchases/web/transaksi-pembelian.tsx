@@ -41,7 +41,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     make: () => new PurchaseForm(),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf: (form) => bodyOf(form, ways),
-    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama') },
+    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'), onPutAside: () => putAway() },
     onRefused: freshLists,
   })
   const { form, screen } = purchase
@@ -57,11 +57,14 @@ function Buying({ ways }: { ways: BoughtWays }) {
     onInvoice: (invoice) => takeCustomer(form, invoice),
     onClose: () => scans.focus(),
   })
-  const startOver = () => {
-    purchase.next()
+  const putAway = () => {
     brought.clear()
     scans.clear()
     requestAnimationFrame(scans.focus)
+  }
+  const startOver = () => {
+    purchase.next()
+    putAway()
   }
   const scans = useScans<BroughtInvoice>({
     screen,

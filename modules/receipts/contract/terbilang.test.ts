@@ -80,6 +80,12 @@ describe.each(written)('%i rupiah', (rp, words) => {
 
 it('writes one rupiah in Italian as one, and an unknown language as Indonesian', () => {
   expect(terbilang(1, 'it')).toBe('Una rupia')
+  expect([3, 103, 1_003, 103_003].map((rp) => terbilang(rp, 'it'))).toEqual([
+    'Tre rupie',
+    'Centotré rupie',
+    'Milletré rupie',
+    'Centotremilatré rupie',
+  ])
   expect(terbilang(28_000, 'it')).toBe('Ventottomila rupie')
   expect(terbilang(1_500, 'tlh')).toBe('Seribu lima ratus rupiah')
 })

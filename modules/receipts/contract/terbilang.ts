@@ -114,11 +114,15 @@ function rupie(value: number): string {
   if (value === 0) return 'zero rupie'
   if (value === 1) return 'una rupia'
   const [ones = 0, thousands = 0, ...higher] = groupsOf(value, 1_000)
-  const low = `${thousands === 0 ? '' : thousands === 1 ? 'mille' : `${unaccented(italianBelowThousand(thousands))}mila`}${italianBelowThousand(ones)}`
+  const low =
+    `${thousands === 0 ? '' : thousands === 1 ? 'mille' : `${unaccented(italianBelowThousand(thousands))}mila`}${italianBelowThousand(ones)}`.replace(
+      /(?<=.)tre$/,
+      'tré',
+    )
   const high = higher
     .map((group, at) => {
       const [one, many] = italianPowers[at] ?? ['', '']
-      return group === 0 ? '' : group === 1 ? `un ${one}` : `${italianBelowThousand(group)} ${many}`
+      return group === 0 ? '' : group === 1 ? `un ${one}` : `${italianBelowThousand(group).replace(/(?<=.)tre$/, 'tré')} ${many}`
     })
     .toReversed()
     .filter(Boolean)

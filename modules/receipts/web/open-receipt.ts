@@ -58,7 +58,7 @@ export async function printReceipt(receipt: Pick<Receipt, 'document'>, document:
   const { shop, front, data, more } = await laidOut(receipt, document, session)
   const printer = textSetting(shop, 'NOTA_PRINTER')
   if (!isInWrapper() && printer !== 'BROWSER') {
-    const failure = await printedInLetters(printer as TextPaper, shop, data)
+    const failure = await printedInLetters(printer as TextPaper, shop, front.rangkap, data)
     if (failure === undefined) return
     beep('REFUSED')
     toast(t(failure), 'bad')
@@ -69,12 +69,17 @@ export async function printReceipt(receipt: Pick<Receipt, 'document'>, document:
 }
 
 /** Prints by the bridge, and opens the drawer where something was paid in cash; answers why it could not. */
-async function printedInLetters(kertas: TextPaper, shop: SettingSource, data: ReceiptData | readonly ReceiptData[]): Promise<string | undefined> {
+async function printedInLetters(
+  kertas: TextPaper,
+  shop: SettingSource,
+  rangkap: number,
+  data: ReceiptData | readonly ReceiptData[],
+): Promise<string | undefined> {
   const [{ receiptLines }, { askPrinter, PrinterSays }] = await Promise.all([import('./receipt-lines.ts'), import('./ask-bridge.ts')])
   const all = [data].flat()
   const lembar = all
     .map((each) => receiptLines(each, textPapers[kertas], t))
-    .flatMap((each, at) => Array.from({ length: all[at]?.rangkap ?? 1 }, () => each))
+    .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))
   const readable = lembar.filter((each) => each !== undefined)
   if (readable.length < lembar.length) return printFailures.FOREIGN_LETTERS
   const laci = textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)

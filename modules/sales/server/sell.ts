@@ -9,6 +9,7 @@ import {
   approvalsOfBought,
   buybackWaysOf,
   findBrought,
+  isStrange,
   keepPapers,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
@@ -121,7 +122,8 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const { priced, brought, gold, fee_sales, ...totals } = reckon(sale)
-      demandIdentityOf(sale, brought, context)
+      // Of what was left for the cashier it was asked when it was left.
+      if (!sale.isReadAgain) demandIdentityOf(sale, brought, context)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
       // Dealers pay by the gram; points are for those who pay what the window says.
@@ -142,7 +144,9 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const parts = { priced, brought, detail_sales, payments }
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
+      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+      const said = isStrange(brought) ? sale : { ...sale, no_identitas: null, foto_surat: null }
+      return { asked: said, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */

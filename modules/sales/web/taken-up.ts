@@ -10,8 +10,8 @@ import type { TillPiece } from './sale-form.ts'
 /** Whom something is parked for. */
 export const nameOfCustomer = ({ values }: Pick<FieldForm, 'values'>): string => String(values['nama_customer'] ?? '').trim() || usualCustomer
 
-/** Whether the server said something of the piece; a line that was down says nothing. */
-const isRefused = (error: unknown): error is CallError => error instanceof CallError && error.status >= 400 && error.status < 500
+/** Whether the server said something of the piece; a line that was down, or a server that is busy, says nothing. */
+const isRefused = (error: unknown): error is CallError => error instanceof CallError && [404, 409, 422].includes(error.status)
 
 /** Asks for every piece of lines that lay aside: what was sold or moved meanwhile is taken out, and said by name. */
 export async function askAgain(pieces: Pick<FormRows<TillPiece>, 'list' | 'remove'>): Promise<void> {

@@ -85,7 +85,7 @@ export default function TransaksiPenjualan() {
       contentOf: approvedContentOf,
       needsOf: async (form) => (await send(askSaleApprovals, { body: goodsOf(form, ways) })).perlu,
     },
-    parking: { nameOf: nameOfCustomer, onTakenUp: (form) => askAgain(form.pieces) },
+    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal, form) => {
@@ -118,13 +118,16 @@ export default function TransaksiPenjualan() {
     onInvoice: (invoice) => takeCustomer(form, invoice, usualCustomer),
     onClose: () => scans.focus(),
   })
-  const startOver = () => {
-    sale.next()
+  const putAway = () => {
     setLeft(undefined)
     setTrading(false)
     brought.clear()
     scans.clear()
     requestAnimationFrame(scans.focus)
+  }
+  const startOver = () => {
+    sale.next()
+    putAway()
   }
   const trade = () => {
     setTrading(true)

@@ -23,7 +23,7 @@ export function receiverOf(typed: string): string | undefined {
 export const sendChat = endpoint({
   call: 'POST chat/send',
   summary:
-    'Sends a WhatsApp message; the leading 0 of the receiver becomes 62. While the gateway is silent it waits, and is sent when it answers again',
+    'Sends a WhatsApp message; the leading 0 of the receiver becomes 62. While the gateway is down it waits, and is sent when it answers again',
   access: signedIn({ all: ['WHATSAPP'] }),
   body: z.strictObject({
     receiver: z
@@ -38,9 +38,9 @@ export const sendChat = endpoint({
     message: z.string({ error: 'Pesan Tidak Boleh Kosong' }).trim().min(1, 'Pesan Tidak Boleh Kosong').max(4_000, 'Pesan Maksimal 4000 Karakter'),
     type: z.literal('text'),
   }),
-  /** `antri`: the gateway was silent; it is tried again for some two hours. */
+  /** `antri`: the gateway was down; it is tried again for some two hours. */
   reply: z.object({ success: z.boolean(), antri: z.boolean() }),
   // What it changes is far away: no transaction waits for the gateway.
   readsOnly: true,
-  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER],
+  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER, chatRefusals.MESSENGER_SILENT],
 })

@@ -9,11 +9,19 @@ import { textSetting } from '../contract/settings.ts'
 
 /** Sends messages to telephones. */
 export interface Messenger {
-  /** @throws Refusal NOT_REGISTERED, NO_MESSENGER, MESSENGER_SILENT */
+  /**
+   * @throws Refusal NOT_REGISTERED, NO_MESSENGER, and MESSENGER_SILENT where nobody knows whether it was taken
+   * @throws MessengerDown where it was not taken, and may be later
+   */
   send(message: { sender: string; receiver: string; text: string }): Promise<void>
 }
 
 const answerMsMax = 10_000
+
+/** The gateway took nothing; it may when it is asked again. */
+export class MessengerDown extends Error {
+  override name = 'MessengerDown'
+}
 
 /**
  * The gateway of the shop's WhatsApp account: `POST <url>?id=<sender>` with `{receiver, message, type}` and a bearer
@@ -30,8 +38,12 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ receiver, message: text, type: 'text' }),
         signal: AbortSignal.timeout(answerMsMax),
-      }).catch(() => refuse(chatRefusals.MESSENGER_SILENT))
-      if (answer.status >= 500 || answer.status === 401 || answer.status === 403) refuse(chatRefusals.MESSENGER_SILENT)
+      }).catch((error: Error) => {
+        if (error.name === 'TimeoutError') return refuse(chatRefusals.MESSENGER_SILENT)
+        throw new MessengerDown('the gateway cannot be reached', { cause: error })
+      })
+      if (answer.status === 401 || answer.status === 403) refuse(chatRefusals.NO_MESSENGER)
+      if (answer.status >= 500) throw new MessengerDown(`the gateway says ${answer.status}`)
       const body = (await answer.json().catch(() => undefined)) as { success?: unknown } | undefined
       if (!answer.ok || body?.success !== true) refuse(chatRefusals.NOT_REGISTERED)
     },
@@ -41,7 +53,7 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
 /** So many messages may one person send in ten minutes: more than customers a till serves, fewer than a mailing. */
 const chatsMax = 30
 
-/** A message whose gateway was silent: a minute later again, two, four, … some two hours in all, and then it is given up. */
+/** A message whose gateway was down: a minute later again, two, four, … some two hours in all, and then it is given up. */
 const sendLater = defineJob({
   name: 'send-chat',
   input: z.strictObject({
@@ -58,10 +70,8 @@ const sendLater = defineJob({
   secondsMax: 60,
 })
 
-const isSilent = (error: unknown) => error instanceof Refusal && error.kind === chatRefusals.MESSENGER_SILENT
-
 /**
- * Sends what a screen wants told, from the number of the caller's shop. A gateway that is silent keeps nobody at the counter: the message waits
+ * Sends what a screen wants told, from the number of the caller's shop. A gateway that is down keeps nobody at the counter: the message waits
  * (`chatSending`). Whoever is not known there is said at once.
  */
 export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antri: boolean }> {
@@ -77,7 +87,7 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antr
         await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
         return { antri: false }
       } catch (error) {
-        if (isSilent(error)) return { antri: true }
+        if (error instanceof MessengerDown) return { antri: true }
         throw error
       }
     },
@@ -90,16 +100,17 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antr
   }
 }
 
-/** Sends what waited for the gateway, and notes whether it came. It may come twice where the gateway answered too late. */
+/** Sends what waited for the gateway, and notes whether it came. */
 export const chatSending = (messenger: Messenger): ServedJob =>
-  serveJob(sendLater, async ({ kode_toko, user_id, request_id, ip, sender, receiver, text }, { db }) => {
+  serveJob(sendLater, async ({ kode_toko, user_id, request_id, ip, sender, receiver, text }, { db, isLastTry }) => {
     const note = (after: object) =>
       writeAudit(db, { kode_toko, user_id, request_id, ip, call: sendLater.name, subject: 'chat', key: receiver, after })
     try {
       await messenger.send({ sender, receiver, text })
     } catch (error) {
-      if (isSilent(error) || !(error instanceof Refusal)) throw error
-      return note({ message: text, gagal: error.kind.text })
+      if (error instanceof Refusal) return note({ message: text, gagal: error.kind.text })
+      if (isLastTry) await note({ message: text, gagal: chatRefusals.MESSENGER_SILENT.text })
+      throw error
     }
     return note({ message: text })
   })

@@ -8,7 +8,7 @@ import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { flags } from '../contract/flags.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
-import { chatSending } from './messenger.ts'
+import { MessengerDown, chatSending } from './messenger.ts'
 import { standInGateway } from './testing/whatsapp-gateway.ts'
 
 const gateway = standInGateway()
@@ -168,23 +168,27 @@ describe('a message', () => {
       { data: { ...asked, request_id: expect.any(String), ip: expect.any(String), receiver: waiting, text: 'Sampai jumpa' } },
     ])
 
-    const said: (() => Promise<void>)[] = [() => refuse(chatRefusals.MESSENGER_SILENT), async () => {}, () => refuse(chatRefusals.NOT_REGISTERED)]
+    const down = () => Promise.reject(new MessengerDown('the gateway says 502'))
+    const said: (() => Promise<void>)[] = [down, async () => {}, () => refuse(chatRefusals.NOT_REGISTERED), down]
     const sending = chatSending({ send: () => said.shift()!() })
     const context = {
       db: app.db,
       log: createLog('silent'),
       signal: new AbortController().signal,
+      isLastTry: false,
       enqueue: () => Promise.reject(new Error('nothing is left')),
     }
-    const work = () => sending.does({ ...asked, receiver: waiting, text: 'Sampai jumpa' }, context)
+    const work = (isLastTry = false) => sending.does({ ...asked, receiver: waiting, text: 'Sampai jumpa' }, { ...context, isLastTry })
     const notes = async () =>
       (await sql<{ after: object }>`select after from audit where call = 'send-chat' and subject_key = ${waiting} order by id`.execute(app.db)).rows
     // The queue tries again what throws.
-    await expect(work()).rejects.toThrow('Server WhatsApp Tidak Menjawab')
+    await expect(work()).rejects.toThrow('502')
     expect(await notes()).toEqual([])
     await work()
     await work()
-    expect(await notes()).toEqual([{ after: { message: 'Sampai jumpa' } }, { after: { message: 'Sampai jumpa', gagal: 'No Wa Tidak Terdaftar' } }])
+    await expect(work(true)).rejects.toThrow('502')
+    const [message, gagal] = ['Sampai jumpa', 'Server WhatsApp Tidak Menjawab, Silahkan Coba Lagi']
+    expect(await notes()).toEqual([{ after: { message } }, { after: { message, gagal: 'No Wa Tidak Terdaftar' } }, { after: { message, gagal } }])
   })
 
   it('is not sent while the module is off', async () => {
