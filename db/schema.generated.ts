@@ -2976,7 +2976,10 @@ export interface SaldoAwalTagihanDetail {
   gram_saldo: number;
   jenis_tagihan: string;
   keterangan: string | null;
+  kode_member: Generated<string | null>;
   kode_pihak: string;
+  kode_sales: Generated<string | null>;
+  kode_supplier: Generated<string | null>;
   kode_toko: string;
   nama_pihak: string;
   nilai_hutang: number;
