@@ -98,12 +98,12 @@ export function lookAtPapers(files: FileStore): Steps<typeof lookCall, { papers:
   }
 }
 
-/** Deletes what need not be kept: photos whose days are over by the date of their shop, or by the calendar where it stands still, and those that no document took within a day. */
+/** Deletes what need not be kept: photos whose days are over by the date of their shop, and those that no document took within a day. */
 export async function deletePapers(db: Db, files: FileStore): Promise<void> {
   const { rows } = await sql<{ foto: string; is_kept: boolean }>`
     select s.foto, s.simpan_sampai is not null as is_kept
     from surat_penjual s join toko t on t.kode_toko = s.kode_toko
-    where s.dihapus_at is null and (s.simpan_sampai < greatest(t.tgl_system, (now() at time zone 'Asia/Jakarta')::date) or (s.simpan_sampai is null and s.created_at < now() - interval '1 day'))
+    where s.dihapus_at is null and (s.simpan_sampai < t.tgl_system or (s.simpan_sampai is null and s.created_at < now() - interval '1 day'))
     order by s.foto limit 10000`.execute(db)
   for (const { foto, is_kept } of rows) {
     await files.remove(pathOf(foto))
