@@ -6,7 +6,10 @@ import { picturesFolder } from './journey.ts'
 
 type Listening = Window & { printed?: string }
 
-/** Takes what is printed on this page from now on, in place of the window that would show it. */
+/**
+ * Takes what is printed on this page from now on, in place of the window that would show it: as PDF, in a browser that prints no frames
+ * (sale-by-keys.journey.ts prints in one).
+ */
 export async function listenForPrints(page: Page): Promise<void> {
   await page.evaluate(() => {
     const addressOf = URL.createObjectURL.bind(URL)
@@ -17,6 +20,7 @@ export async function listenForPrints(page: Page): Promise<void> {
       return addressOf(file)
     }
     window.open = () => window
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => null })
   })
 }
 
