@@ -1,6 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
@@ -9,6 +8,7 @@ import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { goldSettlements, sales as s } from '../contract/fields.ts'
 import { notaPelunasanEmas } from '../contract/nota-pelunasan-emas.ts'
 import { type GoldSettlement, pelunasanEmas } from '../contract/pelunasan-emas.ts'
+import { OwedLink } from './owed-link.tsx'
 
 /** How a settlement of gold looks: the sales that it settled, and what was given for them. */
 export const goldSettlementLook = documentLook({
@@ -37,7 +37,7 @@ function Settled({ document }: { document: GoldSettlement }) {
       {detail_hutang.map((debt) => (
         <article key={debt.no_faktur} className="document-line">
           <h3>
-            <ThingLink kind="penjualan" id={debt.no_faktur} />
+            <OwedLink no_faktur={debt.no_faktur} />
           </h3>
           <p>
             <Figure field={s.fine} value={debt.fine} strong /> g · <Figure field={s.rupiah} value={debt.rupiah} />

@@ -1,5 +1,4 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import { ThingLink } from '#engine/web/openers.tsx'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
@@ -8,11 +7,12 @@ import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
 import { notaPelunasan } from '../contract/nota-pelunasan.ts'
 import { type SaleSettlement, pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
+import { OwedLink } from './owed-link.tsx'
 
 /** How a payment of what was owed looks, and its receipt. */
 export const settlementLook = documentLook({
   document: pelunasanPenjualan,
-  Lines: ({ document }) => <ThingLink kind="penjualan" id={document.no_faktur} />,
+  Lines: ({ document }) => <OwedLink no_faktur={document.no_faktur} />,
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
   total: s.grand_total,
   receipt: notaPelunasan,
