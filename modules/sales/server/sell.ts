@@ -144,9 +144,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const parts = { priced, brought, detail_sales, payments }
-      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
-      const said = isStrange(brought) ? sale : { ...sale, no_identitas: null, foto_surat: null }
-      return { asked: said, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
@@ -159,6 +157,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       detail_kupon: _coupons,
       isReadAgain: _again,
       foto_surat: _photo,
+      no_identitas = null,
       ...header
     },
     debtor: _debtor,
@@ -168,7 +167,9 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     ...sums
   }) {
     const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
-    return { ...notWholesale, no_identitas: null, ...header, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
+    // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+    const card = { no_identitas: isStrange(brought) ? no_identitas : null }
+    return { ...notWholesale, ...header, ...card, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
   },
   async beforePosting(context, made, decided) {
     await addBoughtLots(
@@ -176,7 +177,11 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
     )
-    const shown = made.map(({ no_faktur: nomor }, at) => ({ kolom: 'no_faktur' as const, nomor, foto_surat: decided[at]?.asked.foto_surat }))
+    const shown = decided.map(({ asked: { foto_surat }, brought }, at) => ({
+      kolom: 'no_faktur' as const,
+      nomor: made[at]?.no_faktur ?? '',
+      foto_surat: isStrange(brought) ? foto_surat : null,
+    }))
     if (context.buyback) await keepPapers(context, shown, context.buyback.papersDays)
   },
   lines: ({ kode_toko, no_faktur, tgl_system, kode_sales }, sale) =>
