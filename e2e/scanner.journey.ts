@@ -19,7 +19,8 @@ async function readyPieces(count: number): Promise<string[]> {
   return rows.map((row) => row.kode_barcode)
 }
 
-const codesOnTill = (page: Page) => page.locator('.entry-line .thing-link').allTextContents()
+/** In the order in which they were scanned: the newest line stands on top. */
+const codesOnTill = async (page: Page) => (await page.locator('.entry-line .thing-link').allTextContents()).toReversed()
 
 /** The codes on the till, once there are so many of them or, for as long as a step may take, no more come. */
 async function settledCodes(page: Page, count: number): Promise<string[]> {

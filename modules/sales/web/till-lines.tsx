@@ -116,7 +116,7 @@ const Line = memo(function Line({ lines, line, rounding, onDone, known }: LinePr
         )}
         <EntryFigure value={price.ongkos}>{say('Ongkos')}</EntryFigure>
       </EntryFigures>
-      <div className="entry-inputs" ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-inputs" data-folds ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
         {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
         <FormField form={line} field={lineFields.ongkos} />
         <FormField form={line} field={lineFields.diskon_persen} />
