@@ -18,21 +18,34 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
  * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there; a
  *   document that moved nothing has none, where its kind allows that.
  *
- * What is compared is declared with the table of a document, so that no kind of documents has a query of its own.
+ * What is compared is declared with the table of a document, so that no kind of documents has a query of its own. The ledgers are read once
+ * for all kinds together, and kinds that the shop never wrote cost no plan.
  */
 export async function documentBreaks(db: Db, kode_toko: string): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Document>`select * from dokumen order by tabel`.execute(db)
+  const documents = await kindsInUse(db, kode_toko)
+  if (documents.length === 0) return sql``
   return sql.join(
-    rows.flatMap((document) => [
-      ...Object.entries(document.jumlah).map(([part, sums]) => ofParts(document, part, sums, kode_toko)),
-      ofMovements(document, kode_toko),
-      ofPostings(document, kode_toko),
-    ]),
+    [
+      ...documents.flatMap((document) => Object.entries(document.jumlah).map(([part, sums]) => ofParts(document, part, sums, kode_toko))),
+      ofMovements(documents, kode_toko),
+      ofPostings(documents, kode_toko),
+    ],
     sql` `,
   )
 }
 
-const keyOf = ({ kind }: Document, number: RawBuilder<unknown>) => sql`${sql.lit(kind)} || ' ' || ${number}`
+/** The kinds of which the shop has a document, or a posting that wants one. */
+async function kindsInUse(db: Db, kode_toko: string): Promise<Document[]> {
+  const { rows: kinds } = await sql<Document>`select * from dokumen order by tabel`.execute(db)
+  const used = kinds.map(
+    ({ tabel, kind }) => sql`
+      select ${sql.lit(tabel)} as tabel where exists (select from ${sql.table(tabel)} where kode_toko = ${kode_toko})
+        or exists (select from posting where kode_toko = ${kode_toko} and kind = ${sql.lit(kind)})`,
+  )
+  const { rows } = await sql<{ tabel: string }>`${sql.join(used, sql` union all `)}`.execute(db)
+  const isUsed = new Set(rows.map(({ tabel }) => tabel))
+  return kinds.filter(({ tabel }) => isUsed.has(tabel))
+}
 
 function ofParts(document: Document, part: string, sums: Readonly<Record<string, string>>, kode_toko: string): RawBuilder<unknown> {
   const number = sql.ref(document.nomor)
@@ -41,75 +54,89 @@ function ofParts(document: Document, part: string, sums: Readonly<Record<string,
   const compared = columns.map(([name]) => sql`(${sql.lit(name)}, l.${sql.ref(name)}, h.${sql.ref(name)})`)
   return sql`
     union all
-    select 'dokumen', ${keyOf(document, sql`${number}`)}, m.*
+    select 'dokumen', concat_ws(' ', ${sql.lit(document.kind)}, ${number}), m.*
     from (select * from ${sql.table(document.tabel)} where kode_toko = ${kode_toko}) h
     left join (select ${number}, ${sql.join(added)} from ${sql.table(part)} where kode_toko = ${kode_toko} group by 1) l using (${number})
     cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
-/** The posting of each document, without those that reverse one. */
-const postings = ({ kind }: Document, kode_toko: string) =>
-  sql`select id, reference from posting where kode_toko = ${kode_toko} and kind = ${kind} and membatalkan is null`
+/** The postings of documents of these kinds, without those that reverse one. */
+const postingsOf = (documents: readonly Document[], kode_toko: string) => sql`
+  select id, kind, reference from posting
+  where kode_toko = ${kode_toko} and kind in (${sql.join(documents.map(({ kind }) => sql.lit(kind)))}) and membatalkan is null`
 
 const measures = ['pieces', 'fine', 'cost', 'rupiah'] as const
 
-/** Both sides in one pass, the document's with the opposite sign: what agrees comes to zero. */
-function ofMovements(document: Document, kode_toko: string): RawBuilder<unknown> {
+/** Both sides in one pass, the documents' with the opposite sign: what agrees comes to zero. */
+function ofMovements(documents: readonly Document[], kode_toko: string): RawBuilder<unknown> {
   const columns = (of: (name: string) => RawBuilder<unknown>, between = sql`, `) => sql.join(measures.map(of), between)
   const posted = (name: string) => sql.ref(`posted_${name}`)
+  const byAccount = documents.filter(({ per_akun }) => per_akun)
+  const said = documents.map(
+    ({ tabel, kind }) => sql`
+        union all
+        select ${sql.lit(kind)}, nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}
+        from ${sql.table(`${tabel}_gerak`)} where kode_toko = ${kode_toko}`,
+  )
   return sql`
     union all
-    select 'dokumen', ${keyOf(document, sql`nomor || ' ' || apa`)}, m.*
+    select 'dokumen', concat_ws(' ', kind, nomor, apa), m.*
     from (
-      select nomor, apa, ${columns((name) => sql`sum(${posted(name)}) as ${posted(name)}`)}, ${columns((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)}
+      select kind, nomor, apa, ${columns((name) => sql`sum(${posted(name)}) as ${posted(name)}`)}, ${columns((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)}
       from (
-        select nomor, apa, ${columns((name) => sql`${sql.ref(name)} as ${posted(name)}`)}, ${columns((name) => sql.ref(name))}
+        select kind, nomor, apa, ${columns((name) => sql`${sql.ref(name)} as ${posted(name)}`)}, ${columns((name) => sql.ref(name))}
         from (
-          select p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode, s.kode_lot) as apa,
+          select p.kind, p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode, s.kode_lot) as apa,
                  s.pieces, s.fine, s.cost, 0 as rupiah
-          from (${postings(document, kode_toko)}) p join lines s on s.posting_id = p.id
+          from (${postingsOf(documents, kode_toko)}) p join lines s on s.posting_id = p.id
           union all
-          select p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah from (${postings(document, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
+          select p.kind, p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah
+          from (${postingsOf(documents, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
           union all
-          select p.reference, concat_ws('/', 'TAGIHAN', t.jenis, t.pihak), 0, t.fine, 0, t.rupiah
-          from (${postings(document, kode_toko)}) p join mutasi_tagihan t on t.posting_id = p.id
+          select p.kind, p.reference, concat_ws('/', 'TAGIHAN', t.jenis, t.pihak), 0, t.fine, 0, t.rupiah
+          from (${postingsOf(documents, kode_toko)}) p join mutasi_tagihan t on t.posting_id = p.id
           ${
-            document.per_akun
+            byAccount.length > 0
               ? sql`union all
-          select p.reference, 'AKUN/' || j.nomor_akun, 0, 0, 0, j.debet - j.kredit
-          from (${postings(document, kode_toko)}) p join jurnal j on j.posting_id = p.id`
+          select p.kind, p.reference, 'AKUN/' || j.nomor_akun, 0, 0, 0, j.debet - j.kredit
+          from (${postingsOf(byAccount, kode_toko)}) p join jurnal j on j.posting_id = p.id`
               : sql``
           }
-        ) ledger
-        union all
-        select nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}
-        from ${sql.table(`${document.tabel}_gerak`)} where kode_toko = ${kode_toko}
+        ) ledger ${sql.join(said, sql``)}
       ) moved
-      group by nomor, apa having ${columns((name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)}
+      group by kind, nomor, apa having ${columns((name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)}
     ) differing
     cross join lateral (values ${columns((name) => sql`(${sql.lit(name)}, ${posted(name)}, ${posted(name)} - ${sql.ref(name)})`)})
       as m (measure, expected, found)`
 }
 
-function ofPostings(document: Document, kode_toko: string): RawBuilder<unknown> {
-  const isCancelled = document.berubah.includes('status') ? sql`(status = 'CANCELLED')::int` : sql`0`
-  // Of those that moved nothing there is no posting to look for.
+function ofPostings(documents: readonly Document[], kode_toko: string): RawBuilder<unknown> {
+  const written = documents.map((document) => {
+    const number = sql.ref(document.nomor)
+    const isCancelled = document.berubah.includes('status') ? sql`(status = 'CANCELLED')::int` : sql`0`
+    return sql`
+      select ${sql.lit(document.kind)} as kind, ${number} as nomor, 1 as posting, ${isCancelled} as batal
+      from ${sql.table(document.tabel)} d where kode_toko = ${kode_toko} ${document.boleh_diam ? sql`and ${isHeard(document)}` : sql``}`
+  })
+  return sql`
+    union all
+    select 'dokumen', concat_ws(' ', kind, nomor), m.*
+    from (
+      select p.kind, p.reference as nomor, count(*) as posting, count(r.membatalkan) as batal
+      from (${postingsOf(documents, kode_toko)}) p left join posting r on r.membatalkan = p.id group by 1, 2
+    ) p
+    full join (${sql.join(written, sql` union all `)}) d using (kind, nomor)
+    cross join lateral (values ('posting', p.posting, d.posting), ('batal', p.batal, d.batal)) as m (measure, expected, found)`
+}
+
+/** Whether a document of a kind that may stay quiet moved something, or has a posting although it moved nothing. */
+function isHeard({ tabel, kind, nomor }: Document): RawBuilder<unknown> {
+  const number = sql`d.${sql.ref(nomor)}`
   const moves = sql.join(
     measures.map((name) => sql`g.${sql.ref(name)} <> 0`),
     sql` or `,
   )
-  const isQuiet = sql`p.nomor is null and not exists (
-    select from ${sql.table(`${document.tabel}_gerak`)} g where g.kode_toko = ${kode_toko} and g.nomor = d.nomor and (${moves}))`
-  return sql`
-    union all
-    select 'dokumen', ${keyOf(document, sql`nomor`)}, m.*
-    from (
-      select p.reference as nomor, count(*) as posting, count(r.membatalkan) as batal
-      from (${postings(document, kode_toko)}) p left join posting r on r.membatalkan = p.id group by 1
-    ) p
-    full join (
-      select ${sql.ref(document.nomor)} as nomor, 1 as posting, ${isCancelled} as batal from ${sql.table(document.tabel)} where kode_toko = ${kode_toko}
-    ) d using (nomor)
-    cross join lateral (values ('posting', p.posting, d.posting), ('batal', p.batal, d.batal)) as m (measure, expected, found)
-    ${document.boleh_diam ? sql`where not (${isQuiet})` : sql``}`
+  return sql`(
+    exists (select from posting p where p.kode_toko = d.kode_toko and p.kind = ${sql.lit(kind)} and p.reference = ${number} and p.membatalkan is null)
+    or exists (select from ${sql.table(`${tabel}_gerak`)} g where g.kode_toko = d.kode_toko and g.nomor = ${number} and (${moves})))`
 }
