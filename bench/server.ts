@@ -15,6 +15,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Tokens of approvals. */
+  readonly approvals?: readonly string[]
 }
 
 /** A server as a shop runs it, on a database of its own with PostgreSQL's usual durability. */
@@ -63,12 +65,17 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
     tokenOf,
     callerOf: async (user_id) => {
       const token = await tokenOf(user_id)
-      return async ({ call }, { params = {}, query = {}, body } = {}) => {
+      return async ({ call }, { params = {}, query = {}, body, approvals = [] } = {}) => {
         const { method, path } = splitCall(call)
         const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] as string))
         const reply = await fetch(`${url}api/${filled}?${new URLSearchParams(query)}`, {
           method,
-          headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': crypto.randomUUID() },
+          headers: {
+            'content-type': 'application/json',
+            'x-auth-token': token,
+            'x-otorisasi': approvals.join(','),
+            'idempotency-key': crypto.randomUUID(),
+          },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         if (!reply.ok) throw new Error(await reply.text())

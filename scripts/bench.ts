@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   report: () => import('../bench/month-report.ts'),
   reports: () => import('../bench/reports-beside-tills.ts'),
   statements: () => import('../bench/statements.ts'),
+  verify: () => import('../bench/verify.ts'),
   table: () => import('../bench/table.ts'),
   goods: () => import('../bench/goods.ts'),
   count: () => import('../bench/count.ts'),

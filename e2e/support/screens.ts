@@ -31,6 +31,13 @@ export const looksInTurn: readonly (readonly Look[])[] = [
   ],
 ]
 
+/** The two looks that a screen is seen in, and in which of them first; all four come in turns. */
+export function looksOf(screen: Screen): readonly [Look, Look] {
+  const at = screens.indexOf(screen)
+  const [one, other] = looksInTurn[Math.floor(at / 4) % looksInTurn.length] as readonly [Look, Look]
+  return Math.floor(at / 8) % 2 === 0 ? [one, other] : [other, one]
+}
+
 /** Makes a page as large and as dark as a look is, and waits until it is. */
 export async function lookAs(page: Page, { size, isDark }: Look): Promise<void> {
   const scheme = isDark ? 'dark' : 'light'

@@ -100,7 +100,8 @@ export async function startTestApp(
     ...(servesWeb ? { webFolder } : {}),
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
-    connectionsMax: 12,
+    // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
+    connectionsMax: 4,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     browsersMsMax: stillMsMax,

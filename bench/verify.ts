@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { demoPassword } from '#db/seed/demo.ts'
+import type { Db } from '#engine/server/database.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type Figure, percentile, timed } from './figure.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const kode_toko = 'MC2'
+/** Ten years of a shop that sells fifty times a day. */
+const saleCount = 180_000
+const runs = 5
+
+/** How long a shop waits for the look at all its books that comes before its day is closed, after a month and after years of sales. */
+export async function run(): Promise<Figure[]> {
+  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 30 })
+  const { db } = server.owner
+  try {
+    const call = await server.callerOf('own.mc2')
+    const [kode_barcode] = (await stockPieces(db, kode_toko, 1)) as [string]
+    const sale = (await call(sell, { body: await loweredSale(db, kode_barcode, 0) })) as { no_faktur: string }
+    await cancel(call, sale.no_faktur)
+    const few = await timeVerify(db)
+    await copySale(db, sale.no_faktur)
+    const many = await timeVerify(db)
+    const { rows } = await sql<{ lines: number }>`
+      select ((select count(*) from jurnal where kode_toko = ${kode_toko}) + (select count(*) from mutasi_stock where kode_toko = ${kode_toko}))::int as lines`.execute(
+      db,
+    )
+    return [
+      { what: 'all books of a shop are looked at, after a month', measured: percentile(few, 50) / 1000, budget: 1, unit: 's' },
+      {
+        what: 'the same after ten years',
+        measured: percentile(many, 50) / 1000,
+        budget: 15,
+        unit: 's',
+        remark: `(${rows[0]?.lines} lines of journal and goods)`,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Cancels a sale, which its supervisor allows. */
+async function cancel(call: Awaited<ReturnType<BenchServer['callerOf']>>, no_faktur: string): Promise<void> {
+  const parts = { params: { nomor: no_faktur }, body: { alasan: 'CONTOH' } }
+  const asked = await call(penjualan.calls.actions.batal, parts).then(
+    () => undefined,
+    (error: Error) => (JSON.parse(error.message) as { details: { kategori: string; uraian: string; permintaan: string } }).details,
+  )
+  if (!asked) return
+  const { kategori, uraian: description, permintaan } = asked
+  const body = { user_id: 'spv.mc2', password: demoPassword, kategori, description, keterangan: '', permintaan }
+  const { token } = (await call(authorize, { body })) as { token: string }
+  await call(penjualan.calls.actions.batal, { ...parts, approvals: [token] })
+}
+
+async function timeVerify(db: Db): Promise<number[]> {
+  const ms: number[] = []
+  for (let turn = -1; turn < runs; turn += 1) {
+    const took = await timed(async () => {
+      const breaks = await verify(db, kode_toko, { sealedSince: '2026-01-24' })
+      if (breaks.length > 0) throw new Error(JSON.stringify(breaks.slice(0, 5)))
+    })
+    if (turn >= 0) ms.push(took)
+  }
+  return ms
+}
+
+/**
+ * Copies a sale that was cancelled, with all that it wrote: the documents and the lines of every ledger grow as by years of sales, and what they
+ * come to stays as it was, since each pair comes to nothing.
+ */
+async function copySale(db: Db, no_faktur: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection)
+    const { rows: tables } = await sql<{ tabel: string; kolom: string }>`
+      select c.relname as tabel, a.attname as kolom
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('posting_id', 'no_faktur') and a.attnum > 0
+        and not exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'posting_id' and a.attname = 'no_faktur')
+        and c.relname not like 'saldo%' order by 1`.execute(connection)
+    const { rows: own } = await sql<{ id: number; membatalkan: number | null }>`
+      select id, membatalkan from posting where kode_toko = ${kode_toko} and reference = ${no_faktur} order by id`.execute(connection)
+    const [sold, reversed] = own.map(({ id }) => id)
+    const { rows: last } = await sql<{ id: number }>`select max(id) as id from posting`.execute(connection)
+    const first = last[0]!.id
+    // A copy is as many postings further on.
+    const idOf = (id: ReturnType<typeof sql>) => sql`${first}::bigint + 2 * g + case when ${id} = ${sold}::bigint then 0 else 1 end`
+    const copied = (table: string, facts: ReturnType<typeof sql>, where: ReturnType<typeof sql>) => sql`
+      insert into ${sql.table(table)} overriding system value
+      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object(${facts}))).*
+      from ${sql.table(table)} t, generate_series(1, ${saleCount}::int) g where ${where}`
+    const number = sql`${no_faktur} || '-' || g`
+    await copied(
+      'posting',
+      sql`'id', ${idOf(sql`t.id`)}, 'reference', ${number}, 'event_id', gen_random_uuid(), 'membatalkan', case when t.id = ${reversed}::bigint then ${first}::bigint + 2 * g end`,
+      sql`t.id in (${sold}::bigint, ${reversed}::bigint)`,
+    ).execute(connection)
+    for (const { tabel, kolom } of tables) {
+      const isLedger = kolom === 'posting_id'
+      await copied(
+        tabel,
+        isLedger ? sql`'posting_id', ${idOf(sql`t.posting_id`)}` : sql`'no_faktur', ${number}`,
+        isLedger ? sql`t.posting_id in (${sold}::bigint, ${reversed}::bigint)` : sql`t.no_faktur = ${no_faktur}`,
+      ).execute(connection)
+    }
+    await sql`set session_replication_role = origin`.execute(connection)
+    await sql`analyze`.execute(connection)
+  })
+}
