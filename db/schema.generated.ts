@@ -3534,6 +3534,7 @@ export interface Titipan {
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
+  dari_saldo_awal: Generated<boolean>;
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
