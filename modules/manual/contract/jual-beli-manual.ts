@@ -94,8 +94,8 @@ export const jualBeliManual = defineDocument({
   parts: {
     detail_jual: documentPart({ table: 'penjualan_manual_detail', fields: tradedFields, kept: [m.fine, m.hpp], joined: kind }),
     detail_beli: documentPart({ table: 'pembelian_manual_detail', fields: tradedFields, kept: [m.fine], joined: kind }),
-    detail_emas: documentPart({ table: 'jual_beli_manual_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
     detail_bayar: paymentPart('jual_beli_manual_bayar'),
+    detail_emas: documentPart({ table: 'jual_beli_manual_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
   },
   screens: { entry: transaksiJualBeliManual, list: lihatPenjualanManual },
   actions: {
