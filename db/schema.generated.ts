@@ -1250,14 +1250,19 @@ export interface JualBeliManual {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   grand_total: number;
+  harga_emas: number | null;
+  hutang_fine: Generated<number>;
   jumlah_bayar: number;
   kembali: number;
   keterangan: string | null;
+  kode_member: string | null;
   kode_sales: string;
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_fine: Generated<number>;
   no_hp: string | null;
+  no_identitas: string | null;
   no_jual_beli: string;
   qty_beli: number;
   qty_jual: number;
@@ -1280,6 +1285,17 @@ export interface JualBeliManualBayar {
   no_urut: number;
   persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface JualBeliManualEmas {
+  berat: number;
+  fine: number;
+  kadar_hutang: number;
+  kode_group: string;
+  kode_toko: string;
+  no_jual_beli: string;
+  no_urut: number;
   tgl_system: string;
 }
 
@@ -3346,6 +3362,7 @@ export interface SuratPenjual {
   kode_toko: string;
   no_faktur: string | null;
   no_faktur_beli: string | null;
+  no_jual_beli: string | null;
   simpan_sampai: string | null;
   user_id: string;
 }
@@ -3517,6 +3534,7 @@ export interface Titipan {
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
+  dari_saldo_awal: Generated<boolean>;
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
@@ -4065,6 +4083,7 @@ export interface DB {
   jenis_tagihan: JenisTagihan;
   jual_beli_manual: JualBeliManual;
   jual_beli_manual_bayar: JualBeliManualBayar;
+  jual_beli_manual_emas: JualBeliManualEmas;
   jual_beli_manual_gerak: JualBeliManualGerak;
   jurnal: Jurnal;
   jurnal_umum: JurnalUmum;

@@ -9,7 +9,7 @@ import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/serv
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
-import { cancellingBody, depositBody, madePayment, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
+import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -134,6 +134,7 @@ const stories: Readonly<Record<string, Story>> = {
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),
+  'POST titipan/saldo-awal': async () => ({ body: await oldDepositBody(app, `IBU LAMA ${(codes += 1)}`) }),
   'POST saldo_awal_tagihan/{nomor}/batal': async () => ({
     params: { nomor: (await madeOpeningClaims(app)).no_saldo_awal },
     body: { alasan: 'Salah Supplier' },

@@ -20,7 +20,7 @@ import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
-import { manualModule } from '#modules/manual/server/module.ts'
+import { createManualModule } from '#modules/manual/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
@@ -93,7 +93,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createPurchasesModule(needs),
     stockModule,
     depositsModule,
-    manualModule,
+    createManualModule(needs),
     receivingModule,
     countingModule,
     moneyModule,

@@ -6,7 +6,7 @@ import { type AskedMutation, mutate, trade } from '#modules/manual/server/public
 
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
 const rounding = { unit: 500, direction: 'UP' } as const
-const ways = { sold: rounding, bought: rounding, modules: new Set<string>(), validatesNonCash: false }
+const ways = { sold: rounding, bought: rounding, modules: new Set<string>(), validatesNonCash: false, papersDays: 365 }
 
 interface Lists {
   readonly trays: readonly [string, string]
@@ -45,6 +45,10 @@ export async function tradeByGram(till: EventContext): Promise<void> {
       nama_customer,
       alamat_customer: null,
       no_hp: null,
+      no_identitas: null,
+      foto_surat: null,
+      harga_emas: null,
+      detail_emas: [],
       keterangan: null,
       detail_jual: [{ ...lotOf(0, berat), harga_per_gram: groups[0].harga }],
       detail_beli: [{ ...lotOf(1, 1.5), harga_per_gram: groups[1].beli }],

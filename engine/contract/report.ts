@@ -6,9 +6,13 @@ import type { Screen } from './screen.ts'
 
 /**
  * What a code opens: always the same kind of thing, or the kind that another column of its row names; or a thing whose key are the
- * values of several columns, with a blank between them.
+ * values of several columns, with a blank between them; or the kind that its own number tells.
  */
-export type Opens = string | { readonly kindIn: string } | { readonly kind: string; readonly by: readonly string[] }
+export type Opens =
+  | string
+  | { readonly kindIn: string }
+  | { readonly kind: string; readonly by: readonly string[] }
+  | { readonly kindOf: (id: string) => string }
 
 /** A column of a report: a field, whether it is summed, and how it differs from the field's own looks. */
 export interface Column<F extends AnyField = AnyField> {

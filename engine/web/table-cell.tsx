@@ -11,6 +11,7 @@ export function Cell({ column, row, say }: { column: TableColumn; row: Row; say:
   if (column.opens && text) {
     const { opens } = column
     if (typeof opens === 'string') return <ThingLink kind={opens} id={String(value)} />
+    if ('kindOf' in opens) return <ThingLink kind={opens.kindOf(String(value))} id={String(value)} />
     if ('kindIn' in opens) return <ThingLink kind={String(row[opens.kindIn])} id={String(value)} />
     return (
       <ThingLink kind={opens.kind} id={opens.by.map((name) => String(row[name])).join(' ')}>

@@ -49,6 +49,8 @@ export const saldoAwalTagihan = defineDocument({
       approval: 'BATAL_SALDO_AWAL_TAGIHAN',
       onlyOnItsDate: refusals.OPENING_OF_YESTERDAY,
       secondPerson: refusals.SECOND_PERSON,
+      // What was settled of them meanwhile.
+      refusals: [ledgerRefusals.CLAIM_SHORT],
     }),
   },
   list: {

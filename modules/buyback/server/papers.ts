@@ -34,24 +34,40 @@ export function takePapers(files: FileStore): Steps<ReturnType<typeof takesPaper
 
 /** A document that shows papers: its number under the name of its column. */
 export interface ShownPapers {
-  readonly kolom: 'no_faktur_beli' | 'no_faktur'
+  readonly kolom: 'no_faktur_beli' | 'no_faktur' | 'no_jual_beli'
   readonly nomor: string
   readonly foto_surat: string | null | undefined
+  /** Who took the photo; null where that was asked when it was left for the cashier. */
+  readonly taken_by: string | null
 }
 
 /**
  * Gives documents that were just written the papers that wait for them, for so many days.
  *
- * @throws Refusal PAPERS_GONE where a photo is not there, is another shop's or belongs to another document
+ * @throws Refusal PAPERS_GONE where a photo is not there, is another shop's or another user's, or belongs to another document
  */
 export async function keepPapers({ db, kode_toko, tgl_system }: EventContext, shown: readonly ShownPapers[], days: number): Promise<void> {
-  for (const { kolom, nomor, foto_surat } of shown) {
+  for (const { kolom, nomor, foto_surat, taken_by } of shown) {
     if (!foto_surat) continue
     const { rows } = await sql`
       update surat_penjual set ${sql.ref(kolom)} = ${nomor}, simpan_sampai = ${tgl_system}::date + ${days}::int
-      where foto = ${foto_surat} and kode_toko = ${kode_toko} and simpan_sampai is null returning 1`.execute(db)
+      where foto = ${foto_surat} and kode_toko = ${kode_toko} and simpan_sampai is null and user_id = coalesce(${taken_by}, user_id) returning 1`.execute(
+      db,
+    )
     if (rows.length === 0) refuse(refusals.PAPERS_GONE, undefined, { foto_surat: refusals.PAPERS_GONE.text })
   }
+}
+
+/**
+ * Looks whether papers that are left for the cashier are there, and were taken by whoever leaves them.
+ *
+ * @throws Refusal PAPERS_GONE
+ */
+export async function demandPapers({ db, kode_toko, user_id }: EventContext, foto_surat: string | null | undefined): Promise<void> {
+  if (!foto_surat) return
+  const { rows } = await sql`
+    select from surat_penjual where (foto, kode_toko, user_id) = (${foto_surat}, ${kode_toko}, ${user_id}) and simpan_sampai is null`.execute(db)
+  if (rows.length === 0) refuse(refusals.PAPERS_GONE, undefined, { foto_surat: refusals.PAPERS_GONE.text })
 }
 
 interface Papers {
@@ -66,7 +82,7 @@ interface Papers {
 async function papersOf(db: Db, shops: readonly string[], nomor: string): Promise<Papers | undefined> {
   const { rows } = await sql<Papers>`
     select foto, kode_toko, created_at, user_id, simpan_sampai, dihapus_at from surat_penjual
-    where kode_toko = any(${shops}) and (no_faktur_beli = ${nomor} or no_faktur = ${nomor})`.execute(db)
+    where kode_toko = any(${shops}) and ${nomor} in (no_faktur_beli, no_faktur, no_jual_beli)`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@
 export { approvalsOfBought } from './approvals.ts'
 export { findBrought } from './brought.ts'
 export { giveBack } from './give-back.ts'
-export { keepPapers, takePapers } from './papers.ts'
+export { demandPapers, keepPapers, takePapers } from './papers.ts'
 export { demandIdentity, isStrange } from './seller.ts'
 export { type PricedBought, totalsOf as totalsOfBought } from './price-piece.ts'
 export { type AskedBrought, type BuybackWays, addBoughtLots, boughtLines, broughtBarcodes, buybackWaysOf, priceBrought } from './take-goods.ts'

@@ -31,8 +31,13 @@ export const weighedFields = {
 export const boughtRows = (form: FieldForm, name: string): BoughtRows =>
   form.rows<OurPiece | null>(name, [...Object.values(weighedFields), ...strangeGoods, ...otherInvoice], (piece) => piece?.kode_barcode ?? '')
 
+/** What somebody brings, as rows of a form: those that are about no piece of ours are gold that is not. */
+export interface SellerRows {
+  readonly list: readonly { readonly about: unknown }[]
+}
+
 /** Whether something among them is not ours. */
-export const hasStrange = ({ list }: BoughtRows): boolean => list.some(({ about }) => about === null)
+export const hasStrange = ({ list }: SellerRows): boolean => list.some(({ about }) => !about)
 
 /** Whether a piece of ours stands among them already. */
 export const hasPiece = ({ list }: BoughtRows, kode_barcode: string): boolean => list.some(({ about }) => about?.kode_barcode === kode_barcode)
@@ -140,11 +145,11 @@ function messageAt(line: BoughtRow, field: AnyField): string | undefined {
  *
  * @param nobody the name of customers who leave none
  */
-export const sellerMessages = (form: FieldForm, rows: BoughtRows, { identity }: Pick<BoughtWays, 'identity'>, nobody?: string): FieldMessages =>
+export const sellerMessages = (form: FieldForm, rows: SellerRows, { identity }: Pick<BoughtWays, 'identity'>, nobody?: string): FieldMessages =>
   hasStrange(rows) ? missingOfSeller(identity, form.values, nobody) : {}
 
 /** The photo of somebody's papers goes along where there is something to show them for, and nowhere else. */
-export const shownPapers = (form: FieldForm, rows: BoughtRows) => ({ foto_surat: hasStrange(rows) ? (form.values['foto_surat'] ?? null) : null })
+export const shownPapers = (form: FieldForm, rows: SellerRows) => ({ foto_surat: hasStrange(rows) ? (form.values['foto_surat'] ?? null) : null })
 
 /** The pieces as a call takes them, which checks them, with the prices that the customer was told. */
 export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FieldForm, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
+import { type FieldForm, type FormRows, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { PictureBox } from '#engine/web/picture-box.tsx'
 import { smallerPicture } from '#engine/web/pictures.ts'
@@ -9,12 +9,12 @@ import { fieldText, useText } from '#engine/web/text.ts'
 import { bought as b } from '../contract/fields.ts'
 import type { takesPapers } from '../contract/papers.ts'
 import type { IdentityAsked } from '../contract/seller.ts'
-import { type BoughtRows, hasStrange } from './bought-form.ts'
+import { hasStrange } from './bought-form.ts'
 
-interface SellerBoxProps {
+interface SellerBoxProps<About> {
   /** Holds `no_identitas` and `foto_surat`. */
   readonly form: FieldForm
-  readonly rows: BoughtRows
+  readonly rows: FormRows<About>
   readonly asked: IdentityAsked
   /** Takes the photo of the papers. */
   readonly call: ReturnType<typeof takesPapers>
@@ -24,7 +24,7 @@ interface SellerBoxProps {
 }
 
 /** Who brings gold that is not ours, and a photo of his papers: shown as soon as something of that sort stands in the form. */
-export function SellerBox({ form, rows, asked, call, asksCard = false, onDone }: SellerBoxProps) {
+export function SellerBox<About>({ form, rows, asked, call, asksCard = false, onDone }: SellerBoxProps<About>) {
   const say = useText()
   useRows(rows)
   const foto = useFieldValue(form, b.foto_surat)

@@ -1,5 +1,5 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { choice, code, count, date, rupiah } from '#engine/kinds/index.ts'
+import { choice, code, count, date, rupiah, flag } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
@@ -12,6 +12,8 @@ export const depositChoices = { SEMUA: 'Semua Titipan', LEWAT: 'Lewat Jatuh Temp
 /** The words of deposits (specification §3): what is held and for whom are the words of a sale. */
 export const deposits = dictionary({
   ...sales,
+  // Left before the books began.
+  dari_saldo_awal: flag('Dari Saldo Awal'),
   no_mutasi_titipan: code('No Mutasi Titipan'),
   jenis_titipan: choice('Mutasi', depositEvents),
   tgl_jatuh_tempo: date('Jatuh Tempo'),

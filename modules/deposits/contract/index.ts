@@ -6,7 +6,7 @@ import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts
 import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
-import { deposit, titipan } from './titipan.ts'
+import { deposit, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
 import {
   acceptDeposit,
   cashOfWaitingDeposits,
@@ -19,10 +19,11 @@ import {
 
 export const declarations = declare({
   module: 'deposits',
-  screens: [ambilTitipan, batalTitipan, validasiTitipan],
+  screens: [saldoAwalTitipan, ambilTitipan, batalTitipan, validasiTitipan],
   reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan },
   endpoints: {
     deposit,
+    openDeposit,
     readOpenDeposits,
     payDeposit,
     pickUp,

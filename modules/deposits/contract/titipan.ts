@@ -6,6 +6,8 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { entryScreen } from '#modules/books/contract/jurnal-umum.ts'
+import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -23,6 +25,9 @@ export const transaksiTitipan = defineScreen({
   menu: menu.penjualanTitipan,
   synonyms: ['titip', 'dp barang', 'uang muka', 'lay away', 'deposit'],
 })
+
+/** Deposits that customers left before the books of the shop began (docs/decisions/081). */
+export const saldoAwalTitipan = entryScreen('/saldo-awal-titipan', 'Saldo Awal Titipan', ['titipan lama', 'pindahan titipan', 'opening deposits'])
 
 /** The deposits of the shop, each to be read and printed again. */
 export const lihatTitipan = defineScreen({
@@ -62,6 +67,7 @@ export const titipan = defineDocument({
     d.jumlah_bayar,
     d.kembali,
     d.uang_titipan,
+    d.dari_saldo_awal,
     d.keterangan.optional(),
   ],
   copied: [served],
@@ -133,4 +139,20 @@ export const deposit = endpoint({
   moves: true,
   refusals: [...pricingRefusals, ...paidInRefusals, ...tradeRefusals],
   approvals: pricingApprovals,
+})
+
+/** A deposit from before the books, as the screen sends it: what he paid was paid then. */
+export type OldDeposit = z.output<typeof depositGoods>
+
+/** Enters a deposit that was left before the books began. */
+export const openDeposit = endpoint({
+  call: 'POST titipan/saldo-awal',
+  summary:
+    'Holds pieces for a customer who left a deposit before the books of the shop began; what he paid then is capital. A second person approves it',
+  access: openTo(saldoAwalTitipan),
+  body: depositGoods,
+  reply: titipan.calls.read.reply,
+  moves: true,
+  refusals: [...pricingRefusals, bookRefusals.SECOND_PERSON, ...tradeRefusals],
+  approvals: ['SALDO_AWAL_TAGIHAN', ...pricingApprovals],
 })

@@ -3,12 +3,13 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Context, Together } from '#engine/server/serve.ts'
-import { requireApprovals } from '#modules/approvals/server/public.ts'
+import type { Context, Handler, Together } from '#engine/server/serve.ts'
+import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { type DocumentWriting, rp, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
-import type { Lines } from '#modules/ledger/server/public.ts'
+import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { cardFeesOf, type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
@@ -16,7 +17,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type DepositTerms, depositTerms, disagreement } from '../contract/terms.ts'
-import { type Deposit, type NewDeposit, type deposit as depositCall, titipan } from '../contract/titipan.ts'
+import { type Deposit, type NewDeposit, type deposit as depositCall, type openDeposit as openCall, titipan } from '../contract/titipan.ts'
 import { waitingDeposits } from '../contract/validasi.ts'
 
 /** A piece as a deposit holds it: priced as it will be sold. */
@@ -25,6 +26,8 @@ export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
 /** How a shop makes deposits: it prices and is paid as it sells, and asks a part at once. */
 interface DepositWays extends SaleWays {
   readonly terms: DepositTerms
+  /** It was left and paid before the books began. */
+  readonly isOpening?: boolean
 }
 
 /** A deposit that is priced and paid, and not yet written. */
@@ -32,6 +35,7 @@ interface DecidedDeposit extends ReturnType<typeof totalsOf>, Settlement {
   readonly asked: NewDeposit
   readonly priced: readonly PricedPiece[]
   readonly payments: readonly TakenPayment[]
+  readonly dari_saldo_awal: boolean
 }
 
 const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { readonly kode_barcode: string }[] }) =>
@@ -52,7 +56,9 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
     )
     return (wanted) => {
       const { dp, detail_bayar } = wanted
-      return { ...priceDeposit(context, wanted, pieces), payments: taken(detail_bayar, context, fees), ...settle(dp, detail_bayar) }
+      const decided = priceDeposit(context, wanted, pieces)
+      if (context.isOpening) return { ...decided, payments: [], jumlah_bayar: 0, kembali: 0, dari_saldo_awal: true }
+      return { ...decided, payments: taken(detail_bayar, context, fees), ...settle(dp, detail_bayar), dari_saldo_awal: false }
     }
   },
   stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
@@ -86,12 +92,16 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   return { asked, priced, ...totals }
 }
 
-/** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. */
-export function depositLines(made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' | 'kembali'>, payments: readonly TakenPayment[]): Lines {
+/** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. What he paid before the books is capital (SA3). */
+export function depositLines(
+  made: Pick<Deposit, 'no_titipan' | 'no_hp' | 'dp' | 'kembali' | 'dari_saldo_awal'>,
+  payments: readonly TakenPayment[],
+): Lines {
   const { no_titipan, no_hp, dp, kembali } = made
   const { claims, ...money } = received(payments, kembali, no_titipan)
   const owed = { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: -dp } as const
-  return { kind: titipan.kind, reference: no_titipan, stock: [], ...money, claims: [...claims, owed], points: [] }
+  const counter: CounterLine[] = made.dari_saldo_awal ? [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: -dp }] : money.counter
+  return { kind: titipan.kind, reference: no_titipan, stock: [], ...money, claims: [...claims, owed], counter, points: [] }
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */
@@ -108,6 +118,33 @@ const needsOf = ({ priced, asked: { nama_customer, dp } }: DecidedDeposit, calle
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
 export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })
+
+/**
+ * Enters a deposit from before the books, at what was agreed on then: a part of any size may have been paid.
+ *
+ * @throws Refusal as a deposit does, and SECOND_PERSON where whoever entered it approved it himself
+ */
+export const openDeposit: Handler<typeof openCall> = async (input) => {
+  const { caller, body } = input
+  const ways = contextOf(input)
+  const context = { ...ways, terms: { ...ways.terms, dpPercentMin: 0 }, isOpening: true }
+  const [made] = await writeDocuments(context, depositing, [{ ...body, detail_bayar: [] }], async (decided) => {
+    const approvals = await requireApprovals(input, [openingNeed(decided), ...needsOf(decided, caller)])
+    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(bookRefusals.SECOND_PERSON)
+    return approvals
+  })
+  return made as Deposit
+}
+
+/** Somebody allows each, whatever it comes to. */
+const openingNeed = ({ asked: { nama_customer, no_hp, dp, detail_barang }, grand_total }: DecidedDeposit): Need => ({
+  kategori: 'SALDO_AWAL_TAGIHAN',
+  subjek: titipan.name,
+  kunci: told(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
+  uraian: `${nama_customer} ${no_hp}: DP ${rp(dp)} / ${rp(grand_total)}`,
+  selisih_rp: dp,
+  isi: { nama_customer, no_hp, dp, grand_total, detail_barang },
+})
 
 /** Makes a deposit for whoever calls, with the approvals that came along. */
 async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {

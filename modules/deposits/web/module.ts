@@ -20,6 +20,7 @@ export const depositsWeb = webModule({
     '/transaksi-simpanan': () => import('./transaksi-simpanan.tsx'),
     '/ambil-simpanan': () => import('./ambil-simpanan.tsx'),
     '/transaksi-titipan': () => import('./transaksi-titipan.tsx'),
+    '/saldo-awal-titipan': () => import('./saldo-awal-titipan.tsx'),
     '/validasi-titipan': () => import('./validasi-titipan.tsx'),
     '/bayar-titipan': () => import('./bayar-titipan.tsx'),
     '/ambil-titipan': () => import('./ambil-titipan.tsx'),

@@ -16,34 +16,48 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { depositTerms, usualDueDate } from '../contract/terms.ts'
-import { deposit, titipan, transaksiTitipan } from '../contract/titipan.ts'
+import { deposit, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
 import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
 import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
 
 /** Holds pieces for a customer: scan, price, take what he pays of it, print. */
 export default function TransaksiTitipan() {
+  return <Depositing />
+}
+
+/** A deposit while it is entered; one from before the books (`isOpening`) was paid then, and is neither parked nor left for the cashier. */
+export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   const say = useText()
+  const at = isOpening ? saldoAwalTitipan : transaksiTitipan
   const { settings, tgl_system } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
-  const terms = useMemo(() => depositTerms({ setting: (key) => settings[key] }, tgl_system), [settings, tgl_system])
+  const terms = useMemo(() => {
+    const asked = depositTerms({ setting: (key) => settings[key] }, tgl_system)
+    return isOpening ? { ...asked, dpPercentMin: 0 } : asked
+  }, [settings, tgl_system, isOpening])
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
   const entry = useDocumentForm({
     document: titipan,
-    call: deposit,
+    call: isOpening ? openDeposit : deposit,
+    draft: at.path,
     make: () => new DepositForm(),
     begin: () => ({ tgl_jatuh_tempo: usualDueDate(terms) }),
-    messagesOf: (form) => messagesOf(form, rounding, terms),
-    bodyOf: (form) => bodyOf(form, rounding),
-    leaving: {
-      call: sendDeposit,
-      screen: validasiTitipan,
-      messagesOf: (form) => goodsMessages(form, rounding, terms),
-      bodyOf: (form) => goodsOf(form, rounding),
-      onLeft: setLeft,
-    },
-    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
+    messagesOf: (form) => (isOpening ? goodsMessages(form, rounding, terms) : messagesOf(form, rounding, terms)),
+    bodyOf: (form) => (isOpening ? goodsOf(form, rounding) : bodyOf(form, rounding)),
+    ...(isOpening
+      ? {}
+      : {
+          leaving: {
+            call: sendDeposit,
+            screen: validasiTitipan,
+            messagesOf: (form: DepositForm) => goodsMessages(form, rounding, terms),
+            bodyOf: (form: DepositForm) => goodsOf(form, rounding),
+            onLeft: setLeft,
+          },
+          parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form: DepositForm) => askAgain(form.pieces) },
+        }),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
@@ -72,7 +86,7 @@ export default function TransaksiTitipan() {
   })
   return (
     <EntryScreen
-      screen={transaksiTitipan}
+      screen={at}
       entry={entry}
       look={depositLook}
       figures={[d.grand_total, d.dp, d.kembali]}
@@ -88,9 +102,11 @@ export default function TransaksiTitipan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={depositFields} isOpen={isOpen} onDone={scans.focus} />
-          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
-            {say('Kirim Ke Kasir')}
-          </Button>
+          {!isOpening && (
+            <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
+              {say('Kirim Ke Kasir')}
+            </Button>
+          )}
         </>
       )}
       pay={(isOpen) => (
@@ -102,7 +118,9 @@ export default function TransaksiTitipan() {
             ]}
             total={[d.grand_total, sums.grand_total]}
           />
-          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+          {!isOpening && (
+            <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+          )}
         </>
       )}
     />

@@ -7,6 +7,9 @@ export const manualGate = { any: ['MANUAL_ITEMS_TRANSACTION_MODULE', 'STOCK_JUAL
 /** Sales staff enter, and the cashier takes the money (specification §2). */
 export const validates = 'MANUAL_ITEMS_TRANSACTION'
 
+/** Dealers go on owing gold where they are sold to (docs/decisions/080). */
+export const sellsToDealers = 'SEMI_GROSIR'
+
 /** A screen of goods without a barcode, in their part of the menu. */
 export const manualScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   defineScreen({ path, title, menu: menu.manual, gate: manualGate, synonyms })

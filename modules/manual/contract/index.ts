@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-manual.ts'
-import { jualBeliManual, tradeCash, tradeManual } from './jual-beli-manual.ts'
+import { jualBeliManual, takeTraderPapers, tradeCash, tradeManual } from './jual-beli-manual.ts'
 import {
   dataBarangManual,
   laporanBatalPembelianManual,
@@ -37,6 +37,7 @@ export const declarations = declare({
     moveManual,
     destroyManual,
     tradeManual,
+    takeTraderPapers,
     readLots,
     sendTrade,
     readWaiting,

@@ -5,15 +5,20 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { bought as b } from '#modules/buyback/contract/fields.ts'
+import { takesPapers } from '#modules/buyback/contract/papers.ts'
+import { sellerFields } from '#modules/buyback/contract/seller.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { customerFields, served, tradeTold } from '#modules/documents/contract/trade.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { checkOwedGold, owedPurities } from '#modules/sales/contract/in-gold.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { refusals as purchaseRefusals } from '#modules/purchases/contract/refusals.ts'
+import { sales as s } from '#modules/sales/contract/fields.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { cellFields, cellRefusals, measureFields, takingRefusals } from './cells.ts'
 import { manual as m } from './fields.ts'
@@ -75,6 +80,13 @@ export const jualBeliManual = defineDocument({
     m.grand_total,
     m.jumlah_bayar,
     m.kembali,
+    // Whoever brings gold that is not ours.
+    b.no_identitas.optional(),
+    // Gold for gold: who owes it, what fine gold stands at, and how much.
+    s.kode_member.optional(),
+    s.harga_emas.optional(),
+    s.hutang_fine,
+    s.nilai_fine,
     m.keterangan.optional(),
   ],
   copied: [served],
@@ -83,6 +95,7 @@ export const jualBeliManual = defineDocument({
     detail_jual: documentPart({ table: 'penjualan_manual_detail', fields: tradedFields, kept: [m.fine, m.hpp], joined: kind }),
     detail_beli: documentPart({ table: 'pembelian_manual_detail', fields: tradedFields, kept: [m.fine], joined: kind }),
     detail_bayar: paymentPart('jual_beli_manual_bayar'),
+    detail_emas: documentPart({ table: 'jual_beli_manual_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
   },
   screens: { entry: transaksiJualBeliManual, list: lihatPenjualanManual },
   actions: {
@@ -91,7 +104,7 @@ export const jualBeliManual = defineDocument({
         screen: batalPenjualanManual,
         approval: 'BATAL_PENJUALAN',
         onlyOnItsDate: saleRefusals.SALE_OF_YESTERDAY,
-        refusals: [refusals.LOT_MOVED_ON, ledgerRefusals.STOCK_SHORT],
+        refusals: [refusals.LOT_MOVED_ON, ledgerRefusals.STOCK_SHORT, ledgerRefusals.CLAIM_SHORT],
       }),
       call: 'batal-penjualan',
     },
@@ -124,7 +137,7 @@ export const jualBeliManual = defineDocument({
       col(m.cara_bayar),
       col(w.status),
     ],
-    search: [m.no_jual_beli, m.nama_customer, m.no_hp],
+    search: [m.no_jual_beli, m.nama_customer, m.no_hp, b.no_identitas],
     validBy: true,
     gathered: [{ field: m.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
   },
@@ -148,13 +161,17 @@ export const tradedLines = z.array(objectOf(tradedLineFields)).max(linesMax, `Da
 export type TradedLine = z.output<typeof tradedLines>[number]
 
 /** The customer, and what the paper remarks. */
-export const tradeHeader = [...customerFields, m.keterangan.optional()] as const
+export const tradeHeader = [...customerFields, ...sellerFields, s.harga_emas.optional(), m.keterangan.optional()] as const
 
 /** What a customer takes and brings. */
 export const tradedGoods = z
-  .intersection(objectOf(tradeHeader), z.object({ detail_jual: tradedLines, detail_beli: tradedLines }))
-  .superRefine(({ detail_jual, detail_beli }, context) => {
+  .intersection(objectOf(tradeHeader), z.object({ detail_jual: tradedLines, detail_beli: tradedLines, detail_emas: owedPurities }))
+  .superRefine((goods, context) => {
+    const { detail_jual, detail_beli, harga_emas } = goods
     if (detail_jual.length + detail_beli.length === 0) context.addIssue({ code: 'custom', path: ['detail_jual'], message: 'Data Barang Harus Diisi' })
+    if (harga_emas !== null && detail_beli.length > 0)
+      context.addIssue({ code: 'custom', path: ['detail_beli'], message: 'Penjualan Dengan Emas Tidak Membeli Barang' })
+    checkOwedGold(goods, context)
   })
 
 /** A trade as the screen sends it, paid. */
@@ -164,16 +181,29 @@ export const newTrade = z.intersection(tradedGoods, z.object({ detail_bayar: pay
 export type NewTrade = z.output<typeof newTrade>
 
 /** How what is entered of a trade may say no. */
-export const enteringRefusals = [...cellRefusals, ...takingRefusals, buybackRefusals.GROUP_NOT_BOUGHT, documentRefusals.SALES_NOT_FOUND]
+export const enteringRefusals = [
+  ...cellRefusals,
+  ...takingRefusals,
+  buybackRefusals.GROUP_NOT_BOUGHT,
+  buybackRefusals.IDENTITY_REQUIRED,
+  buybackRefusals.PAPERS_GONE,
+  documentRefusals.SALES_NOT_FOUND,
+  refusals.NOT_FOR_GOLD,
+  saleRefusals.GROUP_WITHOUT_PURITY,
+  saleRefusals.DEBTOR_UNKNOWN,
+]
 /** How a trade may say no, whoever pays it. */
 export const tradingRefusals = [...enteringRefusals, ...approvalAnswers]
 /** How its payments may say no. */
 export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals])]
 /** What it may need approvals for. */
-export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM'] satisfies Category[]
+export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM', 'PENJUALAN_BELUM_LUNAS'] satisfies Category[]
 
 /** Whether the cash of whoever trades reaches the limit of the day. */
 export const tradeCash = cashReachedBy('GET jual_beli_manual/batas-tunai', transaksiJualBeliManual)
+
+/** Takes the photo of the papers of whoever brings goods. */
+export const takeTraderPapers = takesPapers('POST jual_beli_manual/surat', transaksiJualBeliManual)
 
 /** Sells and buys. A refusal names the fields that it means: `detail_jual.0.berat`. */
 export const tradeManual = endpoint({

@@ -8,5 +8,6 @@ export const refusals = defineRefusals({
   PIECES_LEFT: { status: 409, text: 'Berat Stock Habis Tetapi Masih Ada {{qty}} Barang' },
   LOT_MOVED_ON: { status: 409, text: 'Barang Manual {{barang}} Sudah Terpakai, Tidak Dapat Dibatalkan' },
   MUTATION_OF_YESTERDAY: { status: 409, text: 'Mutasi Barang Manual Kemarin Tidak Dapat Dibatalkan' },
+  NOT_FOR_GOLD: { status: 409, text: 'Penjualan Dengan Emas Tidak Aktif Di Toko Ini' },
   NEEDS_VALIDATION: { status: 409, text: 'Transaksi Ini Harus Divalidasi Kasir' },
 })

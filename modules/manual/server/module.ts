@@ -1,5 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import { serverModule } from '#engine/server/serve.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { takePapers } from '#modules/buyback/server/public.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
 import { nameOf } from '../contract/cells.ts'
 import { cashReached } from '#modules/members/server/public.ts'
@@ -14,50 +16,53 @@ import type { EventContext } from '#engine/server/event.ts'
 
 const undoTrade = (context: EventContext, { no_jual_beli }: Trade) => undoLots(context, { kind: jualBeliManual.kind, reference: no_jual_beli })
 
-export const manualModule = serverModule(declarations, {
-  handlers: {
-    addManual,
-    moveManual,
-    destroyManual,
-    tradeManual,
-    tradeCash: cashReached,
-    readLots: reports.lotsOfShop,
-    sendTrade: waiting.send,
-    readWaiting: waiting.list,
-    acceptTrade: waiting.accept,
-    cashOfWaitingTrades: waiting.cash,
-    refuseTrade: waiting.refuse,
-    openTrade: waiting.open,
-  },
-  queries: {
-    dataBarangManual: reports.manualStock,
-    laporanTambahBarangManual: reports.additions,
-    laporanPindahBarangManual: reports.movesBetweenTrays,
-    laporanHancurBarangManual: reports.destructions,
-    laporanSummaryBarangManual: reports.summary,
-    laporanPenjualanManual: reports.sales,
-    laporanPembelianManual: reports.purchases,
-    laporanBatalPenjualanManual: reports.cancelledSales,
-    laporanBatalPembelianManual: reports.cancelledPurchases,
-  },
-  documents: {
-    mutasiManual: serveDocument(mutasiManual, {
-      actions: { batal: { undo: (context, { no_mutasi_manual }) => undoLots(context, { kind: mutasiManual.kind, reference: no_mutasi_manual }) } },
-    }),
-    jualBeliManual: serveDocument(jualBeliManual, {
-      message: ({ no_jual_beli, detail_jual, detail_beli, grand_total }) => ({
-        // The template is that of sales.
-        no_faktur: no_jual_beli,
-        barang: messageLines(
-          [...detail_jual, ...detail_beli.map((line) => ({ ...line, harga_total: -line.harga_total }))].map((line) => ({
-            text: `${nameOf(line)} (${formatNumber(line.berat, 3)} gram)`,
-            jumlahRp: line.harga_total,
-          })),
-          'barang',
-        ),
-        total: rp(grand_total),
+/** Goods by gram. `files` keeps the photos of sellers' papers. */
+export const createManualModule = ({ files }: { files: FileStore }): ServerModule =>
+  serverModule(declarations, {
+    handlers: {
+      takeTraderPapers: takePapers(files),
+      addManual,
+      moveManual,
+      destroyManual,
+      tradeManual,
+      tradeCash: cashReached,
+      readLots: reports.lotsOfShop,
+      sendTrade: waiting.send,
+      readWaiting: waiting.list,
+      acceptTrade: waiting.accept,
+      cashOfWaitingTrades: waiting.cash,
+      refuseTrade: waiting.refuse,
+      openTrade: waiting.open,
+    },
+    queries: {
+      dataBarangManual: reports.manualStock,
+      laporanTambahBarangManual: reports.additions,
+      laporanPindahBarangManual: reports.movesBetweenTrays,
+      laporanHancurBarangManual: reports.destructions,
+      laporanSummaryBarangManual: reports.summary,
+      laporanPenjualanManual: reports.sales,
+      laporanPembelianManual: reports.purchases,
+      laporanBatalPenjualanManual: reports.cancelledSales,
+      laporanBatalPembelianManual: reports.cancelledPurchases,
+    },
+    documents: {
+      mutasiManual: serveDocument(mutasiManual, {
+        actions: { batal: { undo: (context, { no_mutasi_manual }) => undoLots(context, { kind: mutasiManual.kind, reference: no_mutasi_manual }) } },
       }),
-      actions: { batalJual: { undo: undoTrade }, batalBeli: { undo: undoTrade } },
-    }),
-  },
-})
+      jualBeliManual: serveDocument(jualBeliManual, {
+        message: ({ no_jual_beli, detail_jual, detail_beli, grand_total }) => ({
+          // The template is that of sales.
+          no_faktur: no_jual_beli,
+          barang: messageLines(
+            [...detail_jual, ...detail_beli.map((line) => ({ ...line, harga_total: -line.harga_total }))].map((line) => ({
+              text: `${nameOf(line)} (${formatNumber(line.berat, 3)} gram)`,
+              jumlahRp: line.harga_total,
+            })),
+            'barang',
+          ),
+          total: rp(grand_total),
+        }),
+        actions: { batalJual: { undo: undoTrade }, batalBeli: { undo: undoTrade } },
+      }),
+    },
+  })

@@ -8,10 +8,11 @@ import { type NewTradeDocument, type Trade, jualBeliManual } from '../contract/j
 export type PostedTrade = NewTradeDocument & Pick<Trade, 'kode_toko' | 'no_jual_beli'>
 
 /**
- * A trade by gram (events.md S1, S4, S5, S8): what is sold out of its lot at its share of the cost, what is bought into its lot at what
- * is paid for it, and the difference in money.
+ * A trade by gram (events.md S1, S4, S5, S8, S9): what is sold out of its lot at its share of the cost, what is bought into its lot at what
+ * is paid for it, and the difference in money or in the gold that a dealer goes on owing.
  */
-export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, detail_jual, detail_beli, detail_bayar }: PostedTrade): Lines {
+export function tradeLines(trade: PostedTrade): Lines {
+  const { kode_toko, no_jual_beli, grand_total, kembali, kode_member, hutang_fine, nilai_fine, detail_jual, detail_beli, detail_bayar } = trade
   const goodsOf = (line: PostedTrade['detail_beli'][number], costRp: number) => ({
     kode_barcode: null,
     kode_lot: lotOf(kode_toko, line),
@@ -22,7 +23,8 @@ export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, deta
   })
   const money = grand_total < 0 ? { cash: paidOut(detail_bayar), claims: [], counter: [] } : received(detail_bayar, kembali, no_jual_beli)
   const earned = {
-    PENDAPATAN: sum(detail_jual.map(({ harga_dasar }) => harga_dasar)),
+    // A dealer's is earned on an account of its own, as for pieces.
+    [kode_member === null ? 'PENDAPATAN' : 'GROSIR']: sum(detail_jual.map(({ harga_dasar }) => harga_dasar)),
     PEMBULATAN: sum(detail_jual.map(({ pembulatan }) => pembulatan)),
   }
   return {
@@ -35,6 +37,12 @@ export function tradeLines({ kode_toko, no_jual_beli, grand_total, kembali, deta
       ),
     ],
     ...money,
+    claims: [
+      ...money.claims,
+      ...(kode_member === null
+        ? []
+        : [{ jenis: 'PIUTANG_EMAS' as const, pihak: kode_member, dokumen: no_jual_beli, rupiah: nilai_fine, fineMg: toMg(hutang_fine) }]),
+    ],
     counter: [
       ...Object.entries(earned).flatMap(([kode_akun, jumlahRp]): CounterLine[] =>
         jumlahRp === 0 ? [] : [{ type: 'PENJUALAN', kode_akun, jumlahRp }],

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { demandIdentity, demandPapers, keepPapers } from '#modules/buyback/server/public.ts'
+import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type KeptMember, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import { cardFeesOf, type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
+import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
+import { exactly } from '#modules/sales/contract/in-gold.ts'
+import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
+import { linesInGold, noGold, owedGold } from '#modules/sales/server/public.ts'
 import { type Rounding, purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { nameOf } from '../contract/cells.ts'
-import { validates } from '../contract/gates.ts'
+import { sellsToDealers, validates } from '../contract/gates.ts'
 import {
   type NewTrade,
   type NewTradeDocument,
@@ -34,6 +42,8 @@ export interface TradeWays extends PaymentWays {
   readonly sold: Rounding
   readonly bought: Rounding
   readonly modules: ReadonlySet<string>
+  /** How many days papers of those who sell are kept. */
+  readonly papersDays: number
 }
 
 const named = (lines: readonly TradedLine[], part: 'detail_jual' | 'detail_beli'): (TradedLine & NamedCell)[] =>
@@ -58,12 +68,15 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
   const boughtAt = (kode_group: string, at: string) =>
     prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ??
     refuse(buybackRefusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${at}kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
-  return ({ detail_jual: sold, detail_beli: bought }: Goods) => {
+  return ({ detail_jual: asked, detail_beli: bought, ...gold }: Goods) => {
+    const isInGold = gold.harga_emas !== null
+    if (isInGold && !context.modules.has(sellsToDealers)) refuse(refusals.NOT_FOR_GOLD, undefined, { harga_emas: refusals.NOT_FOR_GOLD.text })
+    const sold = linesInGold(asked, asked, gold)
     const take = held.taker()
     const detail_jual = named(sold, 'detail_jual').map(({ at, ...line }) => {
       const { kadar, harga } = held.groups.get(line.kode_group)!
       const { fineMg: fine, costRp: hpp } = take({ ...line, at }, line)
-      return { ...line, kadar, harga_emas: harga, ...priceByGram(line, context.sold), fine: fine / 1000, hpp }
+      return { ...line, kadar, harga_emas: harga, ...priceByGram(line, isInGold ? exactly : context.sold), fine: fine / 1000, hpp }
     })
     const detail_beli = named(bought, 'detail_beli').map(({ at, ...line }) => {
       const { kadar } = held.groups.get(line.kode_group)!
@@ -71,6 +84,7 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
       return { ...line, kadar, harga_emas, ...priceByGram(line, context.bought), fine: fineMg(toMg(line.berat), kadar) / 1000 }
     })
     const [jual, beli] = [sumsOf(detail_jual), sumsOf(detail_beli)]
+    const owed = isInGold ? owedGold(detail_jual, jual.total, gold) : noGold
     return {
       ada_jual: sold.length > 0,
       ada_beli: bought.length > 0,
@@ -80,15 +94,41 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
       qty_beli: beli.qty,
       berat_beli: beli.berat,
       total_beli: beli.total,
-      grand_total: jual.total - beli.total,
+      ...owed,
+      grand_total: jual.total - beli.total - owed.nilai_fine,
       detail_jual,
       detail_beli,
     }
   }
 }
 
+/** A trade that is asked for. */
+export type AskedTrade = NewTrade & {
+  /** It was left for the cashier: who brings what, and whose photo it is, was asked then. */
+  readonly isReadAgain?: boolean
+}
+
+/** A trade that is decided, with the dealer who goes on owing gold for it, and the photo of the papers of whoever brings something. */
+export type DecidedTrade = NewTradeDocument & {
+  readonly debtor?: KeptMember | undefined
+  readonly foto_surat?: string | null
+  readonly isReadAgain?: boolean
+}
+
+/** Who goes on owing for trades: whoever's number it is; a new one is kept as a member. @throws Refusal DEBTOR_UNKNOWN; what it answers does */
+async function debtorsOf(context: EventContext, asked: readonly NewTrade[]) {
+  const owing = asked.filter(({ harga_emas }) => harga_emas !== null)
+  const codes = await keepMembers(context, owing)
+  const members = await membersOf(context.db, [...codes.values()])
+  return ({ no_hp }: NewTrade): KeptMember => {
+    const kode_member = no_hp === null ? undefined : codes.get(no_hp)
+    const { DEBTOR_UNKNOWN } = saleRefusals
+    return (kode_member && members.get(kode_member)) || refuse(DEBTOR_UNKNOWN, undefined, { no_hp: DEBTOR_UNKNOWN.text })
+  }
+}
+
 /** How trades come about: their goods, and what is paid for the difference. */
-const trading: DocumentWriting<typeof jualBeliManual, NewTrade, NewTradeDocument, TradeWays> = {
+const trading: DocumentWriting<typeof jualBeliManual, AskedTrade, DecidedTrade, TradeWays> = {
   document: jualBeliManual,
   wants: () => [],
   async take(context, asked) {
@@ -97,15 +137,32 @@ const trading: DocumentWriting<typeof jualBeliManual, NewTrade, NewTradeDocument
       context.db,
       asked.map(({ detail_bayar }) => detail_bayar),
     )
+    const debtors = await debtorsOf(context, asked)
     return (trade) => {
       const goods = price(trade)
+      const debtor = trade.harga_emas === null ? undefined : debtors(trade)
       const { grand_total } = goods
       // Who is paid by us is paid in money.
       const detail_bayar = grand_total < 0 ? taken(trade.detail_bayar, { validatesNonCash: false }) : taken(trade.detail_bayar, context, fees)
-      return { ...trade, ...goods, ...settled(grand_total, trade.detail_bayar), detail_bayar }
+      return { ...trade, ...goods, ...settled(grand_total, trade.detail_bayar), detail_bayar, debtor, kode_member: debtor?.kode_member ?? null }
     }
   },
-  stored: (trade) => trade,
+  // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+  stored: ({ debtor: _debtor, foto_surat: _photo, isReadAgain: _again, ...trade }) => ({
+    ...trade,
+    no_identitas: trade.ada_beli ? trade.no_identitas : null,
+  }),
+  beforePosting: (context, made, decided) =>
+    keepPapers(
+      context,
+      made.map(({ no_jual_beli: nomor, user_id, ada_beli }, at) => ({
+        kolom: 'no_jual_beli',
+        nomor,
+        foto_surat: ada_beli ? decided[at]?.foto_surat : null,
+        taken_by: decided[at]?.isReadAgain ? null : user_id,
+      })),
+      context.papersDays,
+    ),
   lines: (made, trade) => tradeLines({ ...trade, kode_toko: made.kode_toko, no_jual_beli: made.no_jual_beli }),
 }
 
@@ -130,13 +187,16 @@ function sumsOf(lines: readonly { readonly qty: number; readonly berat: number; 
  * @throws Refusal of `holdLots` and its taker, GROUP_NOT_BOUGHT, of `settle` and `payOut` at their fields, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND,
  *   and those of `post`
  */
-export async function trade(context: EventContext & TradeWays, asked: NewTrade, approve?: Approve<NewTradeDocument>): Promise<Trade> {
+export async function trade(context: EventContext & TradeWays, asked: AskedTrade, approve?: Approve<DecidedTrade>): Promise<Trade> {
   const [made] = await writeDocuments(context, trading, [asked], approve)
   return made as Trade
 }
 
-/** What a trade needs approvals for: what is sold for less a gram than the list allows, and what is bought for more. Pure. */
-export function needsOf({ nama_customer, detail_jual, detail_beli }: NewTradeDocument, limitPercent: number): Need[] {
+/** What a trade needs approvals for: what is sold for less a gram than the list allows, what is bought for more, and owing gold. Pure. */
+export function needsOf(
+  { nama_customer, detail_jual, detail_beli, debtor, harga_emas, hutang_fine, nilai_fine }: DecidedTrade,
+  limitPercent: number,
+): Need[] {
   const need = (
     kategori: Need['kategori'],
     lines: readonly (TradedLine & { readonly harga_emas: number; readonly harga_total: number })[],
@@ -171,6 +231,18 @@ export function needsOf({ nama_customer, detail_jual, detail_beli }: NewTradeDoc
       detail_jual.filter((line) => line.harga_total === 0 || isSoldLow(line, limitPercent)),
     ),
     ...need('UBAH_HARGA_PER_GRAM', detail_beli.filter(isBoughtDear)),
+    ...(debtor && harga_emas !== null
+      ? [
+          {
+            kategori: 'PENJUALAN_BELUM_LUNAS' as const,
+            subjek: jualBeliManual.name,
+            kunci: told(detail_jual, nameOf, ', '),
+            uraian: `${formatNumber(hutang_fine, 3)} g emas murni, ${rp(harga_emas)} / gram · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member} (“${nama_customer}”)`,
+            selisih_rp: -nilai_fine,
+            isi: { nama_customer, nama_member: debtor.nama_member, member: debtor.no_hp ?? debtor.kode_member, hutang_fine, harga_emas },
+          },
+        ]
+      : []),
   ]
 }
 
@@ -179,6 +251,7 @@ const waysOf = (caller: Caller): TradeWays => ({
   bought: purchaseRounding(caller),
   modules: caller.modules,
   validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+  papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
 })
 
 /** For whom the goods of a call are traded, and how his shop does it. */
@@ -188,22 +261,36 @@ function tradeContext({ db, caller, request_id }: Context): EventContext & Trade
 }
 
 /** Trades for whoever calls, with the approvals that came along. */
-function tradeFor(input: Context, asked: NewTrade): Promise<Trade> {
+function tradeFor(input: Context, asked: AskedTrade): Promise<Trade> {
   const limit = numberSetting(input.caller, 'BATAS_HARGA_JUAL')
   return trade(tradeContext(input), asked, (decided) => requireApprovals(input, needsOf(decided, limit)))
 }
 
+/** All that is brought by gram is gold that is not ours: whoever brings it says who he is (docs/decisions/074). */
+function demandSeller({ caller }: Context, { detail_beli, ...seller }: Goods): void {
+  const asked: IdentityAsked = identityAsked(caller)
+  demandIdentity(
+    asked,
+    seller,
+    detail_beli.map(() => ({ kode_barcode: null })),
+    usualCustomer,
+  )
+}
+
 export const tradeManual: Handler<typeof tradeCall> = (input) => {
   if (input.caller.modules.has(validates)) refuse(refusals.NEEDS_VALIDATION)
+  demandSeller(input, input.body)
   return tradeFor(input, input.body)
 }
 
 /** The trades that wait: their goods are there and priced when they are left, and again when the money is taken. */
 export const waiting = serveQueue(waitingTrades, {
   async price(input, goods) {
+    demandSeller(input, goods)
+    await demandPapers(tradeContext(input), goods.foto_surat)
     const { grand_total } = (await priceGoods(tradeContext(input), [goods]))(goods)
     return { grand_total, bayar: grand_total }
   },
   shown: sql`a.isi -> 'detail_jual' as detail_jual, a.isi -> 'detail_beli' as detail_beli`,
-  make: (input, goods, { detail_bayar }) => tradeFor(input, { ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => tradeFor(input, { ...goods, detail_bayar, isReadAgain: true }),
 })

@@ -1,7 +1,9 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
+import { SellerPapers } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
+import { OwedGold } from '#modules/sales/web/public.ts'
 import { manual as m, manualSources, movements } from '../contract/fields.ts'
 import { type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
 import { type Mutation, mutasiManual } from '../contract/mutasi-manual.ts'
@@ -74,6 +76,8 @@ function TradedGoods({ document }: { document: Trade }) {
     <>
       <TradedPart title="Dijual" lines={document.detail_jual} />
       <TradedPart title="Dibeli" lines={document.detail_beli} />
+      <OwedGold document={document} />
+      <SellerPapers nomor={document.no_jual_beli} pieces={document.detail_beli.map(() => ({ kode_barcode: null }))} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
+import { owedGold } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { manualSources, movements } from '../contract/fields.ts'
 import type { Trade } from '../contract/jual-beli-manual.ts'
@@ -69,6 +70,6 @@ export function tradeReceipt(trade: Trade, shop: SettingSource, say: Say) {
       keterangan: '',
       warna: null,
     })),
-    pembayaran: receiptPayments(trade.detail_bayar, say),
+    pembayaran: [...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],
   })
 }

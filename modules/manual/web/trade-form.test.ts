@@ -15,6 +15,7 @@ const ways: TradeWays = {
   soldAt: new Map([['750L', 2_000_000]]),
   rounding: { detail_jual: up, detail_beli: up },
   limit: 5,
+  identity: 'DATA',
 }
 
 const cell = { kode_group: '750L', kode_dept: 'CC', kode_baki: 'T01', qty: 1 }
@@ -22,7 +23,13 @@ const cell = { kode_group: '750L', kode_dept: 'CC', kode_baki: 'T01', qty: 1 }
 /** A trade that sells so many grams and buys so many. */
 function trade(sold: number, bought: number, facts: object = {}): TradeForm {
   const form = new TradeForm()
-  form.assign({ nama_customer: 'IBU SRI', kode_sales: 'S1' })
+  form.assign({
+    nama_customer: 'IBU SRI',
+    kode_sales: 'S1',
+    no_hp: '081266660000',
+    alamat_customer: 'JALAN MAWAR 3',
+    no_identitas: '3374015506800003',
+  })
   if (sold > 0) form.sold.add(undefined, { ...cell, berat: sold, harga_per_gram: 2_000_000, ...facts })
   if (bought > 0) form.bought.add(undefined, { ...cell, berat: bought, harga_per_gram: 1_600_000 })
   return form

@@ -1,9 +1,25 @@
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow, type FormRows } from '#engine/web/field-form.ts'
+import { bought as b } from '#modules/buyback/contract/fields.ts'
+import { type IdentityAsked } from '#modules/buyback/contract/seller.ts'
+import { sellerMessages, shownPapers } from '#modules/buyback/web/public.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
+import { exactly, owedByGroup } from '#modules/sales/contract/in-gold.ts'
+import {
+  type GoldForm,
+  followGroups,
+  goldMessages,
+  goldPrice,
+  goldPriceOf,
+  isInGold,
+  paidInGold,
+  puritiesOf,
+  purityFields,
+} from '#modules/sales/web/public.ts'
 import { manual as m } from '../contract/fields.ts'
 import { tradedLineFields } from '../contract/jual-beli-manual.ts'
 import { type GramPrice, isBoughtDear, isSoldLow, priceByGram } from '../contract/prices.ts'
@@ -15,13 +31,20 @@ export type Way = 'detail_jual' | 'detail_beli'
 export const customerFields = [m.nama_customer, m.kode_sales, m.no_hp.optional(), m.alamat_customer.optional(), m.keterangan.optional()] as const
 
 /** A trade by gram while it is entered. */
-export class TradeForm extends FieldForm {
+export class TradeForm extends FieldForm implements GoldForm {
   readonly sold = this.rows('detail_jual', tradedLineFields)
   readonly bought = this.rows('detail_beli', tradedLineFields)
   readonly payments = paymentRows(this)
+  /** What a dealer owes for a gram of each group, where he goes on owing gold. */
+  readonly purities = this.rows('detail_emas', purityFields)
 
   constructor() {
-    super(customerFields)
+    super([...customerFields, b.no_identitas.optional(), b.foto_surat.optional(), paidInGold, goldPrice])
+  }
+
+  /** The groups of what is sold have a row for the purity that is owed, where gold is. */
+  followGroups(): void {
+    followGroups(this, isInGold(this) ? this.sold.list.flatMap((row) => row.entered(m.kode_group) ?? []) : [])
   }
 }
 
@@ -33,6 +56,8 @@ export interface TradeWays {
   readonly rounding: Readonly<Record<Way, Rounding>>
   /** Percent below the list that goes without an approval. */
   readonly limit: number
+  /** What is asked of whoever brings gold that is not ours. */
+  readonly identity: IdentityAsked
 }
 
 /** What is known of the price of a line: what the list says, what it comes to, and whether somebody must allow it. */
@@ -55,21 +80,38 @@ export function priceOfLine(row: FormRow, way: Way, { prices, soldAt, rounding, 
   return { harga_emas, price: priceByGram({ berat, harga_per_gram }, rounding[way]), needs: low ?? dear }
 }
 
+/** By what a trade is priced: what gold is owed for is not rounded to coins. */
+export const waysOf = (form: TradeForm, ways: TradeWays): TradeWays =>
+  isInGold(form) ? { ...ways, rounding: { ...ways.rounding, detail_jual: exactly } } : ways
+
+/** What a gram of what is sold stands at by the gold that is owed for its group; undefined where none is. */
+export const agreedInGold = (form: TradeForm, row: FormRow): number | null | undefined =>
+  isInGold(form) ? goldPriceOf(form, row.entered(m.kode_group) ?? '') : undefined
+
 /** The sums of a trade, and what is paid of the difference, whichever way. */
 export interface TradeSums extends PaidSums {
   readonly jual: number
   readonly beli: number
   readonly berat: number
+  /** Fine gold that a dealer goes on owing, and what it stands at. */
+  readonly hutang_fine: number
+  readonly nilai_fine: number
   /** Below zero the shop pays. */
   readonly net: number
 }
 
 /** The sums of a trade. */
-export function sumsOf({ sold, bought, payments }: TradeForm, ways: TradeWays): TradeSums {
+export function sumsOf(form: TradeForm, shop: TradeWays): TradeSums {
+  const { sold, bought, payments } = form
+  const ways = waysOf(form, shop)
   const sum = (rows: FormRows, way: Way) => rows.list.reduce((total, row) => total + (priceOfLine(row, way, ways).price?.harga_total ?? 0), 0)
   const [jual, beli] = [sum(sold, 'detail_jual'), sum(bought, 'detail_beli')]
   const berat = sumOfGrams(sold.list.map((row) => row.entered(m.berat) ?? 0))
-  return { jual, beli, berat, net: jual - beli, ...paidSums(payments, Math.abs(jual - beli)) }
+  const goods = sold.list.map((row) => ({ kode_group: row.entered(m.kode_group) ?? '', berat: row.entered(m.berat) ?? 0 }))
+  const hutang_fine = isInGold(form) ? sumOfGrams(owedByGroup(goods, puritiesOf(form)).map(({ fine }) => fine)) : 0
+  const nilai_fine = isInGold(form) ? jual : 0
+  const net = jual - beli - nilai_fine
+  return { jual, beli, berat, hutang_fine, nilai_fine, net, ...paidSums(payments, Math.abs(net)) }
 }
 
 /** What is wrong with the goods and the customer of a trade, by field. */
@@ -82,8 +124,11 @@ export function goodsMessages(form: TradeForm, ways: TradeWays): Record<string, 
   )
   return {
     ...(sold.list.length + bought.list.length === 0 ? { detail_jual: 'Data Barang Harus Diisi' } : {}),
+    ...sellerMessages(form, bought, ways, usualCustomer),
     ...(form.entered(m.nama_customer)?.trim() ? {} : { nama_customer: 'Data Customer Harus Diisi' }),
     ...(form.entered(m.kode_sales) ? {} : { kode_sales: 'Sales Harus Dipilih' }),
+    ...(isInGold(form) && bought.list.length > 0 ? { detail_beli: 'Penjualan Dengan Emas Tidak Membeli Barang' } : {}),
+    ...goldMessages(form),
     ...rowMessages(sold, tradedLineFields),
     ...rowMessages(bought, tradedLineFields),
     ...(Object.fromEntries(unpriced) as Record<string, string>),
@@ -95,3 +140,10 @@ export function messagesOf(form: TradeForm, ways: TradeWays): Record<string, str
   const { net } = sumsOf(form, ways)
   return { ...goodsMessages(form, ways), ...paymentMessages(form.payments, Math.abs(net), net < 0 ? 'OUT' : 'IN') }
 }
+
+/** The goods as the calls take them, with the gold that is owed where it is. */
+export const wireOf = (form: TradeForm) => ({
+  ...form.toWire(),
+  ...shownPapers(form, form.bought),
+  ...(isInGold(form) ? { detail_emas: puritiesOf(form) } : { [goldPrice.wire]: null, detail_emas: [] }),
+})

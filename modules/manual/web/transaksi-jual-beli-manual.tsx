@@ -1,9 +1,9 @@
 import './manual.css'
 import { Badge } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -11,20 +11,25 @@ import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
+import { identityAsked } from '#modules/buyback/contract/seller.ts'
+import { SellerBox } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { sales as s } from '#modules/sales/contract/fields.ts'
+import { GoldBox, OwedPurities, paidInGold } from '#modules/sales/web/public.ts'
 import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { manual as m } from '../contract/fields.ts'
-import { validates } from '../contract/gates.ts'
+import { sellsToDealers, validates } from '../contract/gates.ts'
 import { sendTrade, validasiJualBeliManual } from '../contract/validasi.ts'
 import {
   jualBeliManual,
   newTrade,
+  takeTraderPapers,
   tradeCash,
   tradedGoods,
   tradeManual,
@@ -34,7 +39,20 @@ import {
 import { readLots } from '../contract/laporan.ts'
 import { LotHint } from './lot-hint.tsx'
 import { tradeLook } from './looks.tsx'
-import { TradeForm, customerFields, type TradeWays, type Way, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
+import {
+  TradeForm,
+  customerFields,
+  type TradeWays,
+  type TradeSums,
+  type Way,
+  agreedInGold,
+  goodsMessages,
+  messagesOf,
+  priceOfLine,
+  sumsOf,
+  waysOf,
+  wireOf,
+} from './trade-form.ts'
 
 /** Sells and buys goods by gram: what the customer takes by F7, what he brings by F4, who he is, what is paid, F9. */
 export default function TransaksiJualBeliManual() {
@@ -56,6 +74,7 @@ function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; ret
       soldAt: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
       rounding: { detail_jual: saleRounding(source), detail_beli: purchaseRounding(source) },
       limit: numberSetting(source, 'BATAS_HARGA_JUAL'),
+      identity: identityAsked(source),
     }
   }, [bought.data, groups.data, settings])
   return { ways, error: bought.error ?? groups.error, retry: () => void Promise.all([bought.refetch(), groups.refetch()]) }
@@ -65,20 +84,21 @@ function Trading({ ways }: { ways: TradeWays }) {
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
   // Where the cashier takes the money it is left for him, and nothing is paid here.
-  const waits = useSession().modules.includes(validates)
+  const { modules } = useSession()
+  const waits = modules.includes(validates)
   const trade = useDocumentForm({
     document: jualBeliManual,
     call: tradeManual,
     make: () => new TradeForm(),
     messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => newTrade.parse(form.toWire()),
+    bodyOf: (form) => newTrade.parse(wireOf(form)),
     ...(waits
       ? {
           leaving: {
             call: sendTrade,
             screen: validasiJualBeliManual,
             messagesOf: (form: TradeForm) => goodsMessages(form, ways),
-            bodyOf: (form: TradeForm) => tradedGoods.parse(form.toWire()),
+            bodyOf: (form: TradeForm) => tradedGoods.parse(wireOf(form)),
             onLeft: setLeft,
           },
         }
@@ -92,6 +112,12 @@ function Trading({ ways }: { ways: TradeWays }) {
     useCallback((of: TradeForm) => sumsOf(of, ways), [ways]),
   )
   const [sold, bought] = [useRows(form.sold), useRows(form.bought)]
+  const inGold = useFieldValue(form, paidInGold) === true
+  const groups = useReckoned(
+    form,
+    useCallback((of: TradeForm) => of.sold.list.map((row) => row.entered(m.kode_group) ?? '').join(' '), []),
+  )
+  useEffect(() => form.followGroups(), [form, groups, inGold])
   const count = sold.length + bought.length
   return (
     <EntryScreen
@@ -111,6 +137,12 @@ function Trading({ ways }: { ways: TradeWays }) {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={done} />
+          <SellerBox form={form} rows={form.bought} asked={ways.identity} call={takeTraderPapers} asksCard onDone={done} />
+          {(modules.includes(sellsToDealers) || inGold) && (
+            <GoldBox form={form} isInGold={inGold} onDone={done}>
+              <OwedPurities purities={form.purities} />
+            </GoldBox>
+          )}
           <TradeSum sums={sums} />
           {!waits && (
             <>
@@ -131,14 +163,16 @@ function Trading({ ways }: { ways: TradeWays }) {
   )
 }
 
-function TradeSum({ sums }: { sums: { readonly jual: number; readonly beli: number; readonly net: number } }) {
+function TradeSum({ sums }: { sums: TradeSums }) {
   return (
     <EntrySums
       sums={[
         [m.total_jual, sums.jual],
         [m.total_beli, 0 - sums.beli],
+        ...(sums.nilai_fine === 0 ? [] : [[s.nilai_fine, 0 - sums.nilai_fine] as const]),
       ]}
       total={[m.grand_total, sums.net]}
+      within={sums.nilai_fine === 0 ? [] : [[s.hutang_fine, sums.hutang_fine] as const]}
     />
   )
 }
@@ -155,22 +189,35 @@ function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; wa
       title={titles[way]}
       keys={isSold ? 'F7' : 'F4'}
       isOpen={isOpen}
-      beside={(row) => <Priced row={row} way={way} ways={ways} />}
+      beside={(row) => <Priced form={form} row={row} way={way} ways={ways} />}
     />
   )
 }
 
 /** What a line comes to; its price a gram follows the list until somebody writes another. */
-function Priced({ row, way, ways }: { row: FormRow; way: Way; ways: TradeWays }) {
+function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays }) {
   const say = useText()
   const { harga_emas, price, needs } = useReckoned(
     row,
-    useCallback((of: FormRow) => priceOfLine(of, way, ways), [way, ways]),
+    useCallback((of: FormRow) => priceOfLine(of, way, waysOf(form, ways)), [form, way, ways]),
   )
+  // In gold the purity decides; who changes his mind begins with what the list says.
+  const inGold = useReckoned(
+    form,
+    useCallback((of: TradeForm) => (way === 'detail_jual' ? agreedInGold(of, row) : undefined), [row, way]),
+  )
+  const wasInGold = useRef(false)
   useEffect(() => {
     const { name } = m.harga_per_gram
-    if (harga_emas !== null && !row.isTyped(name) && row.values[name] !== harga_emas) row.assign({ [name]: harga_emas })
-  }, [row, harga_emas])
+    if (inGold !== undefined) {
+      wasInGold.current = true
+      if (row.values[name] !== inGold) row.assign({ [name]: inGold })
+      return
+    }
+    const follows = wasInGold.current || !row.isTyped(name)
+    wasInGold.current = false
+    if (harga_emas !== null && follows && row.values[name] !== harga_emas) row.assign({ [name]: harga_emas })
+  }, [row, harga_emas, inGold])
   return (
     <>
       {way === 'detail_jual' ? <LotHint row={row} /> : <span />}

@@ -61,7 +61,12 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
     )
     await keepPapers(
       context,
-      made.map(({ no_faktur_beli: nomor }, at) => ({ kolom: 'no_faktur_beli', nomor, foto_surat: decided[at]?.foto_surat })),
+      made.map(({ no_faktur_beli: nomor, user_id }, at) => ({
+        kolom: 'no_faktur_beli',
+        nomor,
+        foto_surat: decided[at]?.foto_surat,
+        taken_by: user_id,
+      })),
       context.papersDays,
     )
   },

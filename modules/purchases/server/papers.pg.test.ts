@@ -115,6 +115,13 @@ describe('the photo of papers', () => {
     // Another shop's is none, and one that a document has is not another's too.
     const theirs = (await upload(await card(), takePurchasePapers, 'kasir.mc3')).body.foto_surat
     expect((await buys({ foto_surat: theirs })).body.code).toBe('PAPERS_GONE')
+    // Nor is one that somebody else of the shop took; not even psql gives it to his document.
+    const colleagues = (await upload(await card(), takePurchasePapers, 'own.mc2')).body.foto_surat
+    expect((await buys({ foto_surat: colleagues })).body.code).toBe('PAPERS_GONE')
+    const { no_faktur_beli } = (await buys({})).body
+    await expect(
+      sql`update surat_penjual set no_faktur_beli = ${no_faktur_beli}, simpan_sampai = '2027-01-01' where foto = ${colleagues}`.execute(app.db),
+    ).rejects.toThrow('papers are shown by whoever took them')
     const { foto_surat } = (await upload(await card())).body
     expect((await buys({ foto_surat })).status).toBe(200)
     expect((await buys({ foto_surat })).body.code).toBe('PAPERS_GONE')

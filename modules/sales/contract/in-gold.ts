@@ -1,6 +1,29 @@
+import { z } from 'zod'
+import { objectOf } from '#engine/contract/field.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { owedFineMg } from '#modules/goods/contract/fine.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { sales as s } from './fields.ts'
+
+/** What a dealer owes for a gram of each group, as a form sends it. */
+export const owedPurities = z
+  .array(objectOf([s.kode_group, s.kadar_hutang]))
+  .max(100, 'Group Maksimal 100')
+  .default([])
+
+interface OwedAsked {
+  readonly harga_emas: number | null
+  readonly detail_emas: z.output<typeof owedPurities>
+}
+
+/** What is wrong with what is said of gold that is owed, at its fields: the price of fine gold, and each group once. */
+export function checkOwedGold({ harga_emas, detail_emas }: OwedAsked, context: z.RefinementCtx): void {
+  const add = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (harga_emas === 0 || (harga_emas === null && detail_emas.length > 0)) add(['harga_emas'], 'Harga Emas Harus Diisi')
+  detail_emas.forEach(({ kode_group }, at) => {
+    if (detail_emas.findIndex((each) => each.kode_group === kode_group) < at) add(['detail_emas', at, 'kode_group'], 'Group Sudah Ada')
+  })
+}
 
 /** What is owed in gold is not rounded to what the till has coins for. */
 export const exactly: Rounding = { unit: 1, direction: 'UP' }

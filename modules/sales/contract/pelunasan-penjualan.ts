@@ -11,6 +11,7 @@ import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales as s } from './fields.ts'
+import { owedKind } from './owed-kind.ts'
 import { refusals } from './refusals.ts'
 
 /** Takes what customers still owe of their sales. */
@@ -71,7 +72,7 @@ export const pelunasanPenjualan = defineDocument({
     columns: [
       col(s.no_pelunasan, { opens: 'pelunasan_penjualan' }),
       col(w.tgl_system),
-      col(s.no_faktur, { opens: 'penjualan' }),
+      col(s.no_faktur, { opens: { kindOf: owedKind } }),
       col(s.nama_customer),
       col(s.grand_total),
       col(s.sisa_bayar),

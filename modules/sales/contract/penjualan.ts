@@ -32,6 +32,7 @@ import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refu
 import { sales as s } from './fields.ts'
 import { reportsOfSales } from './laporan.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
+import { checkOwedGold, owedPurities } from './in-gold.ts'
 import { refusals } from './refusals.ts'
 
 /** The till: sells pieces of the shop. */
@@ -398,20 +399,10 @@ export const newWholesale = z
       detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total]), byTheTray),
       detail_bayar: paymentList,
       // What he owes for a gram of each group, where he owes gold.
-      detail_emas: z
-        .array(objectOf([s.kode_group, s.kadar_hutang]))
-        .max(100, 'Group Maksimal 100')
-        .default([]),
+      detail_emas: owedPurities,
     }),
   )
-  .superRefine(({ harga_emas, detail_emas }, context) => {
-    const add = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if (harga_emas === 0) add(['harga_emas'], 'Harga Emas Harus Diisi')
-    if (harga_emas === null && detail_emas.length > 0) add(['harga_emas'], 'Harga Emas Harus Diisi')
-    detail_emas.forEach(({ kode_group }, at) => {
-      if (detail_emas.findIndex((each) => each.kode_group === kode_group) < at) add(['detail_emas', at, 'kode_group'], 'Group Sudah Ada')
-    })
-  })
+  .superRefine(checkOwedGold)
 
 /** A sale to a dealer as the screen sends it, checked. */
 export type NewWholesale = z.output<typeof newWholesale>

@@ -2,7 +2,6 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { type OwedOfGroup, type OwedPurity, goldPerGram, owedByGroup } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { AskedPiece } from './price-sale.ts'
 
 /** What a dealer goes on owing in gold for all of the goods (events.md S9). */
 export interface OwedGold {
@@ -28,11 +27,11 @@ export interface AskedInGold {
  *
  * @throws Refusal GROUP_WITHOUT_PURITY at `detail_emas`
  */
-export function linesInGold(
-  lines: readonly AskedPiece[],
+export function linesInGold<Line extends object>(
+  lines: readonly Line[],
   pieces: readonly { readonly kode_group: string }[],
   { harga_emas, detail_emas = [] }: AskedInGold,
-): readonly AskedPiece[] {
+): readonly Line[] {
   if (!harga_emas) return lines
   const { GROUP_WITHOUT_PURITY } = refusals
   return lines.map((line, at) => {

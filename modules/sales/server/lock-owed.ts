@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** Locks what is owed until the end of the transaction, so that nobody settles or cancels it meanwhile: sales, and claims from before the books. */
+/** Locks what is owed until the end of the transaction, so that nobody settles or cancels it meanwhile: sales, trades by gram, and claims from before the books. */
 export async function lockOwed(db: Db, kode_toko: string, no_fakturs: readonly string[]): Promise<void> {
   await sql`
     select from penjualan where kode_toko = ${kode_toko} and no_faktur = any(${no_fakturs}) order by no_faktur for no key update`.execute(db)
+  await sql`
+    select from jual_beli_manual where kode_toko = ${kode_toko} and no_jual_beli = any(${no_fakturs}) order by no_jual_beli for no key update`.execute(
+    db,
+  )
   await sql`
     select from saldo_awal_tagihan h
     where h.kode_toko = ${kode_toko} and h.no_saldo_awal = any(${no_fakturs.flatMap((each) => (each.includes('/') ? [each.split('/')[0]] : []))})

@@ -1,5 +1,6 @@
 // What higher storeys may call of sales.
 export { databaseRefusals } from './database-refusals.ts'
+export { linesInGold, noGold, owedGold } from './in-gold.ts'
 export { type PricedPiece, priceSale, totalsOf } from './price-sale.ts'
 export { noPoints } from './points.ts'
 export { approvalsFor } from './sale-approvals.ts'

@@ -177,10 +177,11 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
     )
-    const shown = decided.map(({ asked: { foto_surat }, brought }, at) => ({
+    const shown = decided.map(({ asked: { foto_surat, isReadAgain }, brought }, at) => ({
       kolom: 'no_faktur' as const,
       nomor: made[at]?.no_faktur ?? '',
       foto_surat: isStrange(brought) ? foto_surat : null,
+      taken_by: isReadAgain ? null : (made[at]?.user_id ?? null),
     }))
     if (context.buyback) await keepPapers(context, shown, context.buyback.papersDays)
   },

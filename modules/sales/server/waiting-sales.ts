@@ -14,6 +14,7 @@ import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type lookAtWaiting as lookCall, type WaitingGoods, waitingSales } from '../contract/validasi.ts'
 import { type AskedSale, barcodesOf } from './asked-sale.ts'
+import { demandPapers } from '#modules/buyback/server/public.ts'
 import { couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
 import { type DecidedSale, contextOf, needsOf, selling } from './sell.ts'
 
@@ -67,6 +68,7 @@ export const waiting = serveQueue(waitingSales, {
     const reckon = await reckonSales(contextOf(input), [goods], new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const reckoned = reckon(goods)
     demandIdentityOf(goods, reckoned.brought, contextOf(input))
+    await demandPapers(contextOf(input), goods.foto_surat)
     const { bayar } = await paidOtherwise(input, goods, reckoned)
     return { grand_total: reckoned.grand_total, bayar, kept: asAgreed(goods, reckoned.brought) }
   },

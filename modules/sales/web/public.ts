@@ -1,4 +1,8 @@
 // What the screens of what becomes a sale may use of the till.
+export { GoldBox, OwedPurities } from './gold-box.tsx'
+export { type GoldForm, followGroups, goldMessages, goldPrice, goldPriceOf, isInGold, paidInGold, puritiesOf, purityFields } from './owed-purities.ts'
+export { owedGold } from './owed-gold-line.ts'
+export { OwedGold } from './owed-gold.tsx'
 export { priceAnew } from './price-anew.ts'
 export { type TillPiece, askedLine, lineFields, lineMessages, sumsOf } from './sale-form.ts'
 export { saleLook } from './sale-look.tsx'

@@ -7,6 +7,7 @@ import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/recei
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale, SoldPiece } from '../contract/penjualan.ts'
+import { owedGold } from './owed-gold-line.ts'
 
 /** A sale as its receipt says it in a language, under the settings of its shop. */
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
@@ -75,10 +76,6 @@ function besidesGoods(sale: Sale, say: Say): [string, number][] {
 }
 
 const remainder = ({ sisa_bayar }: Sale, say: Say): [string, number][] => (sisa_bayar === 0 ? [] : [[say('Sisa Bayar'), sisa_bayar]])
-
-/** The gold that a dealer goes on owing. */
-const owedGold = ({ hutang_fine, harga_emas, nilai_fine }: Sale, say: Say): [string, number][] =>
-  harga_emas === null ? [] : [[`${say('Hutang Emas Murni')} · ${formatNumber(hutang_fine, 3)} g × ${formatNumber(harga_emas, 0)}`, nilai_fine]]
 
 function cellsOf(piece: SoldPiece, say: Say) {
   const cells = goodsCellsOf(piece)

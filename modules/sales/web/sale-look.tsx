@@ -11,6 +11,7 @@ import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
+import { OwedGold } from './owed-gold.tsx'
 import { saleReceipt } from './receipt.ts'
 
 /** How a sale looks: its pieces and what was brought for them, each with how its price came about, and its receipt. */
@@ -51,7 +52,7 @@ function PaidBy({ document }: { document: Sale }) {
 
 function BothSides({ document }: { document: Sale }) {
   const say = useText()
-  const { detail_tukar, detail_sales, detail_emas, grosir, berat_grosir, hutang_fine, harga_emas } = document
+  const { detail_tukar, detail_sales, grosir, berat_grosir } = document
   return (
     <>
       {grosir && (
@@ -66,23 +67,7 @@ function BothSides({ document }: { document: Sale }) {
         </p>
       )}
       <SoldPieces document={document} />
-      {detail_emas.length > 0 && (
-        <section aria-label={say(s.hutang_fine.label)}>
-          <h2 className="old-gold-side">
-            {say(s.hutang_fine.label)} <Figure field={s.hutang_fine} value={hutang_fine} /> g × <Figure field={s.harga_emas} value={harga_emas} />
-          </h2>
-          {detail_emas.map((owed) => (
-            <p key={owed.kode_group} className="sale-share">
-              <span>
-                {owed.kode_group} · <Figure field={s.berat} value={owed.berat} /> g × <Figure field={s.kadar_hutang} value={owed.kadar_hutang} /> %
-              </span>
-              <span>
-                <Figure field={s.fine} value={owed.fine} /> g
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
+      <OwedGold document={document} />
       {detail_sales.length > 0 && (
         <section aria-label={say('Bagian Sales')}>
           <h2 className="old-gold-side">{say('Bagian Sales')}</h2>

@@ -1,15 +1,14 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
-import { flag } from '#engine/kinds/index.ts'
 import { CallError } from '#engine/web/api.ts'
-import { fieldMessages } from '#modules/documents/web/public.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
 import { paidSums } from '#modules/payments/web/public.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import { sales as s } from '../contract/fields.ts'
-import { exactly, goldPerGram, owedByGroup } from '../contract/in-gold.ts'
+import { exactly, owedByGroup } from '../contract/in-gold.ts'
 import { type NewWholesale, newWholesale } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { followGroups, goldMessages, goldPrice, goldPriceOf, isInGold, paidInGold, puritiesOf, purityFields, purityOf } from './owed-purities.ts'
 import {
   SaleForm,
   type TillLine,
@@ -27,16 +26,10 @@ import {
 
 const agreed = lineFields.harga_per_gram.name
 
-/** Whether the dealer goes on owing gold for it. */
-export const paidInGold = flag('Dibayar emas nanti').named('bayar_emas')
-
-/** What fine gold stands at where he does. */
-export const goldPrice = s.harga_emas.optional()
-
 /** A sale to a dealer while it is entered: what the scale said of all of it stands beside its pieces. */
 export class WholesaleForm extends SaleForm {
   /** What he owes for a gram of each group, where he owes gold: a row for every group that has pieces. */
-  readonly purities = this.rows('detail_emas', [s.kode_group, s.kadar_hutang])
+  readonly purities = this.rows('detail_emas', purityFields)
 
   constructor() {
     super([s.berat_grosir.optional(), paidInGold, goldPrice])
@@ -44,25 +37,25 @@ export class WholesaleForm extends SaleForm {
 
   /** Whether gold is owed for it. */
   get isInGold(): boolean {
-    return this.entered(paidInGold) === true
+    return isInGold(this)
   }
 
   /** What is owed for a gram of a group. */
   purityOf(kode_group: string) {
-    return this.purities.list.find(({ values }) => values[s.kode_group.name] === kode_group)
+    return purityOf(this, kode_group)
   }
 
   /** Every group that has pieces has a row for its purity, and no other. */
   followGroups(): void {
-    const groups = new Set(this.pieces.list.map(({ about }) => about.kode_group))
-    for (const row of this.purities.list.filter(({ values }) => !groups.has(String(values[s.kode_group.name])))) this.purities.remove(row)
-    for (const kode_group of groups) if (!this.purityOf(kode_group)) this.purities.add(undefined, { [s.kode_group.name]: kode_group })
+    followGroups(
+      this,
+      this.pieces.list.map(({ about }) => about.kode_group),
+    )
   }
 
   /** What a gram of a group stands at in rupiah by its gold; null as long as that is not known, or where no gold is owed. */
   goldPriceOf(kode_group: string): number | null {
-    const [price, purity] = [this.entered(goldPrice), this.purityOf(kode_group)?.entered(s.kadar_hutang)]
-    return this.isInGold && price && purity ? goldPerGram(purity, price) : null
+    return goldPriceOf(this, kode_group)
   }
 
   /** A piece comes at the price that was agreed on for its group. */
@@ -133,19 +126,9 @@ export function wholesaleSums(form: WholesaleForm, ways: TillWays): WholesaleSum
   return { ...sums, net, ...paidSums(form.payments, net), hutang_fine: sumOfGrams(owed.map(({ fine }) => fine)), nilai_fine }
 }
 
-const puritiesOf = ({ purities }: WholesaleForm) =>
-  purities.list.map((row) => ({ kode_group: String(row.values[s.kode_group.name]), kadar_hutang: row.entered(s.kadar_hutang) ?? 0 }))
-
 /** Messages by field, where a sale to a dealer cannot be saved yet; empty when it can. */
 export function wholesaleMessages(form: WholesaleForm, ways: TillWays): Record<string, string> {
-  const { isInGold, purities } = form
-  const wrong = saleMessages(form, waysOf(form, ways), wholesaleSums(form, ways), isInGold)
-  if (!isInGold) return wrong
-  return {
-    ...wrong,
-    ...(form.entered(goldPrice) ? {} : { [goldPrice.wire]: 'Harga Emas Harus Diisi' }),
-    ...Object.assign({}, ...purities.list.map((row, at) => fieldMessages(row, [s.kadar_hutang], `${purities.name}.${at}.`))),
-  }
+  return { ...saleMessages(form, waysOf(form, ways), wholesaleSums(form, ways), form.isInGold), ...goldMessages(form) }
 }
 
 /** The sale as the call takes it, with the prices and the total that were read to the dealer. */

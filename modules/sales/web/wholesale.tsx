@@ -34,6 +34,8 @@ import {
   priceOfLine,
   qtyMessage,
 } from './sale-form.ts'
+import { GoldBox } from './gold-box.tsx'
+import { paidInGold } from './owed-purities.ts'
 import { saleLook } from './sale-look.tsx'
 import { useVatRate } from './vat-rate.ts'
 import {
@@ -42,10 +44,8 @@ import {
   agreeOn,
   askWholesale,
   bodyOf,
-  goldPrice,
   groupSums,
   groupsOf,
-  paidInGold,
   scaleDifference,
   waysOf,
   wholesaleMessages,
@@ -264,17 +264,6 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
     </EntryLine>
   )
 })
-
-/** Whether the dealer goes on owing gold, and what that stands at. */
-function GoldBox({ form, isInGold, onDone }: Pick<GroupsProps, 'form' | 'isInGold' | 'onDone'>) {
-  const say = useText()
-  return (
-    <section className="entry-box wholesale-gold" aria-label={say(paidInGold.label)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <FormField form={form} field={paidInGold} />
-      {isInGold && <FormField form={form} field={goldPrice} />}
-    </section>
-  )
-}
 
 /** What the scale says of all of it, beside what the tags say together. */
 function Weighed({ form, ways, isOpen }: { readonly form: WholesaleForm; readonly ways: TillWays; readonly isOpen: boolean }) {

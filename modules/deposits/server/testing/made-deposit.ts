@@ -6,7 +6,7 @@ import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approv
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type DepositEvent, cancelDeposit, payDeposit } from '../../contract/mutasi-titipan.ts'
-import { type Deposit, deposit } from '../../contract/titipan.ts'
+import { type Deposit, deposit, type openDeposit } from '../../contract/titipan.ts'
 import { type acceptDeposit, sendDeposit } from '../../contract/validasi.ts'
 
 const mc2 = { kode_toko: 'MC2', till: 'kasir.mc2', supervisor: 'spv.mc2' }
@@ -74,4 +74,11 @@ export async function waitingDepositBody(app: TestApp, diskon_rp = 0): Promise<B
   const { detail_bayar, ...goods } = await depositBody(app.db, kode_barcode, {}, diskon_rp)
   const { no_antri } = done(await app.call<{ no_antri: string }>(till, sendDeposit, { body: goods }))
   return { no_antri, detail_bayar }
+}
+
+/** The body of a deposit from before the books: 400,000 were paid on a piece of MC2. */
+export async function oldDepositBody(app: TestApp, nama_customer = 'IBU LAMA'): Promise<BodyInputOf<typeof openDeposit>> {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const { detail_bayar: _paid, ...body } = await depositBody(app.db, kode_barcode, { nama_customer, dp: 400_000 })
+  return body
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
+import { dealer, goldRp } from '#modules/sales/server/testing/gold-owed.ts'
 import type { Cell } from '../../contract/cells.ts'
 import { type Trade, tradeManual } from '../../contract/jual-beli-manual.ts'
 import { type acceptTrade, sendTrade } from '../../contract/validasi.ts'
@@ -76,13 +77,25 @@ export async function tradeBody(
   return {
     kode_sales,
     nama_customer: 'IBU MANUAL',
-    alamat_customer: null,
-    no_hp: null,
+    alamat_customer: 'JALAN MAWAR 3',
+    no_hp: '081266660000',
+    no_identitas: '3374015506800003',
+    foto_surat: null,
     keterangan: null,
+    harga_emas: null,
+    detail_emas: [],
     detail_jual: [{ ...cell, qty: 1, berat: 2, harga_per_gram: harga, ...facts.jual }],
     detail_beli: [{ ...other, qty: 1, berat: 1, harga_per_gram: harga_beli, ...facts.beli }],
     detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 100_000_000 }],
   }
+}
+
+/** The body of a trade for gold: a dealer takes 2 g of what comes in for it, and owes 77 % of fine gold for them. */
+export async function goldTradeBody(app: TestApp, facts: object = {}): Promise<BodyInputOf<typeof tradeManual>> {
+  const { kode_group } = (await manualShop(app)).cell
+  const body = await tradeBody(app)
+  await app.set({ SEMI_GROSIR: 'true' })
+  return { ...body, ...dealer, harga_emas: goldRp, detail_emas: [{ kode_group, kadar_hutang: 77 }], detail_beli: [], detail_bayar: [], ...facts }
 }
 
 /** What makes a line of what is sold so cheap that somebody must allow it; each time another price. */
@@ -94,8 +107,12 @@ export async function madeTrade(app: TestApp): Promise<Trade> {
 }
 
 /** The body that takes the money for a new trade that waits; from here on trades wait for the cashier. */
-export async function waitingBody(app: TestApp, jual: object = {}): Promise<BodyInputOf<typeof acceptTrade>> {
-  const { detail_bayar, ...goods } = await tradeBody(app, { jual })
+export async function waitingBody(
+  app: TestApp,
+  jual: object = {},
+  trade?: BodyInputOf<typeof tradeManual>,
+): Promise<BodyInputOf<typeof acceptTrade>> {
+  const { detail_bayar, ...goods } = trade ?? (await tradeBody(app, { jual }))
   await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'true' })
   const { no_antri } = done(await app.call<{ no_antri: string }>(till, sendTrade, { body: goods }))
   return { no_antri, detail_bayar }
