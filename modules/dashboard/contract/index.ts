@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { soldByKind, soldByPurity, stockAges, weekdayChart } from './analysis.ts'
 import {
   banksOwe,
   cashChart,
@@ -37,6 +38,10 @@ export const declarations = declare({
     openDeposits,
     moneyOnRoad,
     shopsNow,
+    soldByPurity,
+    soldByKind,
+    weekdayChart,
+    stockAges,
     readQueue,
   },
   tables: { hari_dagang: 'Penjualan Per Hari' },

@@ -1,5 +1,6 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import * as analysis from './analysis.ts'
 import * as chain from './cash-pusat.ts'
 import { chartOf, yearTransactions } from './charts.ts'
 import { managersAnalysis } from './laporan-analisis-manajerial.ts'
@@ -9,6 +10,6 @@ import { shopsNow } from './shops-now.ts'
 
 /** The dashboard: what other modules wrote, summed up for those who may know it. */
 export const dashboardModule = serverModule(declarations, {
-  handlers: { salesChart: chartOf('PENJUALAN'), purchasesChart: chartOf('PEMBELIAN'), yearTransactions, ...chain, shopsNow, readQueue },
+  handlers: { salesChart: chartOf('PENJUALAN'), purchasesChart: chartOf('PEMBELIAN'), yearTransactions, ...chain, ...analysis, shopsNow, readQueue },
   queries: { laporanGlobalSales: salespeopleOfShops, laporanRekapSales: salespeopleByKind, laporanAnalisisManajerial: managersAnalysis },
 })
