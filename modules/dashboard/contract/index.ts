@@ -14,6 +14,7 @@ import {
   shopsNow,
 } from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
+import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
@@ -42,6 +43,7 @@ export const declarations = declare({
     soldByKind,
     weekdayChart,
     stockAges,
+    findThings,
     readQueue,
   },
   tables: { hari_dagang: 'Penjualan Per Hari' },
