@@ -1,4 +1,4 @@
-import { Loader, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Loader, Modal, TextInput } from '@mantine/core'
 import { IconBolt, IconDiamond, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
@@ -192,13 +192,20 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
         onChange={(event) => look(event.currentTarget.value)}
       />
       <ul className={classes['list']} id="menu-search-list" role="listbox" aria-label={t('Menu')} aria-busy={isPending} ref={list}>
+        {/* The box has the focus and the keys: a line is no button of its own. */}
         {found.map((entry, index) => (
-          <li key={entry.key} id={`menu-search-${index}`} role="option" aria-selected={index === at}>
-            <UnstyledButton className={classes['item'] ?? ''} tabIndex={-1} onMouseMove={() => setPlace(index)} onClick={() => pick(entry)}>
-              {entry.icon}
-              <span className={classes['title']}>{entry.title}</span>
-              <span className={classes['way']}>{entry.way}</span>
-            </UnstyledButton>
+          <li
+            key={entry.key}
+            id={`menu-search-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classes['item']}
+            onMouseMove={() => setPlace(index)}
+            onClick={() => pick(entry)}
+          >
+            {entry.icon}
+            <span className={classes['title']}>{entry.title}</span>
+            <span className={classes['way']}>{entry.way}</span>
           </li>
         ))}
       </ul>

@@ -104,14 +104,14 @@ function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at } }: { shop: Sh
   const say = useText()
   const [color, text] =
     hari_tertinggal > 0
-      ? ['red', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
+      ? ['red.9', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
       : mulai_at
-        ? ['green', say('Buka')]
-        : ['gray', say('Belum Mulai')]
+        ? ['teal.9', say('Buka')]
+        : ['gray.7', say('Belum Mulai')]
   return (
     <span className="dashboard-shop-state">
       <span className="dashboard-shop-date">{tgl_system}</span>
-      <Badge size="sm" variant="light" color={color} autoContrast>
+      <Badge size="sm" variant="filled" color={color}>
         {text}
       </Badge>
     </span>
