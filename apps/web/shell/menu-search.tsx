@@ -93,7 +93,7 @@ function useChoices(actions: readonly PaletteAction[], onPick: MenuSearchProps['
       return {
         path: key,
         key,
-        texts: [title, what ? `${text.replace('{{what}}', what)}` : text, ...synonyms],
+        texts: [title, what ? text.replace('{{what}}', what) : text, ...synonyms],
         icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
         title,
         way: t('Tindakan'),
@@ -192,8 +192,8 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
         onChange={(event) => look(event.currentTarget.value)}
       />
       <ul className={classes['list']} id="menu-search-list" role="listbox" aria-label={t('Menu')} aria-busy={isPending} ref={list}>
-        {/* The box has the focus and the keys: a line is no button of its own. */}
         {found.map((entry, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the focus and the keys: a line is no button of its own
           <li
             key={entry.key}
             id={`menu-search-${index}`}

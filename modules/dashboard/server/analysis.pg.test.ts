@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
-import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
 import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
 import { soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
@@ -22,7 +22,7 @@ const ask = async <E extends Endpoint>(call: E, query: object = {}, user_id = 'o
   return body as ReplyOf<E>
 }
 const sumOf = <Row>(rows: readonly Row[], name: keyof Row) => Math.round(rows.reduce((sum, row) => sum + Number(row[name]), 0) * 1000) / 1000
-const report = async <Row>(api: string, query: object) => (await app.call<Row[]>('own.mc1', api as never, { query: { ...query } } as never)).body
+const report = async <Row>(api: Call, query: object) => (await app.call<Row[]>('own.mc1', api, { query: { ...query } })).body
 
 it('tells by purity and by kind what the reports of sales say of the same days', async () => {
   for (const kode_toko of ['MC2', undefined]) {
@@ -75,7 +75,7 @@ it('averages the days of the week over the days since the first sale', async () 
 it('tells the ages of what lies in trays as the report does', async () => {
   const rows = await app.call<{ umur: string; pieces: number; gross: number }[]>('own.mc1', laporanUmurStock.api, {
     body: { menurut: 'JENIS', kode_toko: 'ALL' },
-  } as never)
+  })
   const { values } = await ask(stockAges)
   expect(sumOf(values, 'pieces')).toBeGreaterThan(0)
   for (const { umur, pieces, gross } of values) {
@@ -98,8 +98,8 @@ it('compares today with the same day a week before until this hour, at the shop 
 it('is not for cashiers, nor of another shop than their own for owners of one', async () => {
   for (const call of [soldByPurity, soldByKind, weekdayChart, stockAges]) {
     const query = call === stockAges ? {} : call === weekdayChart ? { tgl_to: today } : month
-    expect((await app.call('kasir.mc2', call, { query } as never)).status).toBe(403)
-    expect((await app.call('own.mc2', call, { query: { ...query, kode_toko: 'MC3' } } as never)).status).toBe(403)
+    expect((await app.call('kasir.mc2', call, { query })).status).toBe(403)
+    expect((await app.call('own.mc2', call, { query: { ...query, kode_toko: 'MC3' } })).status).toBe(403)
   }
   const { status, body } = await app.call('own.mc2', soldByKind, { query: { tgl_from: today, tgl_to: '2026-01-01' } })
   expect([status, body.fields.tgl_from]).toEqual([400, 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'])
