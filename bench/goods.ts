@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listPieces, sortColumns } from '#modules/goods/contract/data-barang.ts'
+import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
@@ -35,6 +36,10 @@ export async function run(): Promise<Figure[]> {
           listed.set(page, [...(listed.get(page) ?? []), await timed(() => call(listPieces, { query }))])
         }
       }
+    }
+    const foundMs: number[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const cari of [...searches.filter(Boolean), 'MC2000', 'CIN']) foundMs.push(await timed(() => call(findThings, { query: { cari } })))
     }
     const slowest = [...listed]
       .map(([page, ms]) => ({ page, p95: percentile(ms, 95), p50: percentile(ms, 50) }))
@@ -74,6 +79,7 @@ export async function run(): Promise<Figure[]> {
         remark: plainly(plainListMs),
       },
       { what: 'by name, with and without a search (p50)', measured: percentile(byName, 50), budget: 5, unit: 'ms' },
+      { what: `anything found by the palette among ${pieceCount} pieces (p95)`, measured: percentile(foundMs, 95), budget: 100, unit: 'ms' },
       { what: 'the stock of all trays (p95)', measured: percentile(stockMs, 95), budget: 50, unit: 'ms', remark: plainly(plainStockMs) },
     ]
   } finally {

@@ -3,6 +3,7 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
+import { declaredDocuments } from '#apps/declared.ts'
 import { activityModule } from '#modules/activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
 import { booksModule } from '#modules/books/server/module.ts'
@@ -13,7 +14,7 @@ import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { documentsModule } from '#modules/documents/server/module.ts'
-import { dashboardModule } from '#modules/dashboard/server/module.ts'
+import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
@@ -103,6 +104,6 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     weighingModule,
     activityModule,
     createClosingModule(needs),
-    dashboardModule,
+    createDashboardModule({ documents: declaredDocuments }),
   ]
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
 import { type Master, sortedBy } from '../contract/master.ts'
@@ -22,6 +22,7 @@ import { masterColumns, masterPages } from './master-list.ts'
 import { PagedList, usePages } from './paged-list.tsx'
 import { Panel } from './panel.tsx'
 import { RowAction } from './row-action.tsx'
+import { useTold } from './screen-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
@@ -83,6 +84,12 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
     await refresh()
     showSuccess(master.texts.removed)
   }
+  // The palette leads here to add one; each of its requests says another moment.
+  const asked = useTold('baru')
+  const isAsked = asked !== undefined && Boolean(can.add)
+  useEffect(() => {
+    if (isAsked) setEditing({ row: undefined })
+  }, [asked, isAsked])
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   const actions = (row: Row) => (

@@ -1,8 +1,8 @@
-import { AppShell } from '@mantine/core'
+import { AppShell, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -14,6 +14,7 @@ import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { rightsChanged } from '#modules/access/contract/hak-akses-users.ts'
 import { readSession } from '#modules/access/contract/login.ts'
+import { gantiPassword } from '#modules/access/contract/screens.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
@@ -27,6 +28,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import type { PaletteAction } from './palette-actions.ts'
 import { ProgressModal } from './progress-modal.tsx'
 import { connect, hear, useConnection } from '#engine/web/realtime.ts'
 import { businessDateMoved } from '#modules/closing/contract/tutup-toko.ts'
@@ -73,6 +75,8 @@ function OpenFrame({ config }: { config: Config }) {
   ])
   useEffect(() => setMenuOpen(false), [pathname])
   const close = () => setOverlay(undefined)
+  const onPick = useCallback((path: string, search: Readonly<Record<string, string>> = {}) => void navigate({ to: path, search }), [navigate])
+  const actions = useShellActions(setOverlay, onPick)
   const isMinified = view.isMinified && !isPhone
 
   return (
@@ -100,7 +104,7 @@ function OpenFrame({ config }: { config: Config }) {
       <AppShell.Main id="isi" className="frame-main" tabIndex={-1} data-path={pathname}>
         <CurrentScreen />
       </AppShell.Main>
-      <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={(path) => void navigate({ to: path })} />
+      <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={onPick} actions={actions} />
       <RightPanel opened={overlay === 'VIEW'} onClose={close} />
       <ShortcutList opened={overlay === 'SHORTCUTS'} onClose={close} />
       <LeaveDialog opened={overlay === 'LEAVE'} onClose={close} />
@@ -110,6 +114,27 @@ function OpenFrame({ config }: { config: Config }) {
       <LoadingOverlay />
       <OfflineNotice />
     </AppShell>
+  )
+}
+
+/** What the palette does of the shell's own. */
+function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path: string) => void): readonly PaletteAction[] {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return useMemo(
+    () => [
+      {
+        key: 'warna',
+        text: isDark ? 'Tampilan Terang' : 'Tampilan Gelap',
+        synonyms: ['dark', 'light', 'mode', 'tema'],
+        run: () => setColorScheme(isDark ? 'light' : 'dark'),
+      },
+      { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
+      { key: 'pintas', text: 'Tombol Pintas', synonyms: ['keyboard', 'shortcut'], run: () => openOverlay('SHORTCUTS') },
+      { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
+      { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },
+    ],
+    [isDark, setColorScheme, openOverlay, onPick],
   )
 }
 

@@ -24,7 +24,7 @@ import { changeLanguage, languages } from '../language.ts'
 import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
 import { type Connection, useConnection, useIsOnline } from '#engine/web/realtime.ts'
-import { ShopPicker } from './shop-picker.tsx'
+import { ShopName, ShopPicker } from './shop-picker.tsx'
 
 export interface HeaderProps {
   readonly onMenu: () => void
@@ -54,7 +54,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHome
         <Gem size={24} />
         <span className={classes['product']}>Kencana</span>
       </Link>
-      <span className={classes['shop']}>{shopOf(session)?.nama_toko ?? session.kode_toko}</span>
+      <ShopName name={shopOf(session)?.nama_toko ?? session.kode_toko} className={classes['shop'] ?? ''} narrowClass={classes['wide'] ?? ''} />
 
       <UnstyledButton className={classes['search'] ?? ''} onClick={onSearch} aria-label={t('Cari Menu')}>
         <IconSearch size={16} stroke={1.7} aria-hidden />

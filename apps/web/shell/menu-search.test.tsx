@@ -1,19 +1,38 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keep } from '#engine/web/local-data.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { MenuSearch } from './menu-search.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { registerDrawer, ThingDrawers } from '#engine/web/openers.tsx'
 import { sessionOf } from './testing/session.ts'
 
-beforeEach(() => localStorage.clear())
+const found = {
+  barang: [{ kode_barcode: 'MC2000001A', nama_barang: 'CINCIN MAWAR', status: 'SOLD', kadar_cetak: '750', berat: 3.1 }],
+  dokumen: [{ jenis: 'PENJUALAN', nomor: 'FJ-MC2-1', tgl_system: '2026-01-31', status: 'VALID', nama: 'BU SARI' }],
+  member: [{ kode_member: 'M1', nama_member: 'SITI', no_hp: '0812000' }],
+}
+for (const kind of ['barang', 'PENJUALAN']) registerDrawer(kind, async () => ({ default: ({ id }) => <p>{`Laci ${id}`}</p> }), kind)
+
+beforeEach(() => {
+  localStorage.clear()
+  standInServer(() => ({ barang: [], dokumen: [], member: [] }))
+})
+afterEach(() => vi.unstubAllGlobals())
 
 async function open(hidden: readonly string[] = []) {
   setSession(sessionOf({}, hidden))
   const onPick = vi.fn<(path: string) => void>()
   const onClose = vi.fn<() => void>()
-  await drawAt('/dashboard', <MenuSearch opened onClose={onClose} onPick={onPick} />)
+  await drawAt(
+    '/dashboard',
+    <>
+      <MenuSearch opened onClose={onClose} onPick={onPick} />
+      <ThingDrawers />
+    </>,
+  )
   return { box: await screen.findByRole('combobox', { name: 'Cari Menu' }), onPick, onClose }
 }
 
@@ -45,7 +64,7 @@ it('does not find what is not for this user', async () => {
   expect(screen.queryByText('Master Kadar')).toBeNull()
   await userEvent.clear(box)
   await userEvent.type(box, 'qqqq{Enter}')
-  expect(screen.getByText('Menu Tidak Ditemukan')).toBeTruthy()
+  expect(await screen.findByText('Menu Tidak Ditemukan')).toBeTruthy()
   expect(onPick).not.toHaveBeenCalled()
 })
 
@@ -54,4 +73,42 @@ it('begins with the screens opened last', async () => {
   const { onPick } = await open()
   await userEvent.keyboard('{Enter}')
   expect(onPick.mock.calls).toEqual([['/master-bank']])
+})
+
+it('opens what was scanned although Enter came before the answer, and remembers it by its code alone', async () => {
+  standInServer(() => found)
+  const { box, onClose } = await open()
+  await userEvent.type(box, 'mc2000001a{Enter}')
+  expect(await screen.findByText('Laci MC2000001A')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledOnce()
+  cleanup()
+  await open()
+  expect(screen.getAllByRole('option', { name: /MC2000001A.*Baru Dibuka/ }).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/MAWAR/)).toBeNull()
+})
+
+it('shows screens first and then pieces, receipts and members; a member leads to his receipts', async () => {
+  standInServer(() => found)
+  const { box } = await open()
+  await userEvent.type(box, 'penjualan')
+  await screen.findByRole('option', { name: /FJ-MC2-1 BU SARI/ })
+  const options = screen.getAllByRole('option').map((option) => option.textContent ?? '')
+  expect(options[0]).toContain('Penjualan')
+  expect(options.findIndex((text) => text.includes('CINCIN MAWAR'))).toBeLessThan(options.findIndex((text) => text.includes('SITI')))
+  await userEvent.click(screen.getByText('SITI'))
+  expect((box as HTMLInputElement).value).toBe('0812000')
+})
+
+it('leads to the form that adds a row, for those who may', async () => {
+  const { box, onPick } = await open()
+  await userEvent.type(box, 'tambah gudang')
+  await userEvent.click(screen.getByText('Tambah Gudang'))
+  expect(onPick).toHaveBeenCalledWith('/master-gudang', { baru: expect.stringMatching(/^\d+$/) as string })
+})
+
+it('says why nothing was found when the server failed', async () => {
+  standInServer(() => Response.json({ code: 'BUSY', message: 'Server Sedang Sibuk' }, { status: 503 }))
+  const { box } = await open()
+  await userEvent.type(box, 'mawar')
+  expect(await screen.findByRole('alert')).toBeTruthy()
 })

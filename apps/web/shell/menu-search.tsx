@@ -1,26 +1,55 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Loader, Modal, TextInput } from '@mantine/core'
+import { IconBolt, IconDiamond, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
+import { titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useText } from '#engine/web/text.ts'
+import { errorText, useText } from '#engine/web/text.ts'
+import { lettersMin } from '#modules/dashboard/contract/find-things.ts'
+import { type FoundThing, openFound, useFoundThings } from './found-things.ts'
 import classes from './menu-search.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { wayTo } from './menu-tree.ts'
+import { type PaletteAction, additionsOf } from './palette-actions.ts'
 import { screens } from './screens.ts'
-import { rank } from './search-rank.ts'
-import { useRecentScreens } from './view-settings.ts'
+import { type Findable, rank } from './search-rank.ts'
+import { type RecentThing, useRecentScreens, useRecentThings } from './view-settings.ts'
 
 const shownMax = 12
+/** Beside what the server finds, so many screens and actions. */
+const shownBesideThings = 7
 
-/** Finds a screen by its title in any language, its path or a synonym; the recent ones first. */
-export function MenuSearch({ opened, onClose, onPick }: { opened: boolean; onClose: () => void; onPick: (path: string) => void }) {
+/** A line of the palette. */
+interface Entry {
+  readonly key: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly way: string
+  readonly run: () => void
+  /** It stays open: only what is looked for changes. */
+  readonly staysOpen?: boolean
+}
+
+export interface MenuSearchProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Opens a screen; with `search`, what it is told in its address. */
+  readonly onPick: (path: string, search?: Readonly<Record<string, string>>) => void
+  /** What the shell does itself. */
+  readonly actions?: readonly PaletteAction[]
+}
+
+/**
+ * One place for everything: a screen by its title in any language, its path or a synonym, something to do, a piece by its barcode or name, a
+ * document by its number or customer, a member. The recent ones first.
+ */
+export function MenuSearch({ opened, onClose, onPick, actions = [] }: MenuSearchProps) {
   const t = useText()
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      size={560}
+      size={620}
       withCloseButton={false}
       padding={0}
       yOffset="10vh"
@@ -28,35 +57,108 @@ export function MenuSearch({ opened, onClose, onPick }: { opened: boolean; onClo
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': t('Cari Menu') } }}
     >
-      {opened && <Search onClose={onClose} onPick={onPick} />}
+      {opened && <Search onClose={onClose} onPick={onPick} actions={actions} />}
     </Modal>
   )
 }
 
-function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: string) => void }) {
+const thingIcons = { BARANG: IconDiamond, DOKUMEN: IconReceipt, MEMBER: IconUser } as const
+
+/** Barcodes, numbers of documents and telephones have figures: what is typed with one is rather a thing than a screen. */
+const looksLikeThing = (typed: string) => /\d/.test(typed)
+
+/** What is open to this user and fits what was typed: screens, and what may be done. */
+function useChoices(actions: readonly PaletteAction[], onPick: MenuSearchProps['onPick']) {
   const t = useText()
   const session = useSession()
+  return useMemo(() => {
+    const doorOf = doorsFor(session)
+    const ofScreens = screens
+      .filter((screen) => screen.menu && doorOf(screen) === 'OPEN')
+      .map((screen): Findable & Entry => ({
+        path: screen.path,
+        key: screen.path,
+        texts: [t(screen.title), screen.title, screen.path.slice(1), ...(screen.synonyms ?? [])],
+        icon: screen.menu && <MenuIcon name={screen.menu.icon} />,
+        title: t(screen.title),
+        way: wayTo(screen)
+          .map((group) => t(group.title))
+          .join(' › '),
+        run: () => onPick(screen.path),
+      }))
+    const ofActions = [...actions, ...additionsOf(session)].map(({ key, text, what, synonyms, run, path }): Findable & Entry => {
+      const title = what ? t(text, { what: t(what) }) : t(text)
+      // The moment makes each request to add one of its own, also on the screen that is open.
+      const open = () => path && onPick(path, { baru: String(Date.now()) })
+      return {
+        path: key,
+        key,
+        texts: [title, what ? text.replace('{{what}}', what) : text, ...synonyms],
+        icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
+        title,
+        way: t('Tindakan'),
+        run: run ?? open,
+      }
+    })
+    return [...ofScreens, ...ofActions]
+  }, [session, t, actions, onPick])
+}
+
+function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened'>) {
+  const t = useText()
   const [recent] = useRecentScreens()
+  const [recentThings, remember] = useRecentThings()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const things = useMemo(() => {
-    const doorOf = doorsFor(session)
-    return screens
-      .filter((screen) => screen.menu && doorOf(screen) === 'OPEN')
-      .map((screen) => ({ screen, path: screen.path, texts: [t(screen.title), screen.title, screen.path.slice(1), ...(screen.synonyms ?? [])] }))
-  }, [session, t])
-  const found = rank(things, typed, recent).slice(0, shownMax)
+  const choices = useChoices(actions, onPick)
+  const { things, isPending, error } = useFoundThings(typed)
+
+  const openThing = (thing: RecentThing) => {
+    remember(thing)
+    openFound(thing)
+  }
+  const ofThing = ({ key, group, title, way, thing, types }: FoundThing): Entry => {
+    const Icon = thingIcons[group]
+    return {
+      key,
+      icon: <Icon size={18} stroke={1.6} aria-hidden />,
+      title,
+      way: group === 'MEMBER' ? `${t('Nota Member')} · ${way}` : way,
+      run: () => (thing ? openThing(thing) : look(types ?? '')),
+      staysOpen: thing === undefined,
+    }
+  }
+  const look = (text: string) => {
+    setTyped(text)
+    setPlace(0)
+    setWaiting(false)
+  }
+  const ranked = rank(choices, typed, recent)
+  const isEmpty = typed.trim() === ''
+  // As many before the answer is there as after it: nothing moves under the hand.
+  const beside = ranked.slice(0, typed.trim().length < lettersMin ? shownMax : shownBesideThings)
+  const ofThings = things.map(ofThing)
+  const recentFirst = () => [...recentThings.map((thing) => ofRecent(thing, t, () => openThing(thing))), ...ranked].slice(0, shownMax)
+  const found: readonly Entry[] = isEmpty ? recentFirst() : looksLikeThing(typed) ? [...ofThings, ...beside] : [...beside, ...ofThings]
   const at = Math.min(place, found.length - 1)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  const pick = (path: string | undefined) => {
-    if (!path) return
-    onClose()
-    onPick(path)
+  const pick = (entry: Entry | undefined) => {
+    if (!entry) return
+    if (!entry.staysOpen) onClose()
+    entry.run()
   }
+  // Whoever scans and presses Enter is ahead of the answer: it opens what he meant when it is there.
+  useEffect(() => {
+    if (!isWaiting || isPending) return
+    setWaiting(false)
+    pick(found[0])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `pick` and `found` are others at every drawing
+  }, [isWaiting, isPending])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
@@ -65,7 +167,8 @@ function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: strin
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      pick(found[at]?.path)
+      if (isPending && (looksLikeThing(typed) || found.length === 0)) setWaiting(true)
+      else pick(found[at])
     }
   }
   return (
@@ -74,7 +177,8 @@ function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: strin
         size="md"
         variant="unstyled"
         leftSection={<IconSearch size={18} aria-hidden />}
-        placeholder={t('Cari Menu')}
+        rightSection={isPending ? <Loader size={16} aria-hidden /> : null}
+        placeholder={t('Menu, barang, nota, member, tindakan')}
         aria-label={t('Cari Menu')}
         role="combobox"
         aria-expanded
@@ -85,27 +189,44 @@ function Search({ onClose, onPick }: { onClose: () => void; onPick: (path: strin
         autoFocus
         autoComplete="off"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setPlace(0)
-        }}
+        onChange={(event) => look(event.currentTarget.value)}
       />
-      <ul className={classes['list']} id="menu-search-list" role="listbox" aria-label={t('Menu')} ref={list}>
-        {found.map(({ screen, path }, index) => (
-          <li key={path} id={`menu-search-${index}`} role="option" aria-selected={index === at}>
-            <UnstyledButton className={classes['item'] ?? ''} tabIndex={-1} onMouseMove={() => setPlace(index)} onClick={() => pick(path)}>
-              {screen.menu && <MenuIcon name={screen.menu.icon} />}
-              <span className={classes['title']}>{t(screen.title)}</span>
-              <span className={classes['way']}>
-                {wayTo(screen)
-                  .map((group) => t(group.title))
-                  .join(' › ')}
-              </span>
-            </UnstyledButton>
+      <ul className={classes['list']} id="menu-search-list" role="listbox" aria-label={t('Menu')} aria-busy={isPending} ref={list}>
+        {found.map((entry, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the focus and the keys: a line is no button of its own
+          <li
+            key={entry.key}
+            id={`menu-search-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classes['item']}
+            onMouseMove={() => setPlace(index)}
+            onClick={() => pick(entry)}
+          >
+            {entry.icon}
+            <span className={classes['title']}>{entry.title}</span>
+            <span className={classes['way']}>{entry.way}</span>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes['none']}>{t('Menu Tidak Ditemukan')}</p>}
+      {error !== null && (
+        <p className={classes['none']} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {found.length === 0 && error === null && <p className={classes['none']}>{isPending ? t('Mencari') : t('Menu Tidak Ditemukan')}</p>}
     </div>
   )
+}
+
+/** A thing that was opened from here before, by its code. */
+const ofRecent = ({ kind, id }: RecentThing, t: ReturnType<typeof useText>, run: () => void): Entry => {
+  const Icon = kind === 'barang' ? IconDiamond : IconReceipt
+  return {
+    key: `${kind} ${id}`,
+    icon: <Icon size={18} stroke={1.6} aria-hidden />,
+    title: id,
+    way: `${kind === 'barang' ? t('Barang') : t(titleOf(kind))} · ${t('Baru Dibuka')}`,
+    run,
+  }
 }

@@ -5,7 +5,7 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { configureApi } from '#engine/web/api.ts'
 import { getSession, setSession } from '#engine/web/session.ts'
-import { ShopPicker } from './shop-picker.tsx'
+import { ShopName, ShopPicker } from './shop-picker.tsx'
 import { sessionOf } from './testing/session.ts'
 
 const shops = [
@@ -55,4 +55,23 @@ it('stays with the shop when the server refuses', async () => {
   await pickFirst(sessionOf({ isPusat: true, shops }))
   expect(new Headers(server.mock.calls[0]?.[1].headers).get('x-kode-toko')).toBe('MC1')
   await waitFor(() => expect(getSession()?.kode_toko).toBe('MC2'))
+})
+
+it('is one tap away at the name of the shop, which a branch only reads', async () => {
+  const session = sessionOf({ isPusat: true, shops })
+  const { token: _, ...rest } = session
+  server.mockResolvedValue(Response.json({ ...rest, kode_toko: 'MC1', tgl_system: '2026-01-29' }))
+  setSession(session)
+  await drawAt('/dashboard', <ShopName name="Toko Dua" className="name" narrowClass="wide" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Pilih Cabang: Toko Dua' }))
+  expect((await screen.findByRole('menuitem', { name: /Toko Dua/ })).getAttribute('aria-current')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitem', { name: /Toko Satu/ }))
+  await waitFor(() => expect(getSession()?.kode_toko).toBe('MC1'))
+})
+
+it('is a name alone for a branch', async () => {
+  setSession(sessionOf({ shops }))
+  await drawAt('/dashboard', <ShopName name="Toko Dua" className="name" narrowClass="wide" />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('Toko Dua')).toBeDefined()
 })

@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core'
+import { Menu, Select, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
@@ -8,13 +9,11 @@ import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { reconnect } from '#engine/web/realtime.ts'
 
-/** The shop that the head office looks at (specification §6); nothing for everybody else. */
-export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
-  const t = useText()
+/** Looks at another shop: everything that is drawn is asked for anew. */
+function usePickShop() {
   const session = useSession()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  if (!session.isPusat) return null
   const pick = async (kode_toko: string | null) => {
     if (!kode_toko || kode_toko === session.kode_toko) return
     setBusy(true)
@@ -32,6 +31,14 @@ export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
       setBusy(false)
     }
   }
+  return { session, isBusy, pick }
+}
+
+/** The shop that the head office looks at (specification §6); nothing for everybody else. */
+export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
+  const t = useText()
+  const { session, isBusy, pick } = usePickShop()
+  if (!session.isPusat) return null
   return (
     <Select
       aria-label={t('Cabang')}
@@ -42,5 +49,36 @@ export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
       value={session.kode_toko}
       onChange={(value) => void pick(value)}
     />
+  )
+}
+
+/** The name of the shop, where there is no room for the list beside it: one tap opens the list for the head office. */
+export function ShopName({ name, className, narrowClass }: { name: string; className: string; narrowClass: string }) {
+  const t = useText()
+  const { session, isBusy, pick } = usePickShop()
+  if (!session.isPusat) return <span className={className}>{name}</span>
+  return (
+    <>
+      <span className={`${className} ${narrowClass}`}>{name}</span>
+      <Menu position="bottom-start" width={250}>
+        <Menu.Target>
+          <UnstyledButton className={className} data-chooses disabled={isBusy} aria-label={`${t('Pilih Cabang')}: ${name}`}>
+            <span>{name}</span>
+            <IconSelector size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+          {session.shops.map(({ kode_toko, nama_toko }) => (
+            <Menu.Item
+              key={kode_toko}
+              onClick={() => void pick(kode_toko)}
+              {...(kode_toko === session.kode_toko && { fw: 600, rightSection: <IconCheck size={16} aria-hidden />, 'aria-current': true })}
+            >
+              {kode_toko} — {nama_toko}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { decode, encode } from '#engine/web/local-data.ts'
+import { useSession } from '#engine/web/session.ts'
 
 /** How the screen of this machine is liked; like its language it stays when somebody logs out. */
 export interface ViewSettings {
@@ -37,6 +38,36 @@ export function useRecentScreens(): [readonly string[], (path: string) => void] 
     deserialize: (stored) => revivedPaths(stored),
   })
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
+}
+
+/** A piece or document that was opened from the palette: by its code alone, no name of anybody. */
+export interface RecentThing {
+  readonly kind: string
+  readonly id: string
+}
+
+const recentThingsMax = 5
+
+/** The things of the shop that were opened last from the palette, newest first, and how to remember one. */
+export function useRecentThings(): [readonly RecentThing[], (thing: RecentThing) => void] {
+  const { kode_toko, user_id } = useSession()
+  const mine = `${kode_toko} ${user_id}`
+  const [kept, setKept] = useLocalStorage<readonly string[]>({
+    key: 'kencana.recent-things',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    serialize: (things) => encode(JSON.stringify(things)),
+    deserialize: (stored) => revivedPaths(stored),
+  })
+  const things = kept.flatMap((line) => {
+    const [shop, user, kind, id] = line.split(' ')
+    return `${shop} ${user}` === mine && kind && id ? [{ kind, id }] : []
+  })
+  const remember = ({ kind, id }: RecentThing) => {
+    const line = `${mine} ${kind} ${id}`
+    setKept((before) => [line, ...before.filter((each) => each !== line)].slice(0, recentThingsMax))
+  }
+  return [things, remember]
 }
 
 function revivedPaths(stored: string | undefined): string[] {

@@ -173,7 +173,7 @@ export const shopsNow = endpoint({
         ditutup_oleh: z.string().nullable(),
         ditutup_at: z.string().nullable(),
         jual: compared,
-        /** The day before until this hour, and the whole of the same day a week before. */
+        /** The day before and the same day a week before, both until this hour. */
         jual_kemarin: compared,
         jual_minggu_lalu: compared,
         beli: compared,

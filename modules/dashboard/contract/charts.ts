@@ -32,9 +32,13 @@ const chartOf = <const Name extends string>(name: Name, what: string) =>
         /** The date before: all of it, and until this hour. */
         kemarin: sums,
         kemarin_jam_ini: sums,
+        /** The same day a week before until this hour. */
+        minggu_lalu_jam_ini: sums,
         /** The month before until the same day of it, and all of it. */
         bulan_lalu: sums,
         bulan_lalu_penuh: sums,
+        /** Each day of the month before. */
+        hari_bulan_lalu: z.array(dayTotals),
       }),
     }),
   })

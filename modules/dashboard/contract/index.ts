@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { soldByKind, soldByPurity, stockAges, weekdayChart } from './analysis.ts'
 import {
   banksOwe,
   cashChart,
@@ -13,6 +14,7 @@ import {
   shopsNow,
 } from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
+import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
@@ -37,6 +39,11 @@ export const declarations = declare({
     openDeposits,
     moneyOnRoad,
     shopsNow,
+    soldByPurity,
+    soldByKind,
+    weekdayChart,
+    stockAges,
+    findThings,
     readQueue,
   },
   tables: { hari_dagang: 'Penjualan Per Hari' },

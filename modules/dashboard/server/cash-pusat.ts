@@ -1,30 +1,13 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { core, refuse } from '#engine/contract/refusal.ts'
 import { mayOpen } from '#engine/server/access.ts'
-import { checkFixedDate } from '#engine/server/asked-dates.ts'
-import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
-
-/** The shops asked for: one, or every shop that the caller may look at. */
-function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }): readonly string[] {
-  if (kode_toko === undefined) return caller.shops
-  if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)
-  return [kode_toko]
-}
-
-/** The shops asked for, where their dates may be looked at: while dates are tied, another one is refused at its field. */
-async function shopsOn(caller: Caller, query: { readonly kode_toko?: string | undefined }, dates: Readonly<Record<string, string | undefined>>) {
-  const shops = shopsOf(caller, query)
-  const asked = Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))
-  if (Object.keys(asked).length > 0) for (const shop of shops) checkFixedDate(await caller.fixedDateIn(shop), asked)
-  return shops
-}
+import { shopsOf, shopsOn } from './asked-shops.ts'
 
 /** The shops with the date that each is asked for: one for all, or the business date of each. */
 const shopDays = (shops: readonly string[], tgl_system: string | undefined) => sql`

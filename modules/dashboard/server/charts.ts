@@ -20,15 +20,18 @@ export const chartOf =
       order by hari`.execute(db)
     const values = rows.filter(({ tgl_system }) => tgl_system >= from)
     const lastMonth = rows.filter(({ tgl_system }) => tgl_system.slice(0, 7) < today.slice(0, 7))
-    const yesterday = rows.at(-2) as DayTotals
+    // The month before is in the rows, so a week before today always is.
+    const [yesterday, weekBefore] = [rows.at(-2) as DayTotals, rows.at(-8) as DayTotals]
     return {
       values,
       total: sumOf(values),
       sebelumnya: {
         kemarin: sumOf([yesterday]),
         kemarin_jam_ini: await untilThisHour(db, kode_toko, kategori, yesterday.tgl_system),
+        minggu_lalu_jam_ini: await untilThisHour(db, kode_toko, kategori, weekBefore.tgl_system),
         bulan_lalu: sumOf(lastMonth.filter(({ tgl_system }) => tgl_system.slice(8) <= today.slice(8))),
         bulan_lalu_penuh: sumOf(lastMonth),
+        hari_bulan_lalu: lastMonth,
       },
     }
   }

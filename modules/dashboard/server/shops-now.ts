@@ -4,18 +4,18 @@ import type { ShopNow, shopsNow as call } from '../contract/cash-pusat.ts'
 import { knowsOpenTill } from '#modules/ledger/server/public.ts'
 import { bookedByNow } from './charts.ts'
 
-/** What was sold, or bought, on the date `on` of each shop `t`, as an object of the answer. */
-const tradeOf = (kategori: 'PENJUALAN' | 'PEMBELIAN', on: string, name: string) => sql`
+/** What was sold, or bought, on the date of each shop `t`. */
+const tradeOf = (kategori: 'PENJUALAN' | 'PEMBELIAN', name: string) => sql`
   left join lateral (
     select coalesce(sum(jumlah), 0)::bigint as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = ${sql.raw(on)}
+    from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system
   ) ${sql.raw(name)} on true`
 
-/** What was sold, or bought, the day before until this hour. */
-const untilNow = (kategori: 'PENJUALAN' | 'PEMBELIAN', name: string) => sql`
+/** What was sold, or bought, so many days before until this hour. */
+const untilNow = (kategori: 'PENJUALAN' | 'PEMBELIAN', daysBefore: number, name: string) => sql`
   left join lateral (
     select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - 1 and ${bookedByNow}
+    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)} and ${bookedByNow}
   ) ${sql.raw(name)} on true`
 
 const told = (name: string) => sql`
@@ -33,12 +33,12 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
            ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
            checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari
     from toko t
-    ${tradeOf('PENJUALAN', 't.tgl_system', 'jual')}
-    ${tradeOf('PENJUALAN', 't.tgl_system - 7', 'minggu_lalu')}
-    ${tradeOf('PEMBELIAN', 't.tgl_system', 'beli')}
-    ${tradeOf('PEMBELIAN', 't.tgl_system - 7', 'beli_minggu_lalu')}
-    ${untilNow('PENJUALAN', 'kemarin')}
-    ${untilNow('PEMBELIAN', 'beli_kemarin')}
+    ${tradeOf('PENJUALAN', 'jual')}
+    ${tradeOf('PEMBELIAN', 'beli')}
+    ${untilNow('PENJUALAN', 1, 'kemarin')}
+    ${untilNow('PENJUALAN', 7, 'minggu_lalu')}
+    ${untilNow('PEMBELIAN', 1, 'beli_kemarin')}
+    ${untilNow('PEMBELIAN', 7, 'beli_minggu_lalu')}
     left join lateral (
       select min(created_at) as mulai_at, max(created_at) as terakhir_at from posting where (kode_toko, tgl_system) = (t.kode_toko, t.tgl_system)
     ) booked on true

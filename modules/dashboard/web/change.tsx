@@ -9,7 +9,10 @@ export function Compared({ label, before, now }: { label: string; before: number
   const say = useText()
   return (
     <p className="dashboard-facts">
-      {say(label)} <Figure field={amount} value={before} /> {changeText(now, before)}
+      {say(label)}{' '}
+      <span className="dashboard-compared">
+        <Figure field={amount} value={before} /> {changeText(now, before)}
+      </span>
     </p>
   )
 }

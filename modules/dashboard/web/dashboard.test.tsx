@@ -18,14 +18,23 @@ const month = {
   sebelumnya: {
     kemarin: day('', 6_000_000),
     kemarin_jam_ini: day('', 4_000_000),
+    minggu_lalu_jam_ini: day('', 2_500_000),
     bulan_lalu: day('', 10_000_000),
     bulan_lalu_penuh: day('', 20_000_000),
+    hari_bulan_lalu: [day('2025-12-01', 1_000_000)],
   },
 }
 const quiet = {
   values: month.values.map(({ tgl_system }) => day(tgl_system, 0)),
   total: { ...day('', 0), qty: 0, berat: 0 },
-  sebelumnya: { kemarin: day('', 0), kemarin_jam_ini: day('', 0), bulan_lalu: day('', 0), bulan_lalu_penuh: day('', 0) },
+  sebelumnya: {
+    kemarin: day('', 0),
+    kemarin_jam_ini: day('', 0),
+    minggu_lalu_jam_ini: day('', 0),
+    bulan_lalu: day('', 0),
+    bulan_lalu_penuh: day('', 0),
+    hari_bulan_lalu: [],
+  },
 }
 const year = ['PENJUALAN', 'PEMBELIAN'].map((kategori) => ({ bulan: '2026-01', kategori, jumlah: 1, berat: 1, total: 1_000 }))
 const answersBy: Readonly<Record<string, unknown>> = {
@@ -44,6 +53,29 @@ const answersBy: Readonly<Record<string, unknown>> = {
   },
   'cash-pusat/titipan': { jumlah: 3, uang_titipan: 2_500_000, grand_total: 9_000_000, segera: 1, lewat: 2 },
   'cash-pusat/uang-jalan': { jumlah: 1, total: 450_000, hari_terlama: 5, umur: [{ hari_dari: 4, hari_sampai: null, jumlah: 1, total: 450_000 }] },
+  'cash-pusat/penjualan-kadar': {
+    values: [
+      { kode_kadar: 'K750', nama_kadar: 'EMAS 750', qty: 2, berat: 3, total: 6_000_000 },
+      { kode_kadar: 'K375', nama_kadar: 'EMAS 375', qty: 1, berat: 4, total: 2_000_000 },
+    ],
+  },
+  'cash-pusat/penjualan-jenis': {
+    values: [
+      { kode_dept: 'CIN', nama_dept: 'CINCIN', qty: 3, berat: 7, total: 8_000_000, total_lalu: 4_000_000, stock: 6, cukup_hari: 62 },
+      { kode_dept: 'KAL', nama_dept: 'KALUNG', qty: 0, berat: 0, total: 0, total_lalu: 0, stock: 9, cukup_hari: null },
+    ],
+  },
+  'cash-pusat/hari-minggu': {
+    tgl_from: '2025-12-07',
+    tgl_to: '2026-01-31',
+    values: [1, 2, 3, 4, 5, 6, 7].map((hari_ke) => ({ hari_ke, hari: 8, jumlah: 1, berat: 1, total: 1_000 })),
+  },
+  'cash-pusat/umur-stock': {
+    values: [
+      { umur: 'BULAN_0_2', pieces: 5, gross: 12.5 },
+      { umur: 'BULAN_24', pieces: 1, gross: 2.25 },
+    ],
+  },
   'cash-pusat/tagihan': {
     values: [
       { jenis: 'HUTANG_EMAS', jumlah: 1, total: 12_000, gram: 7.5 },
@@ -56,7 +88,7 @@ const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 202
 it('tells of today against yesterday until this hour and of the month so far, and leads to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(10))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15))
   const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
@@ -69,9 +101,15 @@ it('tells of today against yesterday until this hour and of the month so far, an
     'Titipan Pelanggan',
     'Uang Di Jalan',
     'Piutang dan Hutang',
+    'Penjualan Per Kadar Bulan Ini',
+    'Rata-Rata Per Hari Dalam Minggu',
+    'Jenis Terlaris Bulan Ini',
+    'Jenis Paling Lambat',
+    'Umur Stock',
   ])
   expect(tiles[0]?.textContent).toContain('Rp. 5,000,000')
   expect(tiles[0]?.textContent).toContain('▲ 25%')
+  expect(tiles[0]?.textContent).toContain('▲ 100%')
   expect(tiles[1]?.textContent).toContain('Rp. 9,000,000')
   expect(tiles[1]?.textContent).toContain('Rp. 3,000,000')
   expect(tiles[1]?.textContent).toContain('▼ 10%')
@@ -94,6 +132,34 @@ it('tells of today against yesterday until this hour and of the month so far, an
   for (const text of [/Pesanan/, /Service/, /Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
 
+it('tells what sells and what does not, each with the way to its report of the same days', async () => {
+  const open = ['/laporan-penjualan-group', '/laporan-penjualan-jenis', '/laporan-umur-stock']
+  setSession(ownerOfBranch({ akses: [report, ...open.map((path) => ({ path, title: path, is_show: true, children: [] }))], modules: [] }))
+  standInServer(answers)
+  await drawAt('/dashboard', <Dashboard />)
+  const tile = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement
+  const purity = await tile('Penjualan Per Kadar Bulan Ini')
+  await waitFor(() => expect(purity.textContent).toContain('75%'))
+  expect(purity.textContent).toContain('EMAS 375 4.000 g')
+  expect(within(purity).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan-group?tgl_from=2026-01-01&tgl_to=2026-01-31&kode_toko=MC2')
+  const best = await tile('Jenis Terlaris Bulan Ini')
+  await waitFor(() => expect(best.textContent).toContain('▲ 100%'))
+  expect(best.textContent).not.toContain('KALUNG')
+  const slow = await tile('Jenis Paling Lambat')
+  await waitFor(() =>
+    expect(
+      within(slow)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['KALUNG 9 barang', 'CINCIN 6 barang']),
+  )
+  expect(slow.textContent).toContain('Belum Terjual Bulan Ini')
+  expect(slow.textContent).toContain('Cukup 62 hari')
+  const ages = await tile('Umur Stock')
+  await waitFor(() => expect(ages.textContent).toContain('24 Bulan Atau Lebih'))
+  expect(ages.textContent).toContain('12.500 g')
+})
+
 it('leads nowhere that is closed', async () => {
   setSession(ownerOfBranch({ akses: [{ ...report, is_show: false }] }))
   standInServer(answers)
@@ -106,7 +172,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(9))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(14))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)

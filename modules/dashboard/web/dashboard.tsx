@@ -18,9 +18,10 @@ import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
+import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
-import { LinkBehind, Tile } from './tile.tsx'
+import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -61,12 +62,19 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
   },
 }
 
+/** How often today is looked at again while the screen is open. */
+const lookAgainMs = 30_000
+
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
   const queries = useQueryClient()
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
-    Promise.all([salesChart, purchasesChart, yearTransactions, ...moneyCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+    Promise.all(
+      [salesChart, purchasesChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+        queries.invalidateQueries({ queryKey: [call] }),
+      ),
+    )
   return (
     <Panel screen={dashboard} onRefresh={refresh}>
       <div className="dashboard">
@@ -74,6 +82,7 @@ export default function Dashboard() {
           <Month key={kind} business={businesses[kind]} />
         ))}
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
+        <Analysis kode_toko={kode_toko} tgl_system={tgl_system} />
         <YearChart />
       </div>
     </Panel>
@@ -88,6 +97,7 @@ function Month({ business }: { business: Business }) {
     queryKey: [chart.call, 'monthly', kode_toko],
     queryFn: () => send(chart, { query: { type: 'monthly' } }),
     staleTime: 0,
+    refetchInterval: lookAgainMs,
   })
   if (month.isPending) return <LoadingState />
   if (month.error) {
@@ -108,6 +118,7 @@ function MonthFigures({ business, month: { values: days, total, sebelumnya } }: 
     <>
       <section className="dashboard-tiles" aria-label={say(business.label)}>
         <FigureTile business={business} title={business.today.title} from={tgl_system} done={today}>
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={today.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
           <Compared label="Kemarin Sampai Jam Ini" now={today.total} before={sebelumnya.kemarin_jam_ini.total} />
           <p className="dashboard-facts">
             {say('Kemarin Sehari Penuh')} <Figure field={amount} value={sebelumnya.kemarin.total} />
@@ -120,7 +131,7 @@ function MonthFigures({ business, month: { values: days, total, sebelumnya } }: 
           </p>
         </FigureTile>
       </section>
-      <MonthChart business={business} days={days} />
+      <MonthChart business={business} days={days} before={sebelumnya.hari_bulan_lalu} />
     </>
   )
 }
@@ -154,12 +165,24 @@ function FigureTile({ business, title, from, done, children }: FigureTileProps) 
   )
 }
 
-function MonthChart({ business, days }: { business: Business; days: readonly DayTotals[] }) {
+interface MonthChartProps {
+  readonly business: Business
+  readonly days: readonly DayTotals[]
+  /** The days of the month before, in order. */
+  readonly before: readonly DayTotals[]
+}
+
+/** The month day by day, over the same days of the month before. */
+function MonthChart({ business, days, before }: MonthChartProps) {
   const say = useText()
   const id = useId()
   const { tgl_system } = useSession()
   const [measure, setMeasure] = useState<Measure>('total')
   const isEmpty = days.every((day) => day.jumlah === 0)
+  const compared = dayNumbers(Math.max(days.length, before.length)).map((label, at) => {
+    const [now, then] = [days[at], before[at]]
+    return { label, ...(now && { value: now[measure] }), ...(then && { before: then[measure] }) }
+  })
   return (
     <section className="dashboard-box" aria-labelledby={id}>
       <header className="dashboard-box-head">
@@ -182,7 +205,7 @@ function MonthChart({ business, days }: { business: Business; days: readonly Day
       {isEmpty ? (
         <EmptyState text={business.days.empty} />
       ) : (
-        <Bars data={days.map((day) => ({ label: day.tgl_system.slice(8), value: day[measure] }))} measure={measure} name={say(business.label)} />
+        <Bars data={compared} measure={measure} name={say('Bulan Ini')} before={say('Bulan Lalu')} />
       )}
     </section>
   )

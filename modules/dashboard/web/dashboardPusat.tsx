@@ -17,10 +17,11 @@ import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
 import { type BusinessKind, businessKinds } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
+import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
-import { LinkBehind, Tile } from './tile.tsx'
+import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -34,7 +35,8 @@ export default function DashboardPusat() {
   const queries = useQueryClient()
   const { tgl_system } = useSession()
   const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
-  const refresh = () => Promise.all([shopsNow, periodChart, ...moneyCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+  const refresh = () =>
+    Promise.all([shopsNow, periodChart, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
   return (
     <Panel screen={dashboardPusat} onRefresh={refresh}>
       <div className="dashboard">
@@ -49,6 +51,7 @@ export default function DashboardPusat() {
         )}
         <MoneyTiles tgl_system={tgl_system} />
         <MonthOfChain tgl_system={tgl_system} />
+        <Analysis tgl_system={tgl_system} />
       </div>
     </Panel>
   )
@@ -80,8 +83,8 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
             sum(({ jual }) => jual.jumlah),
             milligrams(sum(({ jual }) => jual.berat)),
           )}
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={soldRp} before={sum(({ jual_minggu_lalu }) => jual_minggu_lalu.total)} />
           <Compared label="Kemarin Sampai Jam Ini" now={soldRp} before={sum(({ jual_kemarin }) => jual_kemarin.total)} />
-          <Compared label="Minggu Lalu Hari Sama" now={soldRp} before={sum(({ jual_minggu_lalu }) => jual_minggu_lalu.total)} />
         </Tile>
         <Tile title="Pembelian Semua Toko" icon={IconShoppingBag} behind={{ screen: laporanPembelianPerFaktur.screen, search }}>
           {figures(
@@ -89,8 +92,8 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
             sum(({ beli }) => beli.jumlah),
             milligrams(sum(({ beli }) => beli.berat)),
           )}
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={boughtRp} before={sum(({ beli_minggu_lalu }) => beli_minggu_lalu.total)} />
           <Compared label="Kemarin Sampai Jam Ini" now={boughtRp} before={sum(({ beli_kemarin }) => beli_kemarin.total)} />
-          <Compared label="Minggu Lalu Hari Sama" now={boughtRp} before={sum(({ beli_minggu_lalu }) => beli_minggu_lalu.total)} />
         </Tile>
       </section>
       <section className="dashboard-shops" aria-label={say('Toko')}>
@@ -113,14 +116,26 @@ const labels: Readonly<Record<BusinessKind, string>> = { PENJUALAN: 'Penjualan',
 function MonthOfChain({ tgl_system }: { tgl_system: string }) {
   const say = useText()
   const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
-  const query = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
-  const month = useQuery({ queryKey: [periodChart.call, tgl_system], queryFn: () => send(periodChart, { query }), staleTime: 0 })
+  const period = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
+  const before = monthBefore(tgl_system)
+  const month = useQuery({
+    queryKey: [periodChart.call, tgl_system],
+    queryFn: () => send(periodChart, { query: { tgl_from: `${before}-01`, tgl_to: tgl_system } }),
+    staleTime: 0,
+  })
   const days = (month.data?.values ?? []).filter(({ kategori }) => kategori === kind)
+  const ofDay = (date: string) => days.find(({ tgl_system: day }) => day === date)?.total ?? 0
+  const today = Number(tgl_system.slice(8))
+  const compared = dayNumbers(31).map((label) => ({
+    label,
+    ...(Number(label) <= today && { value: ofDay(`${tgl_system.slice(0, 8)}${label}`) }),
+    ...(Number(label) <= daysIn(before) && { before: ofDay(`${before}-${label}`) }),
+  }))
   return (
     <section className="dashboard-box" aria-labelledby="bulan-semua-toko">
       <header className="dashboard-box-head">
         <h2 id="bulan-semua-toko">
-          <LinkBehind behind={{ screen: reports[kind], search: { ...query, kode_toko: 'ALL' } }}>{say('Semua Toko Per Hari')}</LinkBehind>
+          <LinkBehind behind={{ screen: reports[kind], search: { ...period, kode_toko: 'ALL' } }}>{say('Semua Toko Per Hari')}</LinkBehind>
         </h2>
         <SegmentedControl
           size="xs"
@@ -136,8 +151,13 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
       ) : days.every(({ jumlah }) => jumlah === 0) ? (
         <EmptyState text="Belum Ada Transaksi Bulan Ini" />
       ) : (
-        <Bars data={days.map(({ tgl_system: day, total }) => ({ label: day.slice(8), value: total }))} measure="total" name={say(labels[kind])} />
+        <Bars data={compared} measure="total" name={say('Bulan Ini')} before={say('Bulan Lalu')} />
       )}
     </section>
   )
 }
+
+/** `2026-10` before `2026-11-23`. */
+const monthBefore = (date: string) => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7)
+
+const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()

@@ -8,6 +8,7 @@ import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.t
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
 import { changeText } from './change.tsx'
+import { ShortRupiah } from './short.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { LinkBehind } from './tile.tsx'
 
@@ -24,7 +25,7 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
     <div>
       <dt>{say(label)}</dt>
       <dd>
-        <Figure field={amount} value={before} /> {changeText(jual.total, before)}
+        <ShortRupiah value={before} /> <strong>{changeText(jual.total, before)}</strong>
       </dd>
     </div>
   )
@@ -36,41 +37,45 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
         </h2>
         <StateOf shop={shop} />
       </header>
-      <p className="dashboard-amount">
-        <LinkBehind behind={{ screen: laporanPenjualan.screen, search }}>
-          <Figure field={amount} value={jual.total} strong />
-        </LinkBehind>
-      </p>
+      <div className="dashboard-shop-now">
+        <p className="dashboard-amount">
+          <LinkBehind behind={{ screen: laporanPenjualan.screen, search }}>
+            <Figure field={amount} value={jual.total} strong />
+          </LinkBehind>
+        </p>
+        <Sparkline values={shop.hari.map(({ total }) => total)} label={say('Penjualan 14 Hari Terakhir')} />
+      </div>
       <p className="dashboard-facts">
         {say('{{jumlah}} nota', { jumlah: jual.jumlah })} · <Figure field={weight} value={jual.berat} /> g
       </p>
-      <Sparkline values={shop.hari.map(({ total }) => total)} label={say('Penjualan 14 Hari Terakhir')} />
       <dl className="dashboard-list">
+        {compared('Minggu Lalu Sampai Jam Ini', jual_minggu_lalu.total)}
         {compared('Kemarin Sampai Jam Ini', jual_kemarin.total)}
-        {compared('Minggu Lalu Hari Sama', jual_minggu_lalu.total)}
+        <div>
+          <dt>{say('Kas / Bank')}</dt>
+          <dd>
+            {shop.kas === null ? '—' : <ShortRupiah value={shop.kas} />} / <ShortRupiah value={shop.bank} />
+          </dd>
+        </div>
         <div>
           <dt>
             <LinkBehind behind={{ screen: laporanPembelianPerFaktur.screen, search }}>{say('Pembelian Hari Ini')}</LinkBehind>
           </dt>
           <dd>
-            <Figure field={amount} value={beli.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('Kas / Bank')}</dt>
-          <dd>
-            {shop.kas === null ? '—' : <Figure field={amount} value={shop.kas} />} / <Figure field={amount} value={shop.bank} />
+            <ShortRupiah value={beli.total} />
           </dd>
         </div>
       </dl>
-      <p className="dashboard-facts">
-        {shop.mulai_at
-          ? say('Mulai {{mulai}}, terakhir {{akhir}}', { mulai: hourOf(shop.mulai_at), akhir: hourOf(shop.terakhir_at) })
-          : say('Belum Ada Transaksi')}
+      <details className="dashboard-facts">
+        <summary>
+          {shop.mulai_at
+            ? say('Mulai {{mulai}}, terakhir {{akhir}}', { mulai: hourOf(shop.mulai_at), akhir: hourOf(shop.terakhir_at) })
+            : say('Belum Ada Transaksi')}
+        </summary>
         {shop.ditutup_oleh &&
-          ` · ${say('Ditutup {{oleh}} {{waktu}}', { oleh: shop.ditutup_oleh, waktu: shop.ditutup_at ? time.format(shop.ditutup_at) : '' })}`}
-        {` · ${shop.diperiksa_at ? say('Buku Diperiksa {{waktu}}', { waktu: time.format(shop.diperiksa_at) }) : say('Buku Belum Pernah Diperiksa')}`}
-      </p>
+          `${say('Ditutup {{oleh}} {{waktu}}', { oleh: shop.ditutup_oleh, waktu: shop.ditutup_at ? time.format(shop.ditutup_at) : '' })} · `}
+        {shop.diperiksa_at ? say('Buku Diperiksa {{waktu}}', { waktu: time.format(shop.diperiksa_at) }) : say('Buku Belum Pernah Diperiksa')}
+      </details>
       {shop.otorisasi_menunggu + shop.antrian > 0 && (
         <p className="dashboard-facts">
           {say('{{otorisasi}} otorisasi dan {{antrian}} antrian menunggu', { otorisasi: shop.otorisasi_menunggu, antrian: shop.antrian })}
@@ -99,14 +104,14 @@ function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at } }: { shop: Sh
   const say = useText()
   const [color, text] =
     hari_tertinggal > 0
-      ? ['red', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
+      ? ['red.9', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
       : mulai_at
-        ? ['green', say('Buka')]
-        : ['gray', say('Belum Mulai')]
+        ? ['teal.9', say('Buka')]
+        : ['gray.7', say('Belum Mulai')]
   return (
     <span className="dashboard-shop-state">
       <span className="dashboard-shop-date">{tgl_system}</span>
-      <Badge size="sm" variant="light" color={color} autoContrast>
+      <Badge size="sm" variant="filled" color={color}>
         {text}
       </Badge>
     </span>

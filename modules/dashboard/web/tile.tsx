@@ -63,3 +63,6 @@ export function AskedTile<Reply>({
     </Tile>
   )
 }
+
+/** `01` to so many: the days of a month under its chart. */
+export const dayNumbers = (days: number): string[] => Array.from({ length: days }, (_, at) => String(at + 1).padStart(2, '0'))

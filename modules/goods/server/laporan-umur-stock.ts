@@ -1,27 +1,34 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanUmurStock } from '../contract/laporan-umur-stock.ts'
 import { stockParts } from './laporan-kartu-stock.ts'
 
-/** What lies in trays by its age. A piece is as old as its row, which a buyback does not make young; a lot as what made it. */
+/** The ages that goods are told by, in the order of their months. */
+export const stockAges = ['BULAN_0_2', 'BULAN_3_5', 'BULAN_6_11', 'BULAN_12_23', 'BULAN_24'] as const
+
+/**
+ * What lies in trays, each with the place of its age among `stockAges` as `urut`. A piece is as old as its row, which a buyback does not
+ * make young; a lot as what made it.
+ */
+export const stockWithAges = (shops: readonly string[], kode_gudang: string | null): RawBuilder<unknown> => sql`
+  select kode_toko, kode_dept, kode_group, kode_gudang, kode_baki, pieces, gross, fine, cost,
+         width_bucket(extract(year from umur) * 12 + extract(month from umur), array[3, 6, 12, 24]::numeric[]) as urut
+  from (
+    select i.*, age(t.tgl_system, coalesce(b.tgl_masuk, l.tgl_system)) as umur
+    from isi_baki i
+    join toko t using (kode_toko)
+    left join (select kode_barcode as kode, tgl_masuk from barang) b using (kode)
+    left join (select kode_lot as kode, tgl_system from lot) l using (kode)
+    where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
+  ) isi`
+
+/** What lies in trays by its age, under the names of what it is told by. */
 export const stockByAge: ReportQuery<typeof laporanUmurStock> = async (db, { menurut, kode_gudang }, { shops }) => {
   const { by, names } = stockParts[menurut]
   const { rows } = await sql<ReportRow<typeof laporanUmurStock>>`
-    with isi as (
-      select i.kode_toko, i.kode_dept, i.kode_group, i.kode_gudang, i.kode_baki, i.pieces, i.gross, i.fine, i.cost,
-             age(t.tgl_system, coalesce(b.tgl_masuk, l.tgl_system)) as umur
-      from isi_baki i
-      join toko t using (kode_toko)
-      left join (select kode_barcode as kode, tgl_masuk from barang) b using (kode)
-      left join (select kode_lot as kode, tgl_system from lot) l using (kode)
-      where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
-    ),
-    tua as (
-      select kode_toko, ${by} as kode, pieces, gross, fine, cost, width_bucket(extract(year from umur) * 12 + extract(month from umur), array[3, 6, 12, 24]::numeric[]) as urut
-      from isi
-    )
-    select concat_ws(' · ', a.kode_toko, coalesce(a.kode, '-'), n.nama) as kelompok, (array['BULAN_0_2', 'BULAN_3_5', 'BULAN_6_11', 'BULAN_12_23', 'BULAN_24'])[a.urut + 1] as umur,
+    with tua as (select kode_toko, ${by} as kode, pieces, gross, fine, cost, urut from (${stockWithAges(shops, kode_gudang)}) isi)
+    select concat_ws(' · ', a.kode_toko, coalesce(a.kode, '-'), n.nama) as kelompok, (${sql.val(stockAges)}::text[])[a.urut + 1] as umur,
            sum(a.pieces)::int as pieces, sum(a.gross) as gross, sum(a.fine) as fine, sum(a.cost)::bigint as cost
     from tua a left join (${names}) n on n.kode = a.kode and coalesce(n.kode_toko, a.kode_toko) = a.kode_toko
     group by a.kode_toko, a.kode, n.nama, a.urut

@@ -40,6 +40,20 @@ export const findByName: Handler<typeof findByNameCall> = async ({ db, caller, q
   }))
 }
 
+/** The first pieces of a shop that have every word of `cari`, whatever became of them; one whose barcode it is stands first. */
+export async function piecesLike(
+  db: Db,
+  kode_toko: string,
+  cari: string,
+  limit: number,
+): Promise<Pick<ListedPiece, 'kode_barcode' | 'nama_barang' | 'status' | 'kadar_cetak' | 'berat'>[]> {
+  const { rows } = await pageOfPieces(db, kode_toko, { cari, sort: 'nama_barang', arah: 'asc', limit })
+  const barcode = cari.trim().toUpperCase()
+  return rows
+    .toSorted((a, b) => Number(b.kode_barcode === barcode) - Number(a.kode_barcode === barcode))
+    .map(({ kode_barcode, nama_barang, status, kadar_cetak, berat }) => ({ kode_barcode, nama_barang, status, kadar_cetak, berat }))
+}
+
 /** The same, however it looks. */
 export async function pageOfPieces(db: Db, kode_toko: string, query: Query, looking = usualLooking): Promise<ReplyOf<typeof listPiecesCall>> {
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)

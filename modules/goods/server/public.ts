@@ -3,6 +3,8 @@ export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pie
 export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
+export { piecesLike } from './list-pieces.ts'
+export { stockAges, stockWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'

@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { send } from '#engine/web/api.ts'
+import { isDrawn, openThing, titleOf } from '#engine/web/openers.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { type FoundThings, findThings, lettersMin } from '#modules/dashboard/contract/find-things.ts'
+import type { RecentThing } from './view-settings.ts'
+
+/** A hand that types on is not asked about; a scanner is done long before. */
+const restMs = 90
+
+/** Something that the palette opens: a piece, a document, or what goes on with a member. */
+export interface FoundThing {
+  readonly key: string
+  readonly group: 'BARANG' | 'DOKUMEN' | 'MEMBER'
+  readonly title: string
+  readonly way: string
+  /** What is opened, and remembered among the recent ones. */
+  readonly thing?: RecentThing
+  /** What is looked for instead: the receipts of a member. */
+  readonly types?: string
+}
+
+/** What the server finds of what was typed, as soon as the hand rests. */
+export function useFoundThings(typed: string) {
+  const { kode_toko } = useSession()
+  const [cari] = useDebouncedValue(typed.trim(), restMs)
+  const isAsked = cari.length >= lettersMin
+  const found = useQuery({
+    queryKey: [findThings.call, kode_toko, cari],
+    queryFn: ({ signal }) => send(findThings, { query: { cari } }, { signal }),
+    enabled: isAsked,
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  })
+  const wanted = typed.trim().length >= lettersMin
+  return {
+    things: isAsked && wanted && found.data ? entriesOf(found.data) : [],
+    /** An answer about just this is still on its way. */
+    isPending: wanted && !found.isError && (typed.trim() !== cari || found.isPlaceholderData || found.isPending),
+    error: wanted ? found.error : null,
+  }
+}
+
+function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThing[] {
+  return [
+    ...barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat, status }): FoundThing => ({
+      key: `barang ${kode_barcode}`,
+      group: 'BARANG',
+      title: `${kode_barcode} ${nama_barang}`,
+      way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${status}`,
+      thing: { kind: 'barang', id: kode_barcode },
+    })),
+    ...dokumen
+      .filter(({ jenis }) => isDrawn(jenis))
+      .map(({ jenis, nomor, nama, tgl_system }): FoundThing => ({
+        key: `${jenis} ${nomor}`,
+        group: 'DOKUMEN',
+        title: nama ? `${nomor} ${nama}` : nomor,
+        way: `${titleOf(jenis)} · ${tgl_system}`,
+        thing: { kind: jenis, id: nomor },
+      })),
+    ...member.map(({ kode_member, nama_member, no_hp }): FoundThing => ({
+      key: `member ${kode_member}`,
+      group: 'MEMBER',
+      title: nama_member,
+      way: no_hp ?? kode_member,
+      types: no_hp ?? nama_member,
+    })),
+  ]
+}
+
+/** Opens what was found. */
+export const openFound = ({ kind, id }: RecentThing): void => openThing(kind, id)

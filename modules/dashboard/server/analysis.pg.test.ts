@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
+import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
+import { soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
+import { periodChart, shopsNow } from '../contract/cash-pusat.ts'
+import { salesChart } from '../contract/charts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading' })
+})
+afterAll(() => app.stop())
+
+const today = '2026-01-31'
+const month = { tgl_from: '2026-01-01', tgl_to: today }
+const ask = async <E extends Endpoint>(call: E, query: object = {}, user_id = 'own.mc1') => {
+  const { status, body } = await app.call(user_id, call, { query: { ...query } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body as ReplyOf<E>
+}
+const sumOf = <Row>(rows: readonly Row[], name: keyof Row) => Math.round(rows.reduce((sum, row) => sum + Number(row[name]), 0) * 1000) / 1000
+const report = async <Row>(api: Call, query: object) => (await app.call<Row[]>('own.mc1', api, { query: { ...query } })).body
+
+it('tells by purity and by kind what the reports of sales say of the same days', async () => {
+  for (const kode_toko of ['MC2', undefined]) {
+    const shop = { kode_toko: kode_toko ?? 'ALL' }
+    const purities = (await ask(soldByPurity, { ...month, ...(kode_toko && { kode_toko }) })).values
+    const groups = await report<{ harga_total: number; berat: number }>(laporanPenjualanGroup.api, { ...month, ...shop })
+    expect(purities.length).toBeGreaterThan(1)
+    expect([sumOf(purities, 'total'), sumOf(purities, 'berat')]).toEqual([sumOf(groups, 'harga_total'), sumOf(groups, 'berat')])
+    const kinds = (await ask(soldByKind, { ...month, ...(kode_toko && { kode_toko }) })).values
+    const reported = await report<{ kode_dept: string; harga_total: number; qty: number }>(laporanPenjualanJenis.api, { ...month, ...shop })
+    for (const { kode_dept, qty, total } of kinds) {
+      const rows = reported.filter((row) => row.kode_dept === kode_dept)
+      expect([kode_dept, qty, total]).toEqual([kode_dept, sumOf(rows, 'qty'), sumOf(rows, 'harga_total')])
+    }
+    expect(sumOf(kinds, 'total')).toBe(sumOf(purities, 'total'))
+  }
+})
+
+it('tells for how long a kind lasts, and of one that was never sold that it does not end', async () => {
+  const { values } = await ask(soldByKind, { ...month, kode_toko: 'MC2' })
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(pieces), 0)::int as n from isi_baki where kode_toko = 'MC2' and kode_dept is not null`.execute(app.db)
+  expect(sumOf(values, 'stock')).toBe(rows[0]?.n)
+  const sold = values.find(({ qty, stock }) => qty > 0 && stock > 0)!
+  expect(sold.cukup_hari).toBe(Math.round((sold.stock * 31) / sold.qty))
+  // On one day many kinds are not sold at all.
+  const quiet = (await ask(soldByKind, { tgl_from: '2000-01-01', tgl_to: '2000-01-01', kode_toko: 'MC2' })).values
+  expect(quiet.length).toBeGreaterThan(0)
+  expect(quiet.every(({ cukup_hari, total, stock }) => cukup_hari === null && total === 0 && stock > 0)).toBe(true)
+})
+
+it('averages the days of the week over the days since the first sale', async () => {
+  const { values, tgl_from, tgl_to } = await ask(weekdayChart, { tgl_to: today, kode_toko: 'MC2' })
+  expect([tgl_from, tgl_to]).toEqual(['2025-12-07', today])
+  expect(values.map(({ hari_ke }) => hari_ke)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const days = (await ask(periodChart, { tgl_from, tgl_to, kode_toko: 'MC2' })).values.filter(({ kategori }) => kategori === 'PENJUALAN')
+  const first = days.find(({ jumlah }) => jumlah > 0)!.tgl_system
+  const isMonday = (day: string) => new Date(day).getUTCDay() === 1
+  const mondays = Array.from({ length: 56 }, (_, at) => new Date(Date.parse(tgl_from) + at * 86_400_000).toISOString().slice(0, 10)).filter(
+    (day) => isMonday(day) && day >= first,
+  )
+  const total = sumOf(
+    days.filter(({ tgl_system }) => isMonday(tgl_system)),
+    'total',
+  )
+  expect(values[0]).toMatchObject({ hari: mondays.length, total: Math.round(total / mondays.length) })
+  expect((await ask(weekdayChart, { tgl_to: '2000-01-31' })).values.every(({ hari, total: rp }) => hari === 0 && rp === 0)).toBe(true)
+})
+
+it('tells the ages of what lies in trays as the report does', async () => {
+  const rows = await app.call<{ umur: string; pieces: number; gross: number }[]>('own.mc1', laporanUmurStock.api, {
+    body: { menurut: 'JENIS', kode_toko: 'ALL' },
+  })
+  const { values } = await ask(stockAges)
+  expect(sumOf(values, 'pieces')).toBeGreaterThan(0)
+  for (const { umur, pieces, gross } of values) {
+    const told = rows.body.filter((row) => row.umur === umur)
+    expect([umur, pieces, gross]).toEqual([umur, sumOf(told, 'pieces'), sumOf(told, 'gross')])
+  }
+})
+
+it('compares today with the same day a week before until this hour, at the shop and at the head office', async () => {
+  const chart = await ask(salesChart, { type: 'monthly' }, 'own.mc2')
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::bigint as total from dagang where kode_toko = 'MC2' and kategori = 'PENJUALAN' and tgl_system = '2026-01-24'
+      and (created_at at time zone 'Asia/Jakarta')::time <= (now() at time zone 'Asia/Jakarta')::time`.execute(app.db)
+  expect(chart.sebelumnya.minggu_lalu_jam_ini.total).toBe(rows[0]?.total)
+  expect(chart.sebelumnya.hari_bulan_lalu).toHaveLength(31)
+  const { values } = await ask(shopsNow)
+  expect(values.find(({ kode_toko }) => kode_toko === 'MC2')?.jual_minggu_lalu.total).toBe(rows[0]?.total)
+})
+
+it('is not for cashiers, nor of another shop than their own for owners of one', async () => {
+  for (const call of [soldByPurity, soldByKind, weekdayChart, stockAges]) {
+    const query = call === stockAges ? {} : call === weekdayChart ? { tgl_to: today } : month
+    expect((await app.call('kasir.mc2', call, { query })).status).toBe(403)
+    expect((await app.call('own.mc2', call, { query: { ...query, kode_toko: 'MC3' } })).status).toBe(403)
+  }
+  const { status, body } = await app.call('own.mc2', soldByKind, { query: { tgl_from: today, tgl_to: '2026-01-01' } })
+  expect([status, body.fields.tgl_from]).toEqual([400, 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'])
+})

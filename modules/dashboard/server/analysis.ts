@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Handler, HandlerInput, Steps } from '#engine/server/serve.ts'
+import { stockAges as ages, stockWithAges } from '#modules/goods/server/public.ts'
+import {
+  type soldByKind as kindCall,
+  type soldByPurity as purityCall,
+  type stockAges as agesCall,
+  type weekdayChart as weekdayCall,
+  weeksCompared,
+} from '../contract/analysis.ts'
+import { shopsOf, shopsOn } from './asked-shops.ts'
+
+/** Lines of sales that hold, as the reports of sales read them: by the index of their dates. */
+const soldLines = (shops: readonly string[], from: string, to: string) => sql`
+  penjualan_detail d join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur
+  where d.kode_toko = any(${shops}) and d.tgl_system between ${from}::date and ${to}::date
+    and p.kode_toko = any(${shops}) and p.tgl_system between ${from}::date and ${to}::date`
+
+interface OfPeriod {
+  readonly kode_toko?: string | undefined
+  readonly tgl_to: string
+}
+
+/** Which shops are asked for is found out before the turn of what reads much comes. A period begins as early as it likes: it compares (docs/decisions/010). */
+const before = ({ caller, query }: { readonly caller: Caller; readonly query: OfPeriod }) => shopsOn(caller, query, { tgl_to: query.tgl_to })
+
+/** What was sold by purity. */
+const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
+  const { rows: values } = await sql<ReplyOf<typeof purityCall>['values'][number]>`
+    with jual as (select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1)
+    select k.kode_kadar, k.nama_kadar, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
+    from jual join grup using (kode_group) join kadar k using (kode_kadar)
+    group by k.kode_kadar, k.nama_kadar order by total desc, k.kode_kadar`.execute(db)
+  return { values }
+}
+
+/** What was sold by kind beside as many days before it, and for how long what lies in the trays lasts at that. */
+const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
+  const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
+  const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
+  const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
+    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1),
+    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldLines(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
+    isi as (select kode_dept, sum(pieces) as stock from isi_baki_jumlah where kode_toko = any(${shops}) and kode_dept is not null group by 1)
+    select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,
+           coalesce(lalu.total, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
+    from jenis j left join jual using (kode_dept) left join lalu using (kode_dept) left join isi using (kode_dept)
+    where coalesce(jual.qty, 0) <> 0 or coalesce(lalu.total, 0) <> 0 or coalesce(isi.stock, 0) <> 0
+    order by total desc, j.kode_dept`.execute(db)
+  return { values: rows.map((row) => ({ ...row, cukup_hari: row.qty === 0 ? null : Math.round((row.stock * days) / row.qty) })) }
+}
+
+export const soldByPurity: Steps<typeof purityCall, readonly string[]> = { before, run: purities }
+export const soldByKind: Steps<typeof kindCall, readonly string[]> = { before, run: kinds }
+
+/** What an average day of the week came to: over the shops together, and only over days since their first sale. */
+export const weekdayChart: Handler<typeof weekdayCall> = async ({ db, caller, query }) => {
+  const { tgl_to } = query
+  const shops = await shopsOn(caller, query, { tgl_to })
+  const tgl_from = new Date(Date.parse(tgl_to) - (weeksCompared * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
+  const { rows: values } = await sql<ReplyOf<typeof weekdayCall>['values'][number]>`
+    with jual as (
+      select tgl_system, sum(jumlah) as jumlah, sum(berat) as berat, sum(total) as total from dagang_hari
+      where kode_toko = any(${shops}) and kategori = 'PENJUALAN' and tgl_system between ${tgl_from}::date and ${tgl_to}::date group by 1
+    )
+    select extract(isodow from h)::int as hari_ke, count(h) filter (where h >= awal)::int as hari,
+           coalesce(round(sum(jumlah) / nullif(count(h) filter (where h >= awal), 0)), 0)::bigint as jumlah,
+           coalesce(round(sum(berat) / nullif(count(h) filter (where h >= awal), 0), 3), 0) as berat,
+           coalesce(round(sum(total) / nullif(count(h) filter (where h >= awal), 0)), 0)::bigint as total
+    from generate_series(${tgl_from}::timestamp, ${tgl_to}::timestamp, interval '1 day') h
+    cross join (select min(tgl_system) filter (where jumlah > 0) as awal from jual) a
+    left join jual on jual.tgl_system = h::date and h >= awal
+    group by 1 order by 1`.execute(db)
+  return { tgl_from, tgl_to, values }
+}
+
+/** What lies in trays by its age. What it cost is for those who may know it, in the report. */
+export const stockAges: Handler<typeof agesCall> = async ({ db, caller, query }) => {
+  const { rows } = await sql<{ urut: number; pieces: number; gross: number }>`
+    select urut, sum(pieces)::bigint as pieces, sum(gross) as gross from (${stockWithAges(shopsOf(caller, query), null)}) isi group by urut`.execute(
+    db,
+  )
+  return {
+    values: ages.map((umur, at) => {
+      const { pieces = 0, gross = 0 } = rows.find(({ urut }) => urut === at) ?? {}
+      return { umur, pieces, gross }
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { ShortRupiah } from './short.tsx'
+
+/** A part of a whole, in rupiah, with what else is told of it. */
+export interface Share {
+  readonly name: string
+  readonly total: number
+  readonly told: string
+}
+
+const radius = 42
+const around = 2 * Math.PI * radius
+/** Beyond these the parts are too small to be told apart; they are one. */
+const partsMax = 6
+
+/** The largest parts, and what is left of the whole as one of its own. */
+export function largest(parts: readonly Share[], rest: string): readonly Share[] {
+  const rows = parts.filter(({ total }) => total > 0)
+  if (rows.length <= partsMax) return rows
+  const left = rows.slice(partsMax - 1).reduce((sum, { total }) => sum + total, 0)
+  return [...rows.slice(0, partsMax - 1), { name: rest, total: left, told: '' }]
+}
+
+/** Parts of a whole as a ring, and beside it each with its share: the ring is for the eye, the list says everything. */
+export function Shares({ parts }: { parts: readonly Share[] }) {
+  const id = useId()
+  const whole = parts.reduce((sum, { total }) => sum + total, 0)
+  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { total }) => sum + total, 0))
+  return (
+    <div className="dashboard-shares">
+      <svg viewBox="0 0 100 100" aria-hidden className="dashboard-ring">
+        {parts.map(({ name, total }, at) => (
+          <circle
+            key={name}
+            cx="50"
+            cy="50"
+            r={radius}
+            data-part={at}
+            strokeDasharray={`${(total / whole) * around} ${around}`}
+            strokeDashoffset={-((starts[at] ?? 0) / whole) * around}
+          />
+        ))}
+      </svg>
+      <ul className="dashboard-parts">
+        {parts.map(({ name, total, told }, at) => (
+          <li key={name} id={`${id}-${at}`}>
+            <span className="dashboard-swatch" data-part={at} aria-hidden />
+            <span className="dashboard-part-name">
+              {name} <small>{told}</small>
+            </span>
+            <span>
+              <ShortRupiah value={total} /> · {Math.round((total * 100) / whole)}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
