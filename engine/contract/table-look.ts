@@ -91,9 +91,9 @@ const range = /^(.+?)\s*(?:\.\.|s\/d)\s*(.+)$/
 
 /** Whether a number is what was typed: `>= 500`, `10..20`, or digits that its text has. */
 function isWantedNumber(column: TableColumn, value: number, typed: string): boolean {
-  const number = (text: string) => parseNumber(text, column.decimals)
+  const bare = (written: string) => parseNumber(written, column.decimals)
   const [, sign, bound] = bounds.exec(typed) ?? []
-  const limit = bound === undefined ? undefined : number(bound)
+  const limit = bound === undefined ? undefined : bare(bound)
   if (sign !== undefined && limit !== undefined) {
     return sign === '>'
       ? value > limit
@@ -106,9 +106,9 @@ function isWantedNumber(column: TableColumn, value: number, typed: string): bool
             : value === limit
   }
   const [, low, high] = range.exec(typed) ?? []
-  const [from, to] = [low === undefined ? undefined : number(low), high === undefined ? undefined : number(high)]
+  const [from, to] = [low === undefined ? undefined : bare(low), high === undefined ? undefined : bare(high)]
   if (from !== undefined && to !== undefined) return value >= from && value <= to
-  const digits = (text: string) => text.replace(/[^\d.-]/g, '')
+  const digits = (written: string) => written.replace(/[^\d.-]/g, '')
   return digits(column.format(value)).includes(digits(typed.replace(/,/g, '')))
 }
 

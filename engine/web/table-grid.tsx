@@ -295,7 +295,7 @@ function Head({
           className="table-wanted"
           type="search"
           aria-label={`${say('Saring')} ${say(column.label)}`}
-          placeholder={column.cell === 'integer' || column.cell === 'decimal' ? '> 0' : ''}
+          {...(column.cell === 'integer' || column.cell === 'decimal' ? boundShown : {})}
           value={wanted}
           onChange={(event) => onWanted(column.name, event.currentTarget.value)}
         />
@@ -338,6 +338,10 @@ function SumRow({
     </tr>
   )
 }
+
+/** How a bound of a number is written, the same in every language. */
+const boundSign = '>'
+const boundShown = { placeholder: `${boundSign} 0` }
 
 const nothingStuck: readonly string[] = []
 
