@@ -7,6 +7,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Table, toTable, unnested } from '#engine/contract/table.ts'
+import { columnsAtFirst, withColumns } from '#engine/contract/table-look.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
@@ -28,11 +29,13 @@ const say = (label: string) => label
 
 describe.each(reports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {
   let table: Table
+  let nested: Table
   let paper: Paper
   beforeAll(async () => {
     const filter = filterOf(report, '2026-01-01')
     const { body } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
-    table = unnested(toTable(report, body, say))
+    nested = toTable(report, body, say)
+    table = unnested(nested)
     const { landscape } = report.files
     paper = { shop: 'Kencana', address: 'Jl. Pemuda', period: undefined, landscape, user_id: 'own.mc2', printedAt: '2026-01-31 10:00' }
     expect(table.count).toBeGreaterThan(0)
@@ -60,5 +63,13 @@ describe.each(reports.map((report) => [report.screen.path, report] as const))('t
     const pdf = Buffer.from(await (await toPdf(table, paper, say, drawHere)).arrayBuffer()).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThanOrEqual(Math.ceil(table.count / 60))
+  })
+
+  it('as PDF of the columns that are shown have thirty lines on a page, lying', async () => {
+    const shown = unnested(withColumns(nested, columnsAtFirst(report)))
+    // Headings and subtotals are lines as well; below the sums may stand those of other columns.
+    const lines = shown.sections.reduce((sum, { rows, heading }) => sum + rows.length + (heading === undefined ? 0 : 2), 1)
+    const pdf = Buffer.from(await (await toPdf(shown, { ...paper, landscape: true }, say, drawHere, nested)).arrayBuffer()).toString('latin1')
+    expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeLessThanOrEqual(Math.ceil(lines / 30) + 1)
   })
 })

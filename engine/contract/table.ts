@@ -16,6 +16,8 @@ export interface TableColumn {
   readonly width: number
   readonly opens: Opens | undefined
   readonly choices: readonly Choice[] | undefined
+  /** A number, a date or a code: read wrongly where it is broken or cut. */
+  readonly isWhole: boolean
   /** Without this entry of the access tree nobody sees the column. */
   readonly readers: TreeEntry | undefined
   format(value: unknown): string
@@ -61,6 +63,7 @@ export function tableColumn(column: Column): TableColumn {
     width: column.width,
     opens: column.opens,
     choices: field.kind.choices,
+    isWhole: field.kind.name !== 'text' && field.kind.choices === undefined,
     readers: field.readers,
     format: (value) => field.format(value),
   }

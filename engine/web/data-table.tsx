@@ -2,9 +2,11 @@ import './data-table.css'
 import { Pagination } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { TableColumn, TableDetails, TableSection } from '../contract/table.ts'
+import type { Wanted } from '../contract/table-look.ts'
 import { useMayRead } from './door.ts'
 import { EmptyState } from './states.tsx'
 import { Cards } from './table-cards.tsx'
+import { Lines } from './table-lines.tsx'
 import { Grid } from './table-grid.tsx'
 import { type Item, type Row, type Sort, itemsOf } from './table-items.ts'
 import { useText } from './text.ts'
@@ -36,6 +38,15 @@ export interface DataTableProps {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly sortable?: (name: string) => boolean
+  /** Columns that stay in sight at the right end. */
+  readonly stuck?: readonly string[]
+  /** It is as high as the window has room below where it begins; it stands alone on its screen. */
+  readonly isFilling?: boolean
+  /** Where it is narrow each row is two lines that open to all of it, and rows under a heading are folded. */
+  readonly isInLines?: boolean
+  /** What is wanted of columns, by name, and who hears what is typed into their heads. */
+  readonly wanted?: Wanted
+  readonly onWanted?: (name: string, typed: string) => void
 }
 
 /** Specification §2: a table narrower than this shows each row as a card. */
@@ -67,7 +78,8 @@ export function DataTable(props: DataTableProps) {
   const pages = pageSize ? Math.max(1, Math.ceil(items.length / pageSize)) : 1
   const shownPage = Math.min(page, pages)
   const shown = pageSize ? items.slice((shownPage - 1) * pageSize, shownPage * pageSize) : items
-  if (items.length === 0) return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})} />
+  // Whoever wants what is not there must be able to want something else.
+  if (items.length === 0 && !props.onWanted) return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})} />
 
   const onSort = (name: string) => {
     const next: Sort = { name, direction: sort?.name === name && sort.direction === 'asc' ? 'desc' : 'asc' }
@@ -75,10 +87,20 @@ export function DataTable(props: DataTableProps) {
     else setOwnSort(next)
   }
   const onToggle = details && toggle
-  const Body = isCards ? Cards : Grid
+  const Body = isCards ? (props.isInLines ? Lines : Cards) : Grid
   return (
     <div ref={room}>
-      <Body {...props} columns={columns} items={shown} total={total} sort={sort} onHead={onSort} opened={opened} onToggle={onToggle} />
+      <Body
+        {...props}
+        columns={columns}
+        items={shown}
+        sections={sections}
+        total={total}
+        sort={sort}
+        onHead={onSort}
+        opened={opened}
+        onToggle={onToggle}
+      />
       {pages > 1 && (
         <div className="table-pages">
           <span className="table-count">{say('{{n}} baris', { n: items.length })}</span>
@@ -115,7 +137,7 @@ function useIsNarrow(): [room: (element: HTMLElement | null) => void, isNarrow: 
 const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
 
 /** What the drawn table gets, as a grid or as cards: its rows in their order, and what of it is opened. */
-export type BodyProps = Omit<DataTableProps, 'sections' | 'sort' | 'onSort'> & {
+export type BodyProps = Omit<DataTableProps, 'sort' | 'onSort'> & {
   readonly items: readonly Item[]
   readonly sort: Sort | undefined
   readonly onHead: (name: string) => void

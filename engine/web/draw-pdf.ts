@@ -11,6 +11,8 @@ export interface PdfColumn {
   readonly align: Align
   /** Its share of the width. */
   readonly width: number
+  /** What stands in it is neither broken nor cut. */
+  readonly isWhole?: boolean
 }
 
 /** A line of a table on paper: its cells as text, or with a look of their own. Nothing in it but data: it travels to a worker. */
@@ -22,6 +24,10 @@ export interface PdfFrame {
   readonly columns: readonly PdfColumn[]
   readonly foot: PdfRow | undefined
   readonly paper: Paper
+  /** So many rows stand on a page at least: a text that is longer than its place ends there. Without it every row is as high as its texts. */
+  readonly rowsPerPage?: number
+  /** What is said below the sums. */
+  readonly closing?: string
   /** What a page about one thing says of it before the rows. */
   readonly about?: PdfAbout
   /** Who signs it, from left to right, below the last row. */
@@ -53,12 +59,15 @@ const addressSplits = [48, 90] as const
  * A table as PDF on A4 (specification §9): shop and address in the head, 8-point table (smaller where its columns would not fit), grand total, and
  * 'Printed By {user} / {time}' with the page number in the foot. Computes for as long as it takes, so it runs in a worker.
  */
-export async function drawPdf({ title, columns, foot, paper, about, signatures = [], language }: PdfFrame, rows: PdfRow[]): Promise<ArrayBuffer> {
+export async function drawPdf(
+  { title, columns, foot, paper, about, signatures = [], language, rowsPerPage, closing = '' }: PdfFrame,
+  rows: PdfRow[],
+): Promise<ArrayBuffer> {
   const pdf = new jsPDF({ orientation: paper.landscape ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true })
   const heads = columns.map(({ head }) => head)
   const font = await paperFont(
     pdf,
-    [title, paper.shop, paper.address, ...heads, JSON.stringify([rows, foot, about?.facts, about?.parts, signatures])].join(' '),
+    [title, paper.shop, paper.address, closing, ...heads, JSON.stringify([rows, foot, about?.facts, about?.parts, signatures])].join(' '),
     language,
   )
   const width = pdf.internal.pageSize.getWidth()
@@ -72,31 +81,56 @@ export async function drawPdf({ title, columns, foot, paper, about, signatures =
     y += 4.5
     pdf.text(line, marginMm, y)
   }
+  const tableTop = y + 5
   if (about) y = drawAbout(pdf, about, font, y + 6)
   pdf.setFont(font, 'bold').setFontSize(tablePt)
   const room = width - 2 * marginMm
-  const words = widestWords(columns.length, [heads, ...(foot ? [foot] : []), ...rows], (word) => pdf.getTextWidth(word))
+  const lines = [heads, ...(foot ? [foot] : []), ...rows]
+  const isWhole = columns.map((column) => rowsPerPage !== undefined && column.isWhole === true)
+  const words = widestWords(columns.length, lines, isWhole, (word) => pdf.getTextWidth(word))
   const padding = columns.length * (2 * cellPaddingMm + 0.1)
   const wordsMm = words.reduce((sum, word) => sum + word, 0)
   // A number or a code that is broken is read wrongly: of very many columns the letters get smaller first.
   const fontSize = tablePt * Math.min(1, Math.max(smallestPt / tablePt, (room - padding) / wordsMm))
-  const widths = columnWidths(
-    columns.map(({ width: share }) => share),
-    words.map((word) => (word * fontSize) / tablePt + 2 * cellPaddingMm + 0.1),
-    room,
-  )
+  const roomOf = (textMm: number) => (textMm * fontSize) / tablePt + 2 * cellPaddingMm + 0.1
+  const shares = columns.map(({ width: share }) => share)
+  const texts =
+    rowsPerPage === undefined
+      ? undefined
+      : widestWords(
+          columns.length,
+          lines,
+          columns.map(() => true),
+          (text) => pdf.getTextWidth(text),
+        )
+  const widths = texts ? widthsByText(words.map(roomOf), texts.map(roomOf), room) : columnWidths(shares, words.map(roomOf), room)
+  const fit = rowsPerPage === undefined ? undefined : fitOf((height - tableTop - 2 * marginMm) / (rowsPerPage + headRows), fontSize)
+  if (fit) {
+    pdf.setFont(font, 'normal').setFontSize(fontSize)
+    for (const row of rows) cutTexts(pdf, row, widths, isWhole, fit.lines)
+  }
   autoTable(pdf, {
     startY: y + 5,
     margin: { left: marginMm, right: marginMm, bottom: marginMm + 6, top: marginMm },
     head: [columns.map(({ head, align }) => ({ content: head, styles: { halign: align } }))],
     body: rows,
     ...(foot ? { foot: [foot], showFoot: 'lastPage' as const } : {}),
-    styles: { font, fontSize, cellPadding: cellPaddingMm, overflow: 'linebreak', lineColor: [229, 225, 216], lineWidth: 0.1, textColor: 20 },
+    styles: {
+      font,
+      fontSize,
+      cellPadding: fit ? { horizontal: cellPaddingMm, vertical: fit.paddingMm } : cellPaddingMm,
+      overflow: 'linebreak',
+      lineColor: [229, 225, 216],
+      lineWidth: 0.1,
+      textColor: 20,
+    },
     headStyles: { fillColor: [122, 89, 8], textColor: 255, fontStyle: 'bold' },
     footStyles: { fillColor: [247, 240, 220], textColor: 20, fontStyle: 'bold' },
     columnStyles: Object.fromEntries(columns.map(({ align }, at) => [at, { halign: align, cellWidth: widths[at] as number }])),
   })
-  if (signatures.length > 0) drawSignatures(pdf, signatures, font, (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY)
+  let end = endOfTable(pdf)
+  if (closing) end = drawClosing(pdf, closing, font, end)
+  if (signatures.length > 0) drawSignatures(pdf, signatures, font, end)
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page).setFont(font, 'normal').setFontSize(tablePt)
@@ -104,6 +138,63 @@ export async function drawPdf({ title, columns, foot, paper, about, signatures =
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
   }
   return pdf.output('arraybuffer')
+}
+
+const endOfTable = (pdf: jsPDF) => (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY
+
+/** Draws what is said below the sums, on a page of its own where it does not fit any more; answers where it ends. */
+function drawClosing(pdf: jsPDF, closing: string, font: string, top: number): number {
+  pdf.setFont(font, 'normal').setFontSize(tablePt).setTextColor(20)
+  const lines = pdf.splitTextToSize(closing, pdf.internal.pageSize.getWidth() - 2 * marginMm) as string[]
+  let y = top + 5
+  if (y + lines.length * lineMm(tablePt) > pdf.internal.pageSize.getHeight() - marginMm - 6) {
+    pdf.addPage()
+    y = marginMm + 4
+  }
+  pdf.text(lines, marginMm, y)
+  return y + lines.length * lineMm(tablePt)
+}
+
+/** How high a line of letters of so many points is, in millimetres. */
+const lineMm = (points: number) => points * 0.3528 * 1.15
+/** The head of a table is as high as so many of its rows, and its sums as one. */
+const headRows = 3
+
+/** How many lines of letters a row of `rowMm` has room for, and what is left above and below them. */
+function fitOf(rowMm: number, fontSize: number): { readonly lines: number; readonly paddingMm: number } {
+  const lines = Math.max(1, Math.floor((rowMm - 0.3) / lineMm(fontSize)))
+  return { lines, paddingMm: Math.max(0.15, (rowMm - lines * lineMm(fontSize)) / 2 - 0.01) }
+}
+
+/** Ends each text of a row where its place does; what is whole stays so. */
+function cutTexts(pdf: jsPDF, row: PdfRow, widths: readonly number[], isWhole: readonly boolean[], lines: number): void {
+  if (!Array.isArray(row) || row.length !== widths.length) return
+  row.forEach((cell, at) => {
+    const room = (widths[at] as number) - 2 * cellPaddingMm
+    if (isWhole[at] || typeof cell !== 'string' || pdf.getTextWidth(cell) <= room) return
+    const parts = pdf.splitTextToSize(cell, room) as string[]
+    if (parts.length <= lines) return
+    const last = parts[lines - 1] as string
+    let ended = last
+    while (ended.length > 1 && pdf.getTextWidth(`${ended}...`) > room) ended = ended.slice(0, -1)
+    row[at] = [...parts.slice(0, lines - 1), `${ended.trimEnd()}...`].join('\n')
+  })
+}
+
+/**
+ * The widths of columns by their texts: each at least as wide as it needs, and of the room that is left as much as its widest text asks
+ * beyond that; what nobody asks for is shared.
+ */
+export function widthsByText(needs: readonly number[], wants: readonly number[], room: number): number[] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  const needed = sum(needs)
+  if (needed >= room) return needs.map((need) => (need / needed) * room)
+  const more = wants.map((want, at) => Math.max(0, want - (needs[at] as number)))
+  const asked = sum(more)
+  const left = room - needed
+  if (asked > left) return needs.map((need, at) => need + ((more[at] as number) / asked) * left)
+  const wide = needs.map((need, at) => need + (more[at] as number))
+  return wide.map((width) => width + (width / sum(wide)) * (left - asked))
 }
 
 /** How high a place to sign is, and where in it the line stands. */
@@ -185,15 +276,19 @@ export function columnWidths(shares: readonly number[], needs: readonly number[]
   }
 }
 
-/** How wide the widest of the longest words of each column is; a cell over several columns counts for none. */
-function widestWords(count: number, rows: readonly PdfRow[], widthOf: (word: string) => number): number[] {
+/**
+ * How wide the widest of the longest words of each column is, or of its longest texts where they are whole; a cell over several columns
+ * counts for none, and a head may always stand on several lines.
+ */
+function widestWords(count: number, rows: readonly PdfRow[], isWhole: readonly boolean[], widthOf: (word: string) => number): number[] {
   const letters = Array.from({ length: count }, () => 0)
   const widest = Array.from({ length: count }, () => 0)
-  for (const row of rows) {
+  for (const [line, row] of rows.entries()) {
     if (!Array.isArray(row) || row.length !== count) continue
     row.forEach((cell, at) => {
       const content = typeof cell === 'object' && cell !== null && 'content' in cell ? cell.content : cell
-      for (const word of String(content ?? '').split(/\s+/)) {
+      const text = String(content ?? '')
+      for (const word of isWhole[at] && line > 0 ? [text] : text.split(/\s+/)) {
         if (word.length < (letters[at] as number)) continue
         letters[at] = word.length
         widest[at] = Math.max(widest[at] as number, widthOf(word))

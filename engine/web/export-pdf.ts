@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { type Table, type TableColumn, cellText, sumWordAt, unnested } from '../contract/table.ts'
+import { hiddenSums } from '../contract/table-look.ts'
 import { formatNumber } from '../kinds/number.ts'
 import type { PdfFrame, PdfRow } from './draw-pdf.ts'
 import { drawInWorker } from './pdf-drawer.ts'
@@ -12,14 +13,18 @@ type Say = (label: string) => string
 
 /**
  * A table as PDF. The page goes on answering meanwhile: cells become text in portions, and everything else is done elsewhere,
- * in a worker unless `draw` says where.
+ * in a worker unless `draw` says where. Of a table that shows some columns of `whole`, the sums of the others stand below its own.
  */
-export async function toPdf(nested: Table, paper: Paper, say: Say, draw: DrawPdf = drawInWorker): Promise<Blob> {
+export async function toPdf(nested: Table, paper: Paper, say: Say, draw: DrawPdf = drawInWorker, whole: Table = nested): Promise<Blob> {
   const table = unnested(nested)
   const frame: PdfFrame = {
     title: say(table.title),
-    columns: table.columns.map((column) => ({ head: headOf(column, say), align: column.align, width: column.width })),
+    columns: table.columns.map((column) => ({ head: headOf(column, say), align: column.align, width: column.width, isWhole: column.isWhole })),
     foot: table.total && sumCells(table, table.total, say('GRAND TOTAL')),
+    closing: hiddenSums(whole, nested)
+      .map((column) => `${say(column.label)} ${column.format(whole.total?.[column.name])}`)
+      .join('  ·  '),
+    rowsPerPage,
     paper,
     language: i18next.language,
   }
@@ -30,6 +35,9 @@ export async function toPdf(nested: Table, paper: Paper, say: Say, draw: DrawPdf
 const headOf = ({ label, unit }: TableColumn, say: Say) => (unit === undefined || say(label).includes(unit) ? say(label) : `${say(label)} (${unit})`)
 const paperText = (column: TableColumn, value: unknown, say: Say) =>
   column.unit !== undefined && typeof value === 'number' ? formatNumber(value, column.decimals) : cellText(column, value, say)
+
+/** So many rows a page of a report has at least, lying: more than half a page of white paper between few rows helps nobody. */
+const rowsPerPage = 30
 
 /** Rows that become text at once; far less than a person notices. */
 const portionRows = 100

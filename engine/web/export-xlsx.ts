@@ -1,8 +1,8 @@
-import writeXlsxFile, { type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
+import writeXlsxFile, { type Feature, type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
 import { type Table, type TableColumn, cellText, sumWordAt, unnested } from '../contract/table.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
-/** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen. */
+/** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen, its head stays in sight and filters its rows. */
 export async function toXlsx(nested: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
   const table = unnested(nested)
   const head: SheetRow = table.columns.map((column) => ({
@@ -29,10 +29,50 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
     [],
     [{ value: printedBy(paper) }],
   ]
-  return writeXlsxFile(rows, {
-    columns: table.columns.map((column) => ({ width: Math.max(8, Math.round(14 * column.width)) })),
-    sheet: 'Laporan',
-  }).toBlob()
+  return writeXlsxFile(
+    rows,
+    {
+      columns: table.columns.map((column) => ({ width: widthOf(column, table, say) })),
+      sheet: 'Laporan',
+      stickyRowsCount: titles.length + 1,
+    },
+    { features: [filtered(titles.length + 1, titles.length + 1 + body.length, table.columns.length)] },
+  ).toBlob()
+}
+
+/** So many rows are measured, from all over the table. */
+const measured = 300
+const [widthMin, widthMax] = [8, 42]
+
+/** How wide a column is, in letters: its longest text, not its head, which may be cut. */
+function widthOf(column: TableColumn, { sections, total }: Table, say: Say): number {
+  const rows = sections.flatMap((section) => section.rows)
+  const step = Math.max(1, Math.floor(rows.length / measured))
+  let longest = Math.max(
+    ...say(column.label)
+      .split(' ')
+      .map((word) => word.length),
+    cellText(column, total?.[column.name], say).length,
+  )
+  for (let at = 0; at < rows.length; at += step) longest = Math.max(longest, cellText(column, rows[at]?.[column.name], say).length)
+  return Math.max(widthMin, Math.min(widthMax, longest + 2))
+}
+
+/** The name of a column of a sheet: 1 is A, 27 is AA. */
+const letters = (column: number): string =>
+  column > 26 ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1) : String.fromCharCode(64 + column)
+
+/** Puts arrows into the head of a table that filter its rows. The writer has no option for it; what it writes is well formed without. */
+function filtered(head: number, last: number, columns: number): Feature<File | Blob | ArrayBuffer> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (sheet) => sheet.replace('</sheetData>', `</sheetData><autoFilter ref="A${head}:${letters(columns)}${last}"/>`),
+        },
+      },
+    },
+  }
 }
 
 type Say = (label: string) => string

@@ -1,13 +1,15 @@
 import readXlsxFile from 'read-excel-file/browser'
 import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { below, col, defineReport, period } from '../contract/report.ts'
 import { toTable } from '../contract/table.ts'
+import { withColumns } from '../contract/table-look.ts'
 import { choice, code, date, flag, grams, rupiah, text } from '../kinds/index.ts'
 import { toCsv } from './export-csv.ts'
-import { addressLines, columnWidths } from './draw-pdf.ts'
-import { toPdf } from './export-pdf.ts'
+import { addressLines, columnWidths, widthsByText } from './draw-pdf.ts'
+import { type DrawPdf, toPdf } from './export-pdf.ts'
 import { toXlsx } from './export-xlsx.ts'
 import { drawHere } from './testing/draw-here.ts'
 
@@ -145,6 +147,61 @@ describe('the files of a report', () => {
     expect(columnWidths([1, 1, 2], [40, 10, 10], 100)).toEqual([40, 20, 40])
     expect(columnWidths([1, 1, 2], [60, 25, 5], 100)).toEqual([60, 25, 15])
     expect(columnWidths([1, 1], [150, 50], 100)).toEqual([75, 25])
+  })
+})
+
+/** The text of a part of a workbook, which is an archive: found by the list at its end. */
+function partOf(zip: Buffer, name: string): string {
+  for (let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 1, 'latin1')) {
+    const nameLength = zip.readUInt16LE(at + 28)
+    if (zip.toString('utf8', at + 46, at + 46 + nameLength) !== name) continue
+    const local = zip.readUInt32LE(at + 42)
+    const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    return inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(at + 20))).toString('utf8')
+  }
+  throw new Error(`No ${name} in it`)
+}
+
+describe('a report on paper and in a sheet', () => {
+  const long = toTable(
+    { ...report, groupBy: undefined },
+    Array.from({ length: 61 }, (_, at) => ({
+      ...rows[1],
+      tgl: '2026-01-31',
+      kode: `K${at}`,
+      nama: 'KALUNG SET LIONTIN UKIR JEPARA DOFF '.repeat(9),
+    })),
+  )
+  const pdfOf = async (table: typeof long, whole?: typeof long) =>
+    Buffer.from(await (await toPdf(table, { ...paper, landscape: true }, say, drawHere, whole)).arrayBuffer()).toString('latin1')
+
+  it('has thirty rows on a page, however long a name is', async () => {
+    expect(Number(/\/Count (\d+)/.exec(await pdfOf(long))?.[1])).toBeLessThanOrEqual(3)
+  })
+
+  it('gives columns what their texts ask for, and numbers, dates and codes always room', () => {
+    expect(widthsByText([10, 20, 10], [10, 20, 90], 100)).toEqual([10, 20, 70])
+    expect(widthsByText([10, 10], [10, 30], 80)).toEqual([20, 60])
+    expect(widthsByText([150, 50], [150, 50], 100)).toEqual([75, 25])
+  })
+
+  it('says below its sums what columns come to that it does not show', async () => {
+    const frames: (string | undefined)[] = []
+    const draw: DrawPdf = async (frame) => {
+      frames.push(frame.closing)
+      return new ArrayBuffer(0)
+    }
+    await toPdf(withColumns(table, ['kode']), paper, say, draw, table)
+    await toPdf(table, paper, say, draw, table)
+    expect(frames).toEqual([expect.stringContaining('Harga Rp. 1,250,000'), ''])
+  })
+
+  it('has a head in its sheet that stays in sight and filters the rows below it, not the sums', async () => {
+    const sheet = partOf(Buffer.from(await (await toXlsx(long, paper, say)).arrayBuffer()), 'xl/worksheets/sheet1.xml')
+    const head = Number(/ySplit="(\d+)"/.exec(sheet)?.[1])
+    expect(sheet).toContain('state="frozen"')
+    expect(/<autoFilter ref="A(\d+):[A-Z]+(\d+)"\/>/.exec(sheet)?.slice(1).map(Number)).toEqual([head, head + long.count])
+    expect(sheet.indexOf('<autoFilter')).toBeGreaterThan(sheet.indexOf('</sheetData>'))
   })
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { below, col, defineReport, period } from '../contract/report.ts'
-import { code, date, rupiah, text } from '../kinds/index.ts'
+import { code, count, date, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
 import { ReportScreen } from './report-screen.tsx'
 import { setSession } from './session.ts'
@@ -34,8 +34,129 @@ it('asks with the dates of today and shows rows with their sum', async () => {
   ])
   await drawAt('/laporan-contoh', <ReportScreen report={report} />)
   await userEvent.keyboard('{F9}')
-  expect(await screen.findByText('Rp. 2,000')).toBeDefined()
+  // Above the rows and below them.
+  expect(await screen.findAllByText('Rp. 2,000')).toHaveLength(2)
   expect(Object.fromEntries(heard[0]?.query ?? [])).toEqual({ tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' })
+})
+
+it('answers today before anybody asks, without a word; where something must be said first it waits', async () => {
+  const heard = standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500 }])
+  const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  expect(await screen.findByText('A1')).toBeDefined()
+  expect(screen.queryByText(report.texts.ready)).toBeNull()
+  expect(heard.map(({ query }) => query.get('tgl_from'))).toEqual(['2026-01-31'])
+  drawn.unmount()
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, filters: [period(), f.kode] }} />)
+  expect(await screen.findByText('Pilih filter, lalu tekan Cari')).toBeDefined()
+  expect(heard).toHaveLength(1)
+})
+
+const many = defineReport({
+  ...report,
+  columns: [
+    col(f.tgl),
+    col(f.kode, { opens: 'penjualan' }),
+    col(f.harga, { total: true }),
+    ...Array.from({ length: 9 }, (_, at) => col(count(`Ongkos ${at}`).named(`ongkos_${at}`), { total: true })),
+    col(rupiah('Jumlah').named('jumlah'), { total: true }),
+  ],
+})
+const rowsOfMany = ['A1', 'A2'].map((kode, at) => ({
+  tgl: '2026-01-31',
+  kode,
+  harga: 1_000 * (at + 1),
+  jumlah: 7_000 * (at + 1),
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, each) => [`ongkos_${each}`, each])),
+}))
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+it('shows nine columns at most, the others chosen and remembered, for this person alone; a sheet has all of them', async () => {
+  localStorage.clear()
+  standInServer(() => rowsOfMany)
+  let drawn = await drawAt('/laporan-contoh', <ReportScreen report={many} />)
+  await screen.findByText('A1')
+  expect(heads()).toHaveLength(9)
+  expect(heads().at(-1)).toBe('Jumlah')
+  expect(heads()).not.toContain('Ongkos 8')
+  await userEvent.click(screen.getByRole('button', { name: 'Pilih Kolom 9/13' }))
+  await userEvent.click(await screen.findByLabelText('Ongkos 8'))
+  expect(heads()).toContain('Ongkos 8')
+  drawn.unmount()
+  drawn = await drawAt('/laporan-contoh', <ReportScreen report={many} />)
+  await screen.findByText('A1')
+  expect(heads()).toContain('Ongkos 8')
+  drawn.unmount()
+  setSession(ownerOfBranch({ user_id: 'lain' }))
+  await drawAt('/laporan-contoh', <ReportScreen report={many} />)
+  await screen.findByText('A1')
+  expect(heads()).not.toContain('Ongkos 8')
+  localStorage.clear()
+})
+
+it('keeps the last sums of money at the right end of a wide table', async () => {
+  standInServer(() => rowsOfMany)
+  await drawAt('/laporan-contoh', <ReportScreen report={many} />)
+  await screen.findByText('A1')
+  const ends = screen.getAllByRole('columnheader').map((head) => head.style.right)
+  expect(ends.filter(Boolean)).toHaveLength(2)
+  expect(ends.at(-1)).toBe('0px')
+})
+
+it('is filtered in its heads: rows, sums and files are what was wanted, and nothing found can be taken back', async () => {
+  standInServer(() => rowsOfMany)
+  await drawAt('/laporan-contoh', <ReportScreen report={many} />)
+  await screen.findByText('A1')
+  expect(screen.getByLabelText('GRAND TOTAL', { selector: 'dl' }).textContent).toContain('Rp. 21,000')
+  await userEvent.click(screen.getByRole('button', { name: 'Saring' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Saring Jumlah' }), '> 7000')
+  await waitFor(() => expect(screen.queryByText('A1')).toBeNull())
+  expect(screen.getByText('1 dari 2 baris')).toBeDefined()
+  expect(screen.getByLabelText('GRAND TOTAL', { selector: 'dl' }).textContent).toContain('Rp. 14,000')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Saring Kode' }), 'tidak ada')
+  await waitFor(() => expect(screen.queryByText('A2')).toBeNull())
+  expect(files()).toEqual([])
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Saring Kode' }))
+  expect(await screen.findByText('A2')).toBeDefined()
+})
+
+it('keeps a question under a name: days by their name, so that this month is another one next month', async () => {
+  localStorage.clear()
+  const heard = standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500 }])
+  const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Bulan Ini' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Tersimpan/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Simpan Pilihan Ini Sebagai' }), 'Bulanan{Enter}')
+  drawn.unmount()
+  setSession(ownerOfBranch({ tgl_system: '2026-02-10' }))
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Tersimpan 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulanan' }))
+  await waitFor(() => expect(heard.at(-1)?.query.get('tgl_from')).toBe('2026-02-01'))
+  expect(heard.at(-1)?.query.get('tgl_to')).toBe('2026-02-10')
+  await userEvent.click(screen.getByRole('button', { name: 'Tersimpan 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus Bulanan' }))
+  expect(screen.queryByRole('button', { name: 'Bulanan' })).toBeNull()
+  localStorage.clear()
+})
+
+it('on a telephone shows its sums, then days folded with theirs, then rows of two lines that open', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  standInServer(() => [
+    { tgl: '2026-01-30', kode: 'A1', harga: 1_500 },
+    { tgl: '2026-01-31', kode: 'A2', harga: 500 },
+    { tgl: '2026-01-31', kode: 'A3', harga: 250 },
+  ])
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
+  const day = await screen.findByRole('button', { name: /2026-01-31/, expanded: false })
+  expect(day.textContent).toContain('Rp. 750')
+  expect(screen.queryByText('A2')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(day)
+  expect(screen.queryByText('A1')).toBeNull()
+  const line = screen.getByRole('button', { name: /Rp. 500/, expanded: false })
+  await userEvent.click(line)
+  expect(screen.getByText('Harga', { selector: 'dt *, dt', ignore: '.report-tiles *' })).toBeDefined()
+  room.mockRestore()
 })
 
 it('answers at once what its address asks for, and leaves out what is no date', async () => {

@@ -1,36 +1,41 @@
 import './report-screen.css'
 import { Button, Group, Select, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconSearch } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { IconAdjustments, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconFilter, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
-import type { EngineSession } from '../contract/session.ts'
-import { type Table, toTable, unnested } from '../contract/table.ts'
-import { date } from '../kinds/index.ts'
+import { type Table, toTable } from '../contract/table.ts'
+import { type Wanted, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
-import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
+import type { DataTableProps, Row } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
-import { download, isInWrapper, openPdf } from './mobile-wrapper.ts'
 import { Panel } from './panel.tsx'
-import { type Paper, paperOf } from './paper.ts'
+import { type OwnPdf, exportReport } from './report-files.ts'
+import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter } from './report-filter.ts'
+import { type Preset, useReportLook } from './report-look.ts'
+import { ReportTable, Tiles } from './report-table.tsx'
+import { ColumnPicker, Presets } from './report-tools.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
-import { type Say, useText } from './text.ts'
-
-const allShops = 'ALL'
+import { useText } from './text.ts'
 
 type State =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SEARCHING' }
   | { readonly kind: 'FAILED'; readonly error: unknown }
-  | { readonly kind: 'FOUND'; readonly table: Table; readonly period: string | undefined; readonly kode_toko: string; readonly asked: Asked }
+  | {
+      readonly kind: 'FOUND'
+      readonly rows: readonly Row[]
+      readonly period: string | undefined
+      readonly kode_toko: string
+      readonly asked: Asked
+    }
 
 /** What was asked for, as the call spells it. */
 export type Asked = Readonly<Record<string, unknown>>
@@ -39,40 +44,48 @@ export type Asked = Readonly<Record<string, unknown>>
 export interface OwnShape {
   /** What stands on the screen in place of the table. */
   readonly body?: (table: Table, asked: Asked) => ReactNode
+  /** What stands over its table. */
+  readonly above?: (table: Table, asked: Asked) => ReactNode
+  /** Draws a cell of it otherwise than as its text. */
+  readonly cellOf?: (asked: Asked) => DataTableProps['cell']
   /** Its PDF in place of the usual one. */
-  readonly pdf?: (table: Table, paper: Paper, say: Say) => Promise<Blob>
+  readonly pdf?: OwnPdf
 }
 
 /**
- * The screen of a report: its filters, its rows with their sums, and the same on paper, in Excel and as CSV. A report that is no
- * table has a screen of its own, which says here what it looks like; filters, search, texts and files stay the usual ones.
+ * The screen of a report: what today says at once, its filters, its sums above its rows, and the same on paper, in Excel and as CSV. A
+ * report that is no table has a screen of its own, which says here what it looks like; filters, search, texts and files stay the usual ones.
  */
-export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShape) {
+export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) {
   const say = useText()
   const session = useSession()
-  const mayRead = useMayRead()
   const fields = useMemo(() => filterFields(report), [report])
   const told = useToldFilter(report, fields, session)
   const form = useFieldForm(fields, { ...startOf(report, session), ...told.values })
   const element = useRef<HTMLFormElement>(null)
   const [kode_toko, setShop] = useState(told.kode_toko ?? (session.isPusat && report.allShops ? allShops : session.kode_toko))
   const [state, setState] = useState<State>({ kind: 'IDLE' })
-  const [busyFile, setBusyFile] = useState<string>()
+  const [isFolded, setFolded] = useState(() => isComplete(fields, form.values))
+  const [look, changeLook] = useReportLook(session.user_id, report.screen.path)
   // Of two questions the later one counts; the same one twice is asked once.
   const asking = useRef<{ readonly question: string; readonly abort: AbortController }>(undefined)
   const periods = report.filters.filter(isPeriod)
 
-  const search = async () => {
-    if (!form.check()) return focusFirstError(element.current)
+  const search = async ({ shop = kode_toko, isQuiet = false } = {}) => {
+    if (!form.check()) {
+      setFolded(false)
+      return focusFirstError(element.current)
+    }
     for (const period of periods) {
       const { [period.from]: from, [period.to]: to } = form.values as Record<string, string>
       const messages = periodMessages(period, from as string, to as string, session.modules.includes(oneMonthModule))
       if (messages) {
         form.setErrors(messages)
+        setFolded(false)
         return focusFirstError(element.current)
       }
     }
-    const filter = { ...form.toWire(), ...(report.allShops ? { kode_toko } : {}) }
+    const filter = { ...form.toWire(), ...(report.allShops ? { kode_toko: shop } : {}) }
     const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== ''))
     const question = JSON.stringify(filled)
     if (asking.current?.question === question) return undefined
@@ -89,14 +102,9 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
-      setState({
-        kind: 'FOUND',
-        table: toTable(readBy(report, mayRead), rows, say),
-        period,
-        kode_toko,
-        asked: filled,
-      })
-      if (rows.length > 0) toast(report.texts.ready, 'good')
+      setState({ kind: 'FOUND', rows, period, kode_toko: shop, asked: filled })
+      setFolded(true)
+      if (rows.length > 0 && !isQuiet) toast(report.texts.ready, 'good')
     } catch (error) {
       if (asking.current !== mine) return undefined
       if (error instanceof CallError) form.setErrors(error.fields)
@@ -111,39 +119,57 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
   useEffect(() => {
     if (fixedDate !== null) form.assign(Object.fromEntries(fields.filter(isDate).map(({ name }) => [name, fixedDate])))
   }, [form, fields, fixedDate])
-  // Whoever was led here with a question is answered at once.
-  const askTold = useRef(told.isTold ? search : undefined)
-  useEffect(() => void askTold.current?.(), [])
-  const quick = (days: QuickDays) => {
-    for (const period of periods) form.assign({ [period.from]: days.from, [period.to]: days.to })
+  // A report answers first: today, or what somebody was led here with; not where something has to be said that nobody can guess.
+  const askAtFirst = useRef(isComplete(fields, form.values) ? search : undefined)
+  useEffect(() => void askAtFirst.current?.({ isQuiet: !told.isTold }), [told.isTold])
+  const days = periods.length > 0 && fixedDate === null ? quickDays(session.tgl_system) : []
+  const assignDays = ({ from, to }: QuickDays) => {
+    for (const period of periods) form.assign({ [period.from]: from, [period.to]: to })
+  }
+  const quick = (chosen: QuickDays) => {
+    assignDays(chosen)
     void search()
   }
   useShortcuts([{ keys: 'F9', label: 'Cari', run: () => void search() }])
 
-  // What found nothing, failed or has not been asked has nothing to take along (specification §4).
-  const found = state.kind === 'FOUND' && state.table.count > 0 ? state : undefined
-  const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
-    if (!found) return
-    setBusyFile(kind)
-    try {
-      await exportTable(kind, report, found, session, say, pdf)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusyFile(undefined)
-    }
+  const apply = (preset: Preset) => {
+    const named = days.find(({ label }) => label === preset.days)
+    const datesOf = fields.filter((field) => isDate(field) && (named !== undefined || fixedDate !== null)).map(({ name }) => name)
+    form.assign(
+      Object.fromEntries(Object.entries(preset.values).filter(([name]) => fields.some((field) => field.name === name) && !datesOf.includes(name))),
+    )
+    if (named) assignDays(named)
+    const shop = session.isPusat && report.allShops ? preset.kode_toko : kode_toko
+    setShop(shop)
+    changeLook({ columns: preset.columns })
+    void search({ shop })
   }
-  const file = (kind: 'pdf' | 'xlsx' | 'csv', label: string, icon: ReactNode) => (
-    <Button variant="default" leftSection={icon} loading={busyFile === kind} onClick={() => void exportAs(kind)}>
-      {label}
-    </Button>
-  )
+  const remember = (name: string) => {
+    const first = periods[0]
+    const named = first && days.find(({ from, to }) => from === form.values[first.from] && to === form.values[first.to])
+    const preset: Preset = { name, values: form.values, days: named?.label, kode_toko, columns: look.columns }
+    changeLook({ presets: [...look.presets.filter((each) => each.name !== name), preset] })
+    toast('Pilihan Tersimpan', 'good')
+  }
+
   return (
     <Panel screen={report.screen} onRefresh={search}>
+      <Button
+        fullWidth
+        mb={8}
+        variant="default"
+        className="report-unfold"
+        leftSection={<IconAdjustments size={15} aria-hidden />}
+        aria-expanded={!isFolded}
+        onClick={() => setFolded((before) => !before)}
+      >
+        {say('Ubah Pencarian')}
+      </Button>
       <form
         ref={element}
         noValidate
         className="report-filter"
+        data-folded={isFolded}
         onKeyDown={(event) => enterMovesOn(event, () => void search())}
         onSubmit={(event) => {
           event.preventDefault()
@@ -176,142 +202,142 @@ export function ReportScreen({ report, body, pdf }: { report: Report } & OwnShap
           {say('Cari')} <kbd className="button-key">F9</kbd>
         </Button>
       </form>
-      <Group gap={8} mt={8} mb={10} justify="space-between">
-        <Group gap={6}>
-          {periods.length > 0 &&
-            fixedDate === null &&
-            quickDays(session.tgl_system).map((days) => (
-              <Button key={days.label} size="compact-xs" variant="subtle" onClick={() => quick(days)}>
-                {say(days.label)}
-              </Button>
-            ))}
-        </Group>
-        <Group gap={6} ml="auto">
-          {found && (
-            <>
-              <Text size="sm" c="dimmed">
-                {say('{{n}} baris', { n: found.table.count })}
-              </Text>
-              {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
-              {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
-              {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
-            </>
-          )}
-        </Group>
+      <Group gap={6} className="report-days">
+        {days.map((each) => (
+          <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
+            {say(each.label)}
+          </Button>
+        ))}
+        <Presets
+          presets={look.presets}
+          onApply={apply}
+          onSave={remember}
+          onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
+        />
       </Group>
-      <Result state={state} report={report} body={body} onRetry={() => void search()} />
+      {state.kind === 'FOUND' && state.rows.length > 0 ? (
+        <Found report={report} found={state} own={own} chosen={look.columns} onChoose={(columns) => changeLook({ columns })} />
+      ) : (
+        <Nothing state={state} report={report} onRetry={() => void search()} />
+      )}
     </Panel>
   )
 }
 
-function Result({ state, report, body, onRetry }: { state: State; report: Report; body: OwnShape['body']; onRetry: () => void }) {
-  const say = useText()
+/** What is said where there is nothing to show, or nothing yet. */
+function Nothing({ state, report, onRetry }: { state: State; report: Report; onRetry: () => void }) {
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
-  if (state.table.count === 0) return <EmptyState text={report.texts.empty} />
-  return body ? body(state.table, state.asked) : <ReportTable table={state.table} label={say(report.screen.title)} />
+  return <EmptyState text={report.texts.empty} />
 }
 
-/** The usual table of a report. */
-export function ReportTable({ table, label, cell }: { table: Table; label: string; cell?: DataTableProps['cell'] }) {
-  // Rows of a report have no key of their own; they never change their places while they are shown.
-  const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
+interface FoundProps {
+  readonly report: Report
+  readonly found: Extract<State, { kind: 'FOUND' }>
+  readonly own: OwnShape
+  /** The columns that the person has chosen. */
+  readonly chosen: readonly string[] | undefined
+  readonly onChoose: (names: readonly string[] | undefined) => void
+}
+
+/** What a report found: its sums, its rows, and what can be taken along of them (specification §4: nothing where nothing was found). */
+function Found({ report, found, own, chosen, onChoose }: FoundProps) {
+  const { body, above, cellOf, pdf } = own
+  const say = useText()
+  const session = useSession()
+  const mayRead = useMayRead()
+  const [busyFile, setBusyFile] = useState<string>()
+  const [isFiltering, setFiltering] = useState(false)
+  const [wanted, setWanted] = useState<Wanted>({})
+  // Whoever types into a head sees his letters at once, and the rows as soon as they are found.
+  const settled = useDeferredValue(wanted)
+  const read = useMemo(() => readBy(report, mayRead), [report, mayRead])
+  const all = useMemo(() => toTable(read, found.rows, say), [read, found.rows, say])
+  const names = useMemo(() => {
+    const there = (chosen ?? []).filter((name) => all.columns.some((column) => column.name === name))
+    return there.length > 0 ? there : columnsAtFirst(read, found.kode_toko === allShops)
+  }, [chosen, all, read, found.kode_toko])
+  const searched = useMemo(() => all.columns.filter(({ name }) => names.includes(name)), [all, names])
+  const table = useMemo(() => {
+    const rows = isFiltering ? wantedRows(searched, found.rows, settled, say) : found.rows
+    return rows === found.rows ? all : toTable(read, rows, say)
+  }, [isFiltering, searched, found.rows, settled, say, all, read])
+  const shown = useMemo(() => (body ? table : withColumns(table, names)), [body, table, names])
+  const cell = useMemo(() => cellOf?.(found.asked), [cellOf, found.asked])
+  const tiles = useMemo(() => tilesOf(read), [read])
+  const narrowed =
+    table === all ? '' : searched.flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : [])).join(', ')
+
+  const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
+    setBusyFile(kind)
+    try {
+      // A sheet that tells of some rows alone says of which.
+      const period = [found.period, narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
+      await exportReport(kind, report, { table, shown, period, kode_toko: found.kode_toko }, session, say, pdf)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusyFile(undefined)
+    }
+  }
+  const file = (kind: 'pdf' | 'xlsx' | 'csv', label: string, icon: ReactNode) => (
+    <Button size="xs" variant="default" leftSection={icon} loading={busyFile === kind} onClick={() => void exportAs(kind)}>
+      {label}
+    </Button>
+  )
   return (
-    <DataTable
-      label={label}
-      columns={table.columns}
-      details={table.details}
-      sections={table.sections}
-      total={table.total}
-      rowKey={(row) => keys.get(row) as string}
-      {...(cell && { cell })}
-    />
+    <>
+      {above?.(all, found.asked)}
+      {!body && <Tiles table={table} names={tiles} />}
+      <Group gap={6} mb={8} className="report-tools">
+        <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+          {table === all ? say('{{n}} baris', { n: all.count }) : say('{{n}} dari {{all}} baris', { n: table.count, all: all.count })}
+        </Text>
+        {!body && (
+          <>
+            <Button
+              size="xs"
+              className="report-heads"
+              variant={isFiltering ? 'light' : 'default'}
+              aria-pressed={isFiltering}
+              leftSection={<IconFilter size={15} aria-hidden />}
+              onClick={() => setFiltering((before) => !before)}
+            >
+              {say('Saring')}
+            </Button>
+            <ColumnPicker columns={all.columns} shown={names} onChoose={onChoose} />
+          </>
+        )}
+        {table.count > 0 && (
+          <>
+            {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
+            {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
+            {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
+          </>
+        )}
+      </Group>
+      {body ? (
+        body(table, found.asked)
+      ) : (
+        <ReportTable
+          table={shown}
+          cell={cell}
+          label={say(report.screen.title)}
+          wanted={wanted}
+          onWanted={isFiltering ? (name, typed) => setWanted((before) => ({ ...before, [name]: typed })) : undefined}
+        />
+      )}
+    </>
   )
 }
+
+/** Whether everything is entered that a question needs. */
+const isComplete = (fields: readonly AnyField[], values: Readonly<Record<string, unknown>>): boolean =>
+  fields.every(({ name, isOptional }) => isOptional || (values[name] !== null && values[name] !== undefined && values[name] !== ''))
 
 /** A report without the columns that are not for this reader. */
 export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
   const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
   return { ...report, columns: read(report.columns), details: report.details && { ...report.details, columns: read(report.details.columns) } }
-}
-
-/** The filters as fields of a form; a range of dates is two of them. */
-function filterFields(report: Report): readonly AnyField[] {
-  return report.filters.flatMap((filter): AnyField[] => {
-    if (!isPeriod(filter)) return [filter]
-    const [from, to] = [date('Tanggal Awal'), date('Tanggal Akhir')]
-    return [named(from, filter.from), named(to, filter.to)]
-  })
-}
-
-const isDate = (field: AnyField) => field.kind.name === 'date'
-
-const named = (field: ReturnType<typeof date>, name: string): AnyField => field.named(name)
-
-/** Dates begin with today (specification §9), which is the shop's business date. */
-function startOf(report: Report, session: EngineSession): Record<string, unknown> {
-  return Object.fromEntries(report.filters.filter(isPeriod).flatMap((period) => [period.from, period.to].map((name) => [name, session.tgl_system])))
-}
-
-/** What the address says of the filters, as a figure does that leads to the report behind it; what it does not name or may not be stays as ever. */
-function useToldFilter(report: Report, fields: readonly AnyField[], session: EngineSession) {
-  const said = useLocation().search as Readonly<Record<string, string | undefined>>
-  const values = Object.fromEntries(
-    fields.flatMap(({ name, kind }) => (said[name] && kind.check('').safeParse(said[name]).success ? [[name, said[name]]] : [])),
-  )
-  const shop = said['kode_toko']
-  const isShop = report.allShops && session.isPusat && (shop === allShops || session.shops.some((one) => one.kode_toko === shop))
-  return { values, kode_toko: isShop ? shop : undefined, isTold: Object.keys(values).length > 0 || shop !== undefined }
-}
-
-interface QuickDays {
-  readonly label: string
-  readonly from: string
-  readonly to: string
-}
-
-function quickDays(today: string): QuickDays[] {
-  const yesterday = new Date(`${today}T00:00:00Z`)
-  yesterday.setUTCDate(yesterday.getUTCDate() - 1)
-  const before = yesterday.toISOString().slice(0, 10)
-  const lastOfPrevious = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
-  return [
-    { label: 'Hari Ini', from: today, to: today },
-    { label: 'Kemarin', from: before, to: before },
-    { label: 'Bulan Ini', from: `${today.slice(0, 8)}01`, to: today },
-    { label: 'Bulan Lalu', from: `${lastOfPrevious.slice(0, 8)}01`, to: lastOfPrevious },
-  ]
-}
-
-/** A PDF of more rows, with those below them, is saved rather than shown in a window (specification §9). */
-const shownRowsMax = 500
-
-async function exportTable(
-  kind: 'pdf' | 'xlsx' | 'csv',
-  report: Report,
-  found: Extract<State, { kind: 'FOUND' }>,
-  session: EngineSession,
-  say: Say,
-  ownPdf: OwnShape['pdf'],
-): Promise<void> {
-  const isOfAll = found.kode_toko === allShops
-  const own = paperOf(session, isOfAll ? (session.shops[0]?.kode_toko ?? '') : found.kode_toko, {
-    period: found.period,
-    landscape: report.files.landscape,
-  })
-  const paper = isOfAll ? { ...own, shop: `${own.shop} — ${say('SEMUA CABANG')}` } : own
-  if (kind === 'csv') {
-    const { csvFile } = await import('./export-csv.ts')
-    return download(csvFile(found.table, say, paper), `${report.files.name}.csv`)
-  }
-  if (kind === 'xlsx') {
-    const { toXlsx } = await import('./export-xlsx.ts')
-    return download(await toXlsx(found.table, paper, say), `${report.files.name}.xlsx`)
-  }
-  const draw = ownPdf ?? (await import('./export-pdf.ts')).toPdf
-  const pdf = await draw(found.table, paper, say)
-  // The mobile wrapper is handed every PDF as such, and decides itself.
-  const isSaved = unnested(found.table).count > shownRowsMax && !isInWrapper()
-  return (isSaved ? download : openPdf)(pdf, `${report.files.name}.pdf`)
 }

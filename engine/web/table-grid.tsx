@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type TableColumn, rowsBelow } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
 import type { Item, Row, Sort } from './table-items.ts'
-import { widthOf } from './table-widths.ts'
+import { widthOf, widthsWithin } from './table-widths.ts'
 import { type Say, useText } from './text.ts'
 
 const overscan = 12
@@ -28,16 +28,24 @@ export function Grid({
   sortable,
   opened,
   onToggle,
+  stuck = nothingStuck,
+  isFilling = false,
+  wanted,
+  onWanted,
 }: BodyProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
-  const widths = useMemo(
-    () => columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0)),
-    [columns, details, items, total, say],
-  )
+  const roomPx = useWidth(scroller)
+  const widths = useMemo(() => {
+    const wanted = columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0))
+    // The word for the sums stands in the first column alone where the second has one.
+    const second = columns[1]
+    if (stuck.length > 0 && second && total?.[second.name] !== undefined) wanted[0] = Math.max(wanted[0] as number, sumWordPx)
+    return stuck.length > 0 ? widthsWithin(columns, wanted, roomPx - (actions ? actionsPx : 0)) : wanted
+  }, [columns, details, items, total, say, stuck, roomPx, actions, actionsPx])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -50,6 +58,8 @@ export function Grid({
     overscan,
     initialRect: { width: 1000, height: 600 },
   })
+  const stuckAt = useMemo(() => rightEnds(columns, widths, stuck, actions ? actionsPx : 0), [columns, widths, stuck, actions, actionsPx])
+  const heightPx = useRoomBelow(scroller, isFilling, rowPx)
   const isLong = items.length > drawnWholeMax
   const seen = virtualizer.getVirtualItems()
   const drawn = isLong ? seen.map(({ index }) => index) : items.map((_, index) => index)
@@ -77,7 +87,15 @@ export function Grid({
     }
   }
   return (
-    <div className="table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      className="table-scroll"
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      {...(heightPx !== undefined && { style: { maxHeight: heightPx } })}
+    >
       <table className="table" style={{ minWidth: width }} aria-rowcount={items.length + 1}>
         <colgroup>
           {columns.map((column, index) => (
@@ -88,7 +106,16 @@ export function Grid({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.name} column={column} sort={sort} onHead={onHead} isSortable={sortable?.(column.name) ?? true} />
+              <Head
+                key={column.name}
+                column={column}
+                sort={sort}
+                onHead={onHead}
+                isSortable={sortable?.(column.name) ?? true}
+                stuckPx={stuckAt[column.name]}
+                wanted={wanted?.[column.name] ?? ''}
+                onWanted={onWanted}
+              />
             ))}
             {actions && (
               <th scope="col" className="table-actions-head">
@@ -98,6 +125,11 @@ export function Grid({
           </tr>
         </thead>
         <tbody>
+          {items.length === 0 && (
+            <tr>
+              <td colSpan={columns.length + (actions ? 1 : 0)}>{say('Tidak Ada Data')}</td>
+            </tr>
+          )}
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {drawn.map((index) => {
             const item = items[index] as Item
@@ -120,7 +152,15 @@ export function Grid({
             }
             if (item.type === 'sum')
               return (
-                <SumRow key={key} text={item.text} row={item.row} columns={columns} hasActions={actions !== undefined} className="table-subtotal" />
+                <SumRow
+                  key={key}
+                  text={item.text}
+                  row={item.row}
+                  columns={columns}
+                  hasActions={actions !== undefined}
+                  className="table-subtotal"
+                  stuckAt={stuckAt}
+                />
               )
             return (
               <GridRow
@@ -136,6 +176,7 @@ export function Grid({
                 say={say}
                 rowKey={key}
                 isOpened={opened.has(key)}
+                stuckAt={stuckAt}
                 onToggle={onToggle}
               />
             )
@@ -144,7 +185,14 @@ export function Grid({
         </tbody>
         {total && (
           <tfoot>
-            <SumRow text={say('GRAND TOTAL')} row={total} columns={columns} hasActions={actions !== undefined} className="table-total" />
+            <SumRow
+              text={say('GRAND TOTAL')}
+              row={total}
+              columns={columns}
+              hasActions={actions !== undefined}
+              className="table-total"
+              stuckAt={stuckAt}
+            />
           </tfoot>
         )}
       </table>
@@ -153,6 +201,8 @@ export function Grid({
 }
 
 const usualActionsPx = 96
+/** 'GRAND TOTAL', in bold. */
+const sumWordPx = 118
 /** What opens the rows below a row stands in its first cell. */
 const openerPx = 18
 
@@ -168,6 +218,7 @@ interface GridRowProps {
   readonly say: Say
   readonly rowKey: string
   readonly isOpened: boolean
+  readonly stuckAt: RightEnds
   readonly onToggle: BodyProps['onToggle']
 }
 
@@ -185,12 +236,17 @@ const GridRow = memo(function GridRow({
   rowKey,
   isOpened,
   onToggle,
+  stuckAt,
 }: GridRowProps) {
   const Chevron = isOpened ? IconChevronDown : IconChevronRight
   return (
     <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>
       {columns.map((column, at) => (
-        <td key={column.name} className={`figure-${column.align}`} title={column.align === 'left' ? column.format(row[column.name]) : undefined}>
+        <td
+          key={column.name}
+          {...placeOf(column, stuckAt[column.name])}
+          title={column.align === 'left' ? column.format(row[column.name]) : undefined}
+        >
           {at === 0 && onToggle && (
             <button type="button" className="table-toggle" aria-expanded={isOpened} aria-label={say('Rincian')} onClick={() => onToggle(rowKey)}>
               <Chevron size={14} aria-hidden />
@@ -209,17 +265,23 @@ function Head({
   sort,
   onHead,
   isSortable,
+  stuckPx,
+  wanted,
+  onWanted,
 }: {
   column: TableColumn
   sort: Sort | undefined
   onHead: (name: string) => void
   isSortable: boolean
+  stuckPx: number | undefined
+  wanted: string
+  onWanted: BodyProps['onWanted']
 }) {
   const say = useText()
   const isSorted = sort?.name === column.name
   const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" className={`figure-${column.align}`} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" {...placeOf(column, stuckPx)} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       {isSortable ? (
         <button type="button" className="table-sort" onClick={() => onHead(column.name)}>
           {say(column.label)}
@@ -227,6 +289,16 @@ function Head({
         </button>
       ) : (
         say(column.label)
+      )}
+      {onWanted && (
+        <input
+          className="table-wanted"
+          type="search"
+          aria-label={`${say('Saring')} ${say(column.label)}`}
+          {...(column.cell === 'integer' || column.cell === 'decimal' ? boundShown : {})}
+          value={wanted}
+          onChange={(event) => onWanted(column.name, event.currentTarget.value)}
+        />
       )}
     </th>
   )
@@ -238,12 +310,14 @@ function SumRow({
   columns,
   hasActions,
   className,
+  stuckAt,
 }: {
   text: string
   row: Row
   columns: readonly TableColumn[]
   hasActions: boolean
   className: string
+  stuckAt: RightEnds
 }) {
   // The word stands in what comes before the first sum.
   const first = Math.max(
@@ -256,13 +330,85 @@ function SumRow({
         {text}
       </th>
       {columns.slice(first).map((column) => (
-        <td key={column.name} className={`figure-${column.align}`}>
+        <td key={column.name} {...placeOf(column, stuckAt[column.name])}>
           {row[column.name] === undefined ? '' : column.format(row[column.name])}
         </td>
       ))}
       {hasActions && <td />}
     </tr>
   )
+}
+
+/** How a bound of a number is written, the same in every language. */
+const boundSign = '>'
+const boundShown = { placeholder: `${boundSign} 0` }
+
+const nothingStuck: readonly string[] = []
+
+/** How far from the right end columns stay, in pixels, by name. */
+type RightEnds = Readonly<Record<string, number>>
+
+/** Columns that stay in sight stand beside each other at the right end, before the buttons of a row. */
+function rightEnds(columns: readonly TableColumn[], widths: readonly number[], stuck: readonly string[], actionsPx: number): RightEnds {
+  const ends: Record<string, number> = {}
+  let right = actionsPx
+  for (let at = columns.length - 1; at >= 0; at -= 1) {
+    const { name } = columns[at] as TableColumn
+    if (!stuck.includes(name)) continue
+    ends[name] = right
+    right += widths[at] as number
+  }
+  return ends
+}
+
+/** How a cell of a column stands. */
+const placeOf = ({ align }: TableColumn, right: number | undefined) =>
+  right === undefined ? { className: `figure-${align}` } : { className: `figure-${align} table-stuck`, style: { right } }
+
+/** Below this a table does not get, however little room there is. */
+const heightPxMin = 220
+/** What is left free below it: the edge of its panel. */
+const belowPx = 26
+
+/** How high a table may be so that its foot is in sight, from where it begins to the end of the window. */
+function useRoomBelow(scroller: RefObject<HTMLDivElement | null>, isFilling: boolean, rowPx: number): number | undefined {
+  const [px, setPx] = useState<number>()
+  useEffect(() => {
+    if (!isFilling) return undefined
+    const measure = () => {
+      const element = scroller.current
+      if (!element) return
+      const room = Math.max(heightPxMin, Math.floor(window.innerHeight - element.getBoundingClientRect().top - window.scrollY - belowPx))
+      // Whole rows between head and sums: of half a row nothing is read, and its links are too small to hit.
+      const aroundPx = 2 + ['thead', 'tfoot'].reduce((sum, part) => sum + (element.querySelector<HTMLElement>(part)?.offsetHeight ?? 0), 0)
+      setPx(aroundPx + Math.floor((room - aroundPx) / rowPx) * rowPx)
+    }
+    measure()
+    // What stands above it takes more lines or fewer.
+    const observer = new ResizeObserver(measure)
+    if (scroller.current?.parentElement?.parentElement) observer.observe(scroller.current.parentElement.parentElement)
+    const head = scroller.current?.querySelector('thead')
+    if (head) observer.observe(head)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [scroller, isFilling, rowPx])
+  return px
+}
+
+/** How wide an element is inside; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [px, setPx] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setPx(element.current?.clientWidth ?? 0)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return px
 }
 
 function useRowHeight(): number {

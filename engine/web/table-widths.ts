@@ -20,6 +20,19 @@ export function widthOf(column: TableColumn, items: readonly Item[], total: Row 
   return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
 }
 
+/** A text that is cut says this much at least. */
+const cutPxMin = 104
+
+/** The widths of columns where all of them have only `room`: texts give way, each as far as it can be read, and nothing else does. */
+export function widthsWithin(columns: readonly TableColumn[], widths: readonly number[], room: number): readonly number[] {
+  const sparePx = columns.map((column, at) => (column.isWhole || column.align !== 'left' ? 0 : Math.max(0, (widths[at] as number) - cutPxMin)))
+  const spare = sparePx.reduce((sum, each) => sum + each, 0)
+  const missing = widths.reduce((sum, each) => sum + each, 0) - room
+  if (room <= 0 || missing <= 0 || spare === 0) return widths
+  const share = Math.min(1, missing / spare)
+  return widths.map((width, at) => Math.floor(width - share * (sparePx[at] as number)))
+}
+
 /** The room that a head takes which may stand on two lines, parted where both are shortest. */
 function charactersOnTwoLines(text: string): number {
   const words = text.split(' ')

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Table } from '#engine/contract/table.ts'
-import { type Asked, ReportScreen, ReportTable } from '#engine/web/report-screen.tsx'
+import { useCallback } from 'react'
+import type { Table, TableColumn } from '#engine/contract/table.ts'
+import type { Row } from '#engine/web/data-table.tsx'
+import { type Asked, ReportScreen } from '#engine/web/report-screen.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -13,50 +15,63 @@ import { gramKey } from './gram-row.ts'
 
 /** The balance of grams: its table, a notice where a place does not add up, and a paper that is signed. */
 export default function LaporanNeracaGram() {
-  return <ReportScreen report={laporanNeracaGram} body={(table, asked) => <Balance table={table} asked={asked} />} pdf={gramPdf} />
+  const { tgl_system, fixedDate } = useSession()
+  const today = fixedDate ?? tgl_system
+  const cellOf = useCallback(
+    (asked: Asked) => (column: TableColumn, row: Row) =>
+      column.name === 'kode_group' && typeof row['tempat'] === 'string' ? <Group row={row} days={daysOf(asked, today)} /> : undefined,
+    [today],
+  )
+  return (
+    <ReportScreen
+      report={laporanNeracaGram}
+      above={(table, asked) => <Breaks table={table} days={daysOf(asked, today)} />}
+      cellOf={cellOf}
+      pdf={gramPdf}
+    />
+  )
 }
 
-function Balance({ table, asked }: { table: Table; asked: Asked }) {
+interface Days {
+  readonly tgl_from: string
+  readonly tgl_to: string
+}
+
+const daysOf = (asked: Asked, today: string): Days => ({
+  tgl_from: String(asked['tgl_from'] ?? today),
+  tgl_to: String(asked['tgl_to'] ?? today),
+})
+
+/** A row opens the documents that it is of; goods of no group have no name of their own. */
+function Group({ row, days }: { row: Row; days: Days }) {
   const say = useText()
-  const { tgl_system, fixedDate } = useSession()
-  const days = {
-    tgl_from: String(asked['tgl_from'] ?? fixedDate ?? tgl_system),
-    tgl_to: String(asked['tgl_to'] ?? fixedDate ?? tgl_system),
-  }
+  const [kode_group, kode_kadar] = [String(row['kode_group'] ?? ''), String(row['kadar_group'] ?? '')]
+  const of = { kode_toko: String(row['kode_toko']), tempat: String(row['tempat']), kode_group, kode_kadar }
   return (
-    <>
-      {placesThatBreak(table).map((place) => (
-        <Alert
-          key={place}
-          color="red"
-          mb={10}
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={`${say('Neraca Gram Tidak Seimbang')}: ${place}`}
-        >
-          {say('Barang yang masuk, keluar dan tersisa tidak saling cocok.')}{' '}
-          <ThingLink kind="neraca_gram" id={gramKey({ ...placeOf(place), kode_group: undefined, kode_kadar: undefined, ...days })}>
-            {say('Lihat Dokumennya')}
-          </ThingLink>{' '}
-          · <ScreenLink path={fakturBermasalah.screen.path}>{say('Faktur Bermasalah')}</ScreenLink>
-        </Alert>
-      ))}
-      <ReportTable
-        table={table}
-        label={say(table.title)}
-        cell={(column, row) => {
-          // A row opens the documents that it is of; goods of no group have no name of their own.
-          if (column.name !== 'kode_group' || typeof row['tempat'] !== 'string') return undefined
-          const [kode_group, kode_kadar] = [String(row['kode_group'] ?? ''), String(row['kadar_group'] ?? '')]
-          const of = { kode_toko: String(row['kode_toko']), tempat: row['tempat'], kode_group, kode_kadar }
-          return (
-            <ThingLink kind="neraca_gram" id={gramKey({ ...of, ...days })}>
-              {kode_group || say('Tanpa Group')}
-            </ThingLink>
-          )
-        }}
-      />
-    </>
+    <ThingLink kind="neraca_gram" id={gramKey({ ...of, ...days })}>
+      {kode_group || say('Tanpa Group')}
+    </ThingLink>
   )
+}
+
+/** A notice for each place that does not add up. */
+function Breaks({ table, days }: { table: Table; days: Days }) {
+  const say = useText()
+  return placesThatBreak(table).map((place) => (
+    <Alert
+      key={place}
+      color="red"
+      mb={10}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={`${say('Neraca Gram Tidak Seimbang')}: ${place}`}
+    >
+      {say('Barang yang masuk, keluar dan tersisa tidak saling cocok.')}{' '}
+      <ThingLink kind="neraca_gram" id={gramKey({ ...placeOf(place), kode_group: undefined, kode_kadar: undefined, ...days })}>
+        {say('Lihat Dokumennya')}
+      </ThingLink>{' '}
+      · <ScreenLink path={fakturBermasalah.screen.path}>{say('Faktur Bermasalah')}</ScreenLink>
+    </Alert>
+  ))
 }
 
 /** A place of a shop, as `placesThatBreak` names it. */

@@ -1,0 +1,136 @@
+import type { Column, Report } from './report.ts'
+import type { Table, TableColumn, TableSection } from './table.ts'
+import { cellText } from './table.ts'
+import { parseNumber } from '../kinds/number.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A table shows so many columns unless somebody chooses otherwise: more do not fit on a small screen, nor on paper in letters of 8 points. */
+export const columnsShownMax = 9
+
+/** So many sums stand above a table. */
+export const tilesMax = 6
+
+const isFigure = ({ field }: Column) => field.kind.cell === 'integer' || field.kind.cell === 'decimal'
+const isMoney = ({ field }: Column) => field.kind.unit !== undefined
+
+/** How much a reader who sees little wants to see of a column; of two alike the one that stands first. */
+function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Column, isOfAllShops: boolean): number {
+  const { columns, groupBy } = report
+  const { field, total, opens } = column
+  // It stands over its rows.
+  if (field.name === groupBy) return 0
+  if (field.name === 'kode_toko') return isOfAllShops ? 9 : 1
+  if (column === columns.findLast((each) => each.total && isMoney(each))) return 10
+  // What its rows are of.
+  if (column === columns.find((each) => !isFigure(each) && each.field.name !== groupBy && each.field.name !== 'kode_toko')) return 9
+  if (opens !== undefined) return column === columns.find((each) => each.opens !== undefined) ? 9 : 6
+  if (total) return field.kind.name === 'grams' ? 8 : 5
+  if (field.kind.name === 'text' || field.kind.name === 'date') return 6
+  if (field.kind.choices || isMoney(column)) return 4
+  return field.kind.name === 'moment' ? 2 : 3
+}
+
+/** How wide a column of a kind usually is, in pixels, and how much room a screen of 1366 has beside the menu. */
+const usualPx: Readonly<Record<string, number>> = { rupiah: 135, dollar: 110, grams: 92, count: 64, percent: 64, date: 92, moment: 160, text: 160 }
+const roomPx = 1060
+const widthOf = ({ field, opens }: Column) => usualPx[field.kind.name] ?? (opens ? 130 : 100)
+
+/**
+ * The names of the columns that a report shows to whoever has chosen none, in their order: all, or of many the nine that say the most and
+ * have room beside each other.
+ */
+export function columnsAtFirst(report: Pick<Report, 'columns' | 'groupBy'>, isOfAllShops = false): readonly string[] {
+  const names = report.columns.map(({ field }) => field.name)
+  if (names.length <= columnsShownMax) return names
+  const best = new Set<string>()
+  let leftPx = roomPx
+  for (const column of report.columns.toSorted((a, b) => importanceOf(report, b, isOfAllShops) - importanceOf(report, a, isOfAllShops))) {
+    if (best.size === columnsShownMax || widthOf(column) > leftPx) continue
+    best.add(column.field.name)
+    leftPx -= widthOf(column)
+  }
+  return names.filter((name) => best.has(name))
+}
+
+/** The names of the sums that stand above a report: those that say the most, in their order. */
+export function tilesOf(report: Pick<Report, 'columns' | 'groupBy'>): readonly string[] {
+  const summed = report.columns.filter(({ total }) => total)
+  const best = summed.toSorted((a, b) => importanceOf(report, b, false) - importanceOf(report, a, false)).slice(0, tilesMax)
+  return summed.filter((column) => best.includes(column)).map(({ field }) => field.name)
+}
+
+/** A table with some of its columns alone; its rows and sums are what they were. */
+export const withColumns = (table: Table, names: readonly string[]): Table => ({
+  ...table,
+  columns: table.columns.filter(({ name }) => names.includes(name)),
+})
+
+/** The sums that a table says of columns that it does not show: on paper they stand below the rest, so that amounts can be reckoned after. */
+export const hiddenSums = (whole: Table, shown: Table): readonly TableColumn[] =>
+  whole.total ? whole.columns.filter(({ name }) => whole.total?.[name] !== undefined && !shown.columns.some((column) => column.name === name)) : []
+
+/**
+ * The columns of money that stay in sight at the right end while others are scrolled past: sums behind the first cell of a row of sums, the
+ * last two at the most.
+ */
+export function stuckColumns(columns: readonly TableColumn[], total: Row | undefined): readonly string[] {
+  if (!total) return []
+  const firstSum = columns.findIndex(({ name }) => total[name] !== undefined)
+  return columns
+    .filter((column, at) => at >= Math.max(1, firstSum) && column.unit !== undefined && total[column.name] !== undefined)
+    .slice(-2)
+    .map(({ name }) => name)
+}
+
+/** What is wanted of columns, by name, as it was typed into their heads. */
+export type Wanted = Readonly<Record<string, string>>
+
+const bounds = /^\s*(>=|<=|>|<|=)\s*(.+)$/
+const range = /^(.+?)\s*(?:\.\.|s\/d)\s*(.+)$/
+
+/** Whether a number is what was typed: `>= 500`, `10..20`, or digits that its text has. */
+function isWantedNumber(column: TableColumn, value: number, typed: string): boolean {
+  const bare = (written: string) => parseNumber(written, column.decimals)
+  const [, sign, bound] = bounds.exec(typed) ?? []
+  const limit = bound === undefined ? undefined : bare(bound)
+  if (sign !== undefined && limit !== undefined) {
+    return sign === '>'
+      ? value > limit
+      : sign === '<'
+        ? value < limit
+        : sign === '>='
+          ? value >= limit
+          : sign === '<='
+            ? value <= limit
+            : value === limit
+  }
+  const [, low, high] = range.exec(typed) ?? []
+  const [from, to] = [low === undefined ? undefined : bare(low), high === undefined ? undefined : bare(high)]
+  if (from !== undefined && to !== undefined) return value >= from && value <= to
+  const digits = (written: string) => written.replace(/[^\d.-]/g, '')
+  return digits(column.format(value)).includes(digits(typed.replace(/,/g, '')))
+}
+
+/** The rows that are what is `wanted` of their columns: every word of a text, in any order, or a bound of a number. Pure. */
+export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[], wanted: Wanted, say: (label: string) => string): readonly Row[] {
+  const asked = columns.flatMap((column) => {
+    const typed = wanted[column.name]?.trim().toLowerCase() ?? ''
+    return typed === '' ? [] : [{ column, typed, words: typed.split(/\s+/) }]
+  })
+  if (asked.length === 0) return rows
+  return rows.filter((row) =>
+    asked.every(({ column, typed, words }) => {
+      const value = row[column.name]
+      if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) return isWantedNumber(column, value, typed)
+      const text = cellText(column, value, say).toLowerCase()
+      return words.every((word) => text.includes(word))
+    }),
+  )
+}
+
+/** The day, group or whatever stands over a section, and the sum that says the most of it. */
+export const mainSumOf = (section: TableSection, columns: readonly TableColumn[]): TableColumn | undefined => {
+  const summed = columns.filter(({ name }) => section.subtotal?.[name] !== undefined)
+  return summed.findLast(({ unit }) => unit !== undefined) ?? summed.at(-1)
+}

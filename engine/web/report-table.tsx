@@ -1,0 +1,58 @@
+import './report-table.css'
+import { useMemo } from 'react'
+import type { Table } from '../contract/table.ts'
+import { type Wanted, stuckColumns } from '../contract/table-look.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { useText } from './text.ts'
+
+interface ReportTableProps {
+  readonly table: Table
+  readonly label: string
+  readonly cell?: DataTableProps['cell'] | undefined
+  /** What is wanted of columns, and who hears what is typed into their heads. */
+  readonly wanted?: Wanted | undefined
+  readonly onWanted?: ((name: string, typed: string) => void) | undefined
+}
+
+/**
+ * The usual table of a report: as high as its window has room, so that the sums at its foot are always in sight, and with its money at the
+ * right end; where it is narrow, the days folded and each row two lines.
+ */
+export function ReportTable({ table, label, cell, wanted, onWanted }: ReportTableProps) {
+  // Rows of a report have no key of their own; they never change their places while they are shown.
+  const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
+  const stuck = useMemo(() => stuckColumns(table.columns, table.total), [table])
+  return (
+    <DataTable
+      label={label}
+      columns={table.columns}
+      details={table.details}
+      sections={table.sections}
+      total={table.total}
+      rowKey={(row) => keys.get(row) as string}
+      stuck={stuck}
+      isFilling
+      isInLines
+      {...(onWanted && { wanted: wanted ?? {}, onWanted })}
+      {...(cell && { cell })}
+    />
+  )
+}
+
+/** The sums of a report that say the most, above it. */
+export function Tiles({ table, names }: { table: Table; names: readonly string[] }) {
+  const say = useText()
+  const { total } = table
+  const tiles = table.columns.filter(({ name }) => names.includes(name) && total?.[name] !== undefined)
+  if (!total || tiles.length === 0) return null
+  return (
+    <dl className="report-tiles" aria-label={say('GRAND TOTAL')}>
+      {tiles.map((column) => (
+        <div key={column.name}>
+          <dt>{say(column.label)}</dt>
+          <dd className={Number(total[column.name]) < 0 ? 'figure-negative' : undefined}>{column.format(total[column.name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
+import { mainSumOf } from '../contract/table-look.ts'
+import type { BodyProps } from './data-table.tsx'
+import { Below, Cell } from './table-cell.tsx'
+import { type Row, sortedRows } from './table-items.ts'
+import { useText } from './text.ts'
+
+const linesAtOnce = 60
+
+/** A report on a telephone: its days folded with their sums, and each row two lines that open to all of it. */
+export function Lines({ label, columns, sections, details, cell, rowKey, sort }: BodyProps) {
+  const say = useText()
+  const rowProps = { columns, details, cell, rowKey, sort }
+  // What is alone has nothing to be folded beside.
+  const isFoldable = sections.length > 1
+  return (
+    <div role="region" aria-label={label} className="lines">
+      {sections.length === 0 && <p className="table-count">{say('Tidak Ada Data')}</p>}
+      {sections.map((section, at) =>
+        section.heading === undefined || !isFoldable ? (
+          // Sections never change their places while they are shown.
+          // eslint-disable-next-line react/no-array-index-key
+          <LineList key={at} rows={section.rows} {...rowProps} />
+        ) : (
+          // eslint-disable-next-line react/no-array-index-key
+          <Folded key={at} section={section} {...rowProps} />
+        ),
+      )}
+    </div>
+  )
+}
+
+type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey' | 'sort'>
+
+function Folded({ section, ...rowProps }: { section: TableSection } & RowProps) {
+  const say = useText()
+  const [isOpen, setOpen] = useState(false)
+  const sum = mainSumOf(section, rowProps.columns)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <section>
+      <UnstyledButton className="lines-fold" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
+        <Chevron size={16} aria-hidden />
+        <span className="lines-heading">
+          {section.heading}
+          <span className="lines-count">{say('{{n}} baris', { n: section.rows.length })}</span>
+        </span>
+        {sum && <strong>{sum.format(section.subtotal?.[sum.name])}</strong>}
+      </UnstyledButton>
+      {isOpen && <LineList rows={section.rows} {...rowProps} />}
+    </section>
+  )
+}
+
+function LineList({ rows, columns, details, cell, rowKey, sort }: { rows: readonly Row[] } & RowProps) {
+  const say = useText()
+  const [shown, setShown] = useState(linesAtOnce)
+  const ordered = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
+  const [title, figure] = useMemo(() => [titleOf(columns), figureOf(columns)], [columns])
+  return (
+    <>
+      <ul className="lines-list">
+        {ordered.slice(0, shown).map((row) => (
+          <Line key={rowKey(row)} row={row} title={title} figure={figure} columns={columns} details={details} cell={cell} />
+        ))}
+      </ul>
+      {ordered.length > shown && (
+        <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + linesAtOnce)}>
+          {say('Tampilkan Lebih Banyak')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+interface LineProps extends Pick<BodyProps, 'columns' | 'details' | 'cell'> {
+  readonly row: Row
+  readonly title: TableColumn | undefined
+  readonly figure: TableColumn | undefined
+}
+
+function Line({ row, title, figure, columns, details, cell }: LineProps) {
+  const say = useText()
+  const [isOpen, setOpen] = useState(false)
+  const others = columns.filter((column) => column !== title && column !== figure && !isEmpty(row[column.name]))
+  const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} />
+  // Of numbers nobody knows what they are of.
+  const short = others.map((column) =>
+    column.align === 'right' ? `${say(column.label)} ${cellText(column, row[column.name], say)}` : cellText(column, row[column.name], say),
+  )
+  return (
+    <li>
+      <UnstyledButton className="line" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
+        <span className="line-title">{(title && cellText(title, row[title.name], say)) || say('Rincian')}</span>
+        {figure && (
+          <strong className={Number(row[figure.name]) < 0 ? 'figure-negative' : undefined}>{cellText(figure, row[figure.name], say)}</strong>
+        )}
+        {!isOpen && <span className="line-others">{short.join(' · ')}</span>}
+      </UnstyledButton>
+      {isOpen && (
+        <div className="card">
+          <dl>
+            {columns
+              .filter((column) => !isEmpty(row[column.name]))
+              .map((column) => (
+                <div key={column.name}>
+                  <dt>{say(column.label)}</dt>
+                  <dd>{said(column)}</dd>
+                </div>
+              ))}
+          </dl>
+          {details && (
+            <div className="card-details">
+              <Below details={details} row={row} />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a row is called: the name of the thing, else its code, else whatever comes first. */
+function titleOf(columns: readonly TableColumn[]): TableColumn | undefined {
+  return columns.findLast(({ name }) => name.startsWith('nama_')) ?? columns.find(({ opens }) => opens) ?? columns[0]
+}
+
+/** What stands at its end: its last amount of money, else its last number. */
+function figureOf(columns: readonly TableColumn[]): TableColumn | undefined {
+  const numbers = columns.filter(({ cell }, at) => at > 0 && (cell === 'integer' || cell === 'decimal'))
+  return numbers.findLast(({ unit }) => unit !== undefined) ?? numbers.at(-1)
+}
