@@ -76,6 +76,8 @@ export default defineConfig({
           include: [`${sources}/**/*.test.tsx`],
           setupFiles: ['engine/web/testing/setup.ts'],
           css: false,
+          // Of two processors Vitest would leave one to itself, which does next to nothing meanwhile.
+          maxWorkers: 2,
         },
       },
       {

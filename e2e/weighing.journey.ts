@@ -84,8 +84,6 @@ it('a cashier weighs trays with scanner, scale and Enter, and is told which piec
     .waitFor()
 
   await page.goto(`${journey.url}laporan-aktivitas-timbang-baki`)
-  await page.getByText('Pilih filter, lalu tekan Cari').waitFor()
-  await page.keyboard.press('F9')
   await page.getByRole('cell', { name: 'Belum Ditimbang' }).first().waitFor()
   await picture('weighing-report')
 })

@@ -22,8 +22,8 @@ const takesPictures = process.env['KENCANA_PICTURES'] === 'yes'
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 360, height: 740 }
 
-/** Where people are once they are logged in: at the dashboard, or, to whom that is not shown, at the till. */
-export const landing = /\/(dashboard|transaksi-penjualan)$/
+/** Where people are once they are logged in: at the dashboard of all shops or of theirs, or, to whom none is shown, at the till. */
+export const landing = /\/(dashboard|dashboardPusat|transaksi-penjualan)$/
 
 /** A person at a browser of his own. What goes wrong in his pages fails the journey. */
 export interface Person {

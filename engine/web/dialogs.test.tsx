@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { CallError } from './api.ts'
-import { showError } from './dialogs.tsx'
+import { Question, showError } from './dialogs.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { drawAt } from './testing/draw.tsx'
 
 it.each([
@@ -17,4 +20,26 @@ it.each([
   await drawAt('/contoh', <p>Contoh</p>)
   showError(error, 'Data Gagal Diedit')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+it('until a question is answered the keys of the screen behind it do nothing', async () => {
+  const save = vi.fn()
+  function Till() {
+    const [isAsked, setAsked] = useState(false)
+    useShortcuts([
+      { keys: 'F9', label: 'Simpan', run: save },
+      { keys: 'F8', label: 'Kosongkan', run: () => setAsked(true) },
+    ])
+    return <Question opened={isAsked} title="Buang yang diparkir ini ?" onYes={() => setAsked(false)} onNo={() => setAsked(false)} />
+  }
+  await drawAt('/contoh', <Till />)
+  const user = userEvent.setup()
+  await user.keyboard('{F8}')
+  await screen.findByRole('button', { name: 'Tidak' })
+  await user.keyboard('{F9}')
+  expect(save).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Tidak' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tidak' })).toBeNull())
+  await user.keyboard('{F9}')
+  expect(save).toHaveBeenCalledTimes(1)
 })

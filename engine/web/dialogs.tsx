@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useKeysHeld } from './shortcuts.ts'
 import { errorText, t, useText } from './text.ts'
 
 // Specification §9: toasts last 3 s, success dialogs 2 s; §8: the error dialog 3 s.
@@ -73,11 +74,12 @@ export interface QuestionProps {
   readonly failedText?: string
 }
 
-/** Asks once, with two answers; Esc is a no. */
+/** Asks once, with two answers; Esc is a no. Until it is answered the keys of the screen behind it do nothing. */
 export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', isDanger = false, onYes, onNo, failedText }: QuestionProps) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | undefined>(undefined)
+  useKeysHeld(opened)
   const refuse = () => {
     setReason(undefined)
     onNo()

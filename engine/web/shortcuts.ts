@@ -18,7 +18,7 @@ export interface Shortcut {
 type Group = readonly Shortcut[]
 
 // The groups of all components that are on the page; the latest first, so that a dialog's keys win over the screen's.
-let groups: readonly { readonly id: object; readonly list: () => Group }[] = []
+let groups: readonly { readonly id: object; readonly list: () => Group; readonly holds?: boolean }[] = []
 const listeners = new Set<() => void>()
 let changes = 0
 const tell = () => {
@@ -49,10 +49,31 @@ export function useShortcuts(shortcuts: Group): void {
   }, [])
 }
 
+/** Holds the keys of whatever was there before, for as long as something must be answered first. */
+export function useKeysHeld(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const question = { id: {}, list: () => [], holds: true }
+    groups = [question, ...groups]
+    tell()
+    return () => {
+      groups = groups.filter((each) => each !== question)
+      tell()
+    }
+  }, [isHeld])
+}
+
+/** The groups in front of what must be answered first, and those behind it. */
+function reached(): [front: Group, held: Group] {
+  const at = groups.findIndex(({ holds }) => holds)
+  const keysOfAll = (some: typeof groups) => some.flatMap((group) => group.list()).filter((shortcut) => !shortcut.disabled)
+  return at < 0 ? [keysOfAll(groups), []] : [keysOfAll(groups.slice(0, at)), keysOfAll(groups.slice(at))]
+}
+
 /** Every key that does something now, for the list that `?` opens and the bar of keys. */
 export function useListedShortcuts(): Group {
   useSyncExternalStore(subscribe, () => changes)
-  return groups.flatMap((group) => group.list()).filter((shortcut) => !shortcut.disabled && shortcut.shown !== '')
+  return reached()[0].filter((shortcut) => shortcut.shown !== '')
 }
 
 function subscribe(listener: () => void): () => void {
@@ -75,13 +96,15 @@ function onKeyDown(event: KeyboardEvent): void {
   const keys = keysOf(event)
   // A character that is being typed is no shortcut.
   if (keys.length === 1 && isTyping(event.target)) return
-  const found = groups
-    .flatMap((group) => group.list())
-    .find(
-      (shortcut) =>
-        !shortcut.disabled && shortcut.keys.toUpperCase() === keys.toUpperCase() && (shortcut.when === undefined || shortcut.when(event.target)),
-    )
-  if (!found) return
+  const isMeant = (shortcut: Shortcut) =>
+    shortcut.keys.toUpperCase() === keys.toUpperCase() && (shortcut.when === undefined || shortcut.when(event.target))
+  const [front, held] = reached()
+  const found = front.find(isMeant)
+  if (!found) {
+    // Nor does the browser do something of its own with a key of ours.
+    if (held.some(isMeant)) event.preventDefault()
+    return
+  }
   event.preventDefault()
   // A key that is held walks on; it does nothing twice.
   if (event.repeat && !event.key.startsWith('Arrow')) return

@@ -14,7 +14,7 @@ import { beep } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
-import type { ApprovalNeed } from '#modules/approvals/contract/approvals.ts'
+import { type ApprovalNeed, approvalMinutes } from '#modules/approvals/contract/approvals.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
@@ -140,6 +140,12 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     forgetApprovals()
     setApproved(undefined)
   }
+  // What is over is not shown as if it held: it would be asked for again when the money is counted.
+  useEffect(() => {
+    if (approvedContent === undefined) return undefined
+    const over = window.setTimeout(() => setApproved(undefined), approvalMinutes * 60_000)
+    return () => window.clearTimeout(over)
+  }, [approvedContent])
   const clear = () => {
     isUnanswered.current = false
     unapprove()

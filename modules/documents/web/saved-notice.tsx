@@ -33,9 +33,13 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
   const stored = saved as StoredDocument | undefined
   // A key that is pressed twice prints once.
   const printing = useRef<Promise<void>>(undefined)
+  const printed = useRef<StoredDocument>(undefined)
   const print = async () => {
     if (!stored || printing.current) return
-    printing.current = printAtOnce(look, stored, session)
+    printing.current = printAtOnce(look, stored, session, printed.current !== stored)
+      .then((isPrinted) => {
+        if (isPrinted) printed.current = stored
+      })
       .catch((error: unknown) => toast(errorText(error), 'bad'))
       .finally(() => (printing.current = undefined))
     await printing.current

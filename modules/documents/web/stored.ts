@@ -48,7 +48,11 @@ export function printDocument({ receipt, says }: DocumentLook, stored: StoredDoc
   return openReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
 }
 
-/** Prints the receipt of a document that was just saved by one key, on the printer of the shop where that can be reached. */
-export function printAtOnce({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
-  return printReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
+/**
+ * Prints the receipt of a document that was just saved by one key, on the printer of the shop where that can be reached; the first time its
+ * drawer opens for the cash. Answers whether that printer has it.
+ */
+export function printAtOnce({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession, isFirst: boolean): Promise<boolean> {
+  const document = { kode_toko: stored.kode_toko, says: (shop: SettingSource, say: Say) => says(stored, shop, say) }
+  return printReceipt(receipt, document, session, { opensDrawer: isFirst })
 }

@@ -52,28 +52,38 @@ export async function openReceipt(receipt: Pick<Receipt, 'document'>, document: 
 
 /**
  * Prints a receipt on the shop's printer by one key: through the page itself, without a viewer, or by the bridge to a printer of
- * letters. Where that does not go, which is said, or inside the mobile wrapper, it is opened as ever.
+ * letters, which opens the drawer where something was paid in cash and `opensDrawer`. Where that does not go, which is said, or inside the
+ * mobile wrapper, it is opened as ever.
+ *
+ * @returns whether a printer of letters has it
  */
-export async function printReceipt(receipt: Pick<Receipt, 'document'>, document: PrintedDocument, session: EngineSession): Promise<void> {
+export async function printReceipt(
+  receipt: Pick<Receipt, 'document'>,
+  document: PrintedDocument,
+  session: EngineSession,
+  { opensDrawer }: { readonly opensDrawer: boolean },
+): Promise<boolean> {
   const { shop, front, data, more } = await laidOut(receipt, document, session)
   const printer = textSetting(shop, 'NOTA_PRINTER')
   if (!isInWrapper() && printer !== 'BROWSER') {
-    const failure = await printedInLetters(printer as TextPaper, shop, front.rangkap, data)
-    if (failure === undefined) return
+    const failure = await printedInLetters(printer as TextPaper, shop, front.rangkap, data, opensDrawer)
+    if (failure === undefined) return true
     beep('REFUSED')
     toast(t(failure), 'bad')
     await openReceiptAs(front, data, more)
-    return
+    return false
   }
   if (isInWrapper() || !(await printedHere(front, data, more))) await openReceiptAs(front, data, more)
+  return false
 }
 
-/** Prints by the bridge, and opens the drawer where something was paid in cash; answers why it could not. */
+/** Prints by the bridge; answers why it could not. */
 async function printedInLetters(
   kertas: TextPaper,
   shop: SettingSource,
   rangkap: number,
   data: ReceiptData | readonly ReceiptData[],
+  opensDrawer: boolean,
 ): Promise<string | undefined> {
   const [{ receiptLines }, { askPrinter, PrinterSays }] = await Promise.all([import('./receipt-lines.ts'), import('./ask-bridge.ts')])
   const all = [data].flat()
@@ -82,7 +92,7 @@ async function printedInLetters(
     .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))
   const readable = lembar.filter((each) => each !== undefined)
   if (readable.length < lembar.length) return printFailures.FOREIGN_LETTERS
-  const laci = textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
+  const laci = opensDrawer && textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
   try {
     await askPrinter({ kertas, lembar: readable, laci })
     return undefined
