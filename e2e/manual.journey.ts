@@ -40,6 +40,10 @@ it('goods by gram come in, are sold against old ones, and the cashier takes the 
   await line(page, 'F7', 'detail_jual.0', codes, ['2', '4.5'])
   await page.getByText('Ada 10 · 20.000 g').waitFor()
   await line(page, 'F4', 'detail_beli.0', [other.kode_group, other.kode_dept, other.kode_baki], ['1', '1'])
+  // What she brings is not ours: she says who she is.
+  await field(page, 'no_identitas').fill('3374010101900001')
+  await field(page, 'no_hp').fill('081234567890')
+  await field(page, 'alamat_customer').fill('JALAN MAWAR 3')
   await field(page, 'nama_customer').fill('IBU SRI')
   await field(page, 'kode_sales').click()
   await page.getByRole('option', { name: 'DEWI' }).click()

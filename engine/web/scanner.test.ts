@@ -35,6 +35,12 @@ describe('a scanner', () => {
     expect(type('MC2000061Y', 5, run, 4_010)).toBe('MC2000061Y')
   })
 
+  it('takes nothing that was typed before a key that leads elsewhere, however fast: a weight, F6, and Enter in the name', () => {
+    const run: KeyRun = { text: '', lastMs: -1_000 }
+    const keys = [...'3.215', 'F6', 'Enter']
+    expect(keys.map((key, at) => scannedCode(run, key, at * 2)).filter(Boolean)).toEqual([])
+  })
+
   it('scans twice without a pause, and merges nothing', () => {
     const run: KeyRun = { text: '', lastMs: -1_000 }
     expect(type('MC2000002J', 5, run, 0)).toBe('MC2000002J')

@@ -7,6 +7,8 @@ const lengthMin = 4
 /** A hand that has rested this long in the field for scans gave up what it wrote there. */
 const restMs = 1_000
 
+const leadsElsewhere = /^(?:Escape|F\d+|Arrow\w+)$/
+
 /** What a run of keys turned out to be. */
 export interface KeyRun {
   text: string
@@ -26,8 +28,8 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
     run.text = ''
     return text.length >= lettersMin ? text : undefined
   }
-  // No scanner sends it: it closes something, and what was typed before has nothing to do with what comes now.
-  if (key === 'Escape') run.text = ''
+  // No scanner sends them within a code: they close something or lead elsewhere, and what was typed before has nothing to do with what comes now.
+  if (leadsElsewhere.test(key)) run.text = ''
   if (key.length !== 1) return undefined
   run.text = isFast ? run.text + key : key
   return undefined

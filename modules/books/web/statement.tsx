@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Table, TableColumn, TableSection } from '#engine/contract/table.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import type { Asked } from '#engine/web/report-screen.tsx'
-import { useText } from '#engine/web/text.ts'
+import { type Say, useText } from '#engine/web/text.ts'
+import { sheetTexts } from '../contract/laporan.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,13 +29,14 @@ const accountColumns = ['kelompok_akun', 'nomor_akun', 'nama_akun']
 
 /** Groups of accounts with their sums; an account opens its ledger of the same shops and days. */
 export function Statement({ table, asked, total, running = [], isTwoSided = false }: StatementProps) {
+  const say = useText()
   const columns = table.columns.filter(({ name }) => !accountColumns.includes(name))
   return (
     <Groups
       table={table}
       head="Akun"
       columns={columns}
-      group={(row) => String(row['kelompok_akun'] ?? '')}
+      group={(row) => groupNameOf(row, say)}
       name={(row) => <Account row={row} asked={asked} />}
       sums={sumsBelow(table.sections, columns, running)}
       total={total}
@@ -43,12 +45,20 @@ export function Statement({ table, asked, total, running = [], isTwoSided = fals
   )
 }
 
+const ourTexts: ReadonlySet<string> = new Set(Object.values(sheetTexts).map(({ text }) => text))
+
+/** Groups of a chart are called what the chain calls them; what we put beside them is a text of ours. */
+function groupNameOf(row: Row, say: Say): string {
+  const name = String(row['kelompok_akun'] ?? '')
+  return ourTexts.has(name) ? say(name) : name
+}
+
 interface GroupsProps {
   readonly table: Table
   /** What the rows are. */
   readonly head: string
   readonly columns: readonly TableColumn[]
-  /** What a group is called, by its first row; of a table without groups nothing. */
+  /** What a group is called, by its first row, in the language of the reader; of a table without groups nothing. */
   readonly group?: (row: Row) => string
   readonly name: (row: Row) => ReactNode
   /** By place of a group: what stands below it. */
@@ -78,7 +88,7 @@ export function Groups({ table, head, columns, group, name, sums = [], total, is
             {group && (
               <tr className="table-heading">
                 <th colSpan={columns.length + 1} scope="rowgroup">
-                  {say(group(section.rows[0] ?? {}))}
+                  {group(section.rows[0] ?? {})}
                 </th>
               </tr>
             )}
