@@ -21,6 +21,8 @@ it('a purchase takes an invoice that is scanned, a scale and a few keys', async 
   await page.getByText(nama_barang).first().waitFor()
   await isIn('detail_barang.0.berat')
   await page.keyboard.type(String(berat))
+  // Nobody's hand is at the next key as soon as a scale has typed.
+  await page.waitForTimeout(100)
   // The invoice has brought its customer; Enter goes on to who serves.
   await press('F6')
   await isIn('nama_customer')

@@ -7,8 +7,6 @@ const lengthMin = 4
 /** A hand that has rested this long in the field for scans gave up what it wrote there. */
 const restMs = 1_000
 
-const leadsElsewhere = /^(?:Escape|F\d+|Arrow\w+)$/
-
 /** What a run of keys turned out to be. */
 export interface KeyRun {
   text: string
@@ -28,8 +26,9 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
     run.text = ''
     return text.length >= lettersMin ? text : undefined
   }
-  // No scanner sends them within a code: they close something or lead elsewhere, and what was typed before has nothing to do with what comes now.
-  if (leadsElsewhere.test(key)) run.text = ''
+  // No scanner sends Escape: it closes something, and what was typed before has nothing to do with what comes now. Nor does one rest before a key
+  // that writes nothing; a hand that does not rest may press such a key within a scan.
+  if (key === 'Escape' || !isFast) run.text = ''
   if (key.length !== 1) return undefined
   run.text = isFast ? run.text + key : key
   return undefined
