@@ -40,11 +40,11 @@ export function Grid({
   const rowPx = useRowHeight()
   const roomPx = useWidth(scroller)
   const widths = useMemo(() => {
-    const wanted = columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0))
+    const natural = columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0))
     // The word for the sums stands in the first column alone where the second has one.
     const second = columns[1]
-    if (stuck.length > 0 && second && total?.[second.name] !== undefined) wanted[0] = Math.max(wanted[0] as number, sumWordPx)
-    return stuck.length > 0 ? widthsWithin(columns, wanted, roomPx - (actions ? actionsPx : 0)) : wanted
+    if (stuck.length > 0 && second && total?.[second.name] !== undefined) natural[0] = Math.max(natural[0] as number, sumWordPx)
+    return stuck.length > 0 ? widthsWithin(columns, natural, roomPx - (actions ? actionsPx : 0)) : natural
   }, [columns, details, items, total, say, stuck, roomPx, actions, actionsPx])
   const virtualizer = useVirtualizer({
     count: items.length,

@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
+import { ofPeriod, ofShop } from './asked.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
 
-/** Head office reads every shop together or one of them, a branch its own. */
-const ofShop = { kode_toko: z.string().max(20).optional() }
-const ofPeriod = z
-  .object({
-    ...ofShop,
-    tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }),
-    tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }),
-  })
-  .superRefine(({ tgl_from, tgl_to }, context) => {
-    const message = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
-    if (tgl_from > tgl_to) for (const name of ['tgl_from', 'tgl_to']) context.addIssue({ code: 'custom', path: [name], message })
-  })
 const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
 const ofManyRows = [...refusals, core.READ_TOO_LONG, core.BUSY] as const

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
+import { ofPeriod, ofShop } from './asked.ts'
 import { businessKinds } from './charts.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
 
-/** Head office reads every shop, a branch its own; either may ask for one. */
-const ofShop = { kode_toko: z.string().max(20).optional() }
 /** The business date asked for; without one each shop answers for the date that it has. */
 const ofDay = { ...ofShop, tgl_system: z.iso.date({ error: 'Tanggal Tidak Boleh Kosong' }).optional() }
 const access = openTo(dashboard, dashboardPusat)
@@ -36,16 +35,7 @@ export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
   summary: 'What the shops together sold and bought on each day of a period',
   access,
-  query: z
-    .object({
-      ...ofShop,
-      tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }),
-      tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }),
-    })
-    .superRefine(({ tgl_from, tgl_to }, context) => {
-      const message = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'
-      if (tgl_from > tgl_to) for (const name of ['tgl_from', 'tgl_to']) context.addIssue({ code: 'custom', path: [name], message })
-    }),
+  query: ofPeriod,
   reply: z.object({ values: z.array(z.object({ tgl_system: z.string(), kategori, ...done })) }),
   refusals,
 })

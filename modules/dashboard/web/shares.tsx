@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { ShortRupiah } from './short.tsx'
 
 /** A part of a whole, in rupiah, with what else is told of it. */
@@ -23,7 +22,6 @@ export function largest(parts: readonly Share[], rest: string): readonly Share[]
 
 /** Parts of a whole as a ring, and beside it each with its share: the ring is for the eye, the list says everything. */
 export function Shares({ parts }: { parts: readonly Share[] }) {
-  const id = useId()
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { total }) => sum + total, 0))
   return (
@@ -43,7 +41,7 @@ export function Shares({ parts }: { parts: readonly Share[] }) {
       </svg>
       <ul className="dashboard-parts">
         {parts.map(({ name, total, told }, at) => (
-          <li key={name} id={`${id}-${at}`}>
+          <li key={name}>
             <span className="dashboard-swatch" data-part={at} aria-hidden />
             <span className="dashboard-part-name">
               {name} <small>{told}</small>

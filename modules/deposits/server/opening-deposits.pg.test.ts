@@ -69,6 +69,8 @@ it('or given up, less what the shop keeps', async () => {
 it('somebody else approves it, and no more was paid than it comes to', async () => {
   const body = await oldDepositBody(app)
   expect((await app.call(keeper, openDeposit, { body })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  const own = await approved(app, 'own.mc2', openDeposit, { body }, 'own.mc2')
+  expect([own.status, own.body.code]).toEqual([403, 'SECOND_PERSON'])
   const over = await app.call(keeper, openDeposit, { body: { ...body, dp: 999_000_000 } })
   expect(over.body).toMatchObject({ code: 'DP_TOO_LARGE', fields: { dp: expect.any(String) } })
   expect((await app.call(till, openDeposit, { body })).status).toBe(403)

@@ -1,10 +1,10 @@
 import { addDays } from '#db/seed/days.ts'
 import { type DepositEvent, cancelDeposit, payDeposit, pickUp } from '#modules/deposits/contract/mutasi-titipan.ts'
-import { type Deposit, type NewDeposit, deposit } from '#modules/deposits/contract/titipan.ts'
+import { type Deposit, type NewDeposit, deposit, openDeposit } from '#modules/deposits/contract/titipan.ts'
 import { acceptDeposit, refuseDeposit, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
-import { approved, codeOf, repriced } from './calls.ts'
+import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { type AskedSale, askedSale, named, saleBody } from './sales.ts'
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take } from './world.ts'
@@ -46,6 +46,18 @@ export function holdByWaiting(world: World, shop: Shop): Doing | undefined {
   return asked && { what: `titip ${named(asked)} lewat antrian di ${shop.kode_toko}`, run }
 }
 
+/** A deposit that a customer left before the books: no money moves, and what he paid then is owed to him as any other. */
+export function holdFromBefore(world: World, shop: Shop): Doing | undefined {
+  const asked = askedSale(world, shop)
+  const percent = world.chance.between(1, 100)
+  const run = async () => {
+    const { body } = await depositBody(world, shop, asked as AskedSale, percent)
+    const answer = await approved<Deposit>(world, shop, 'saldo awal titipan', openDeposit, { body }, repriced, managerOf(shop))
+    return answer.status === 200 ? [held(shop, asked as AskedSale, answer.body, [])] : []
+  }
+  return asked && { what: `titipan lama ${named(asked)} di ${shop.kode_toko}`, run }
+}
+
 async function depositBody(world: World, shop: Shop, asked: AskedSale, percent: number) {
   const { detail_barang } = await saleBody(world, shop, asked)
   const totalRp = detail_barang.reduce((sum, { harga_total }) => sum + harga_total, 0)
@@ -75,7 +87,7 @@ function held(shop: Shop, asked: AskedSale, made: Deposit, payments: ReturnType<
   return {
     kode_toko: shop.kode_toko,
     tgl_system,
-    changes: [...paidIn(shop, payments, dp, no_titipan), ...claim('TITIPAN', no_hp, no_titipan, -dp)],
+    changes: [...(made.dari_saldo_awal ? [] : paidIn(shop, payments, dp, no_titipan)), ...claim('TITIPAN', no_hp, no_titipan, -dp)],
   }
 }
 

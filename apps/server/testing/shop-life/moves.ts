@@ -1,7 +1,7 @@
 import { changeRow, sellPart, takeRowIn } from './accessories.ts'
 import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
-import { giveUp, holdByWaiting, holdSome, payFurther, pickUpHeld } from './deposits.ts'
+import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
 import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
@@ -42,6 +42,7 @@ const moves: Shares = [
   // Deposits
   [5, holdSome],
   [3, holdByWaiting],
+  [2, holdFromBefore],
   [4, payFurther],
   [3, pickUpHeld],
   [2, giveUp],
