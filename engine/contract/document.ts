@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, count, moment, text } from '../kinds/index.ts'
 import { printable, unprintable } from '../kinds/text/text.ts'
 import { type Endpoint, endpoint, openTo, page } from './endpoint.ts'
-import { type AnyField, Field, type RowOf, dictionary, objectOf } from './field.ts'
+import { type AnyField, Field, type RowOf, dictionary, objectOf, shapeOf } from './field.ts'
 import { type RefusalKind, defineRefusals } from './refusal.ts'
 import type { Column } from './report.ts'
 import { rowWords } from './row-words.ts'
@@ -481,7 +481,7 @@ export const statusOf = (document: Pick<AnyDocument, 'states'>): Field<'status',
 
 const namesOf = (fields: Fields) => fields.map(({ name }) => name)
 
-const answered = (fields: Fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, field.markSecret(field.answered())])))
+const answered = (fields: Fields) => z.object(shapeOf(fields.map((field) => field.asAnswered())))
 
 /** A document number: prefix, shop, business date as yymmdd and a place in the shop's gapless daily sequence. */
 export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko: string, tgl_system: string, place: number): string {

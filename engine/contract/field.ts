@@ -163,6 +163,11 @@ export class Field<Name extends string = string, Value = unknown> {
     return (this.kind.sent ?? sentByCell[this.kind.cell]).nullable()
   }
 
+  /** The same as a part of an object (`shapeOf`), under its canonical name; it says who reads it. */
+  asAnswered(): [name: string, make: () => z.ZodType] {
+    return [this.name, () => this.markSecret(this.answered())]
+  }
+
   /** The value as a person reads it; nothing reads as an empty text. */
   format(value: Value): string {
     return value === null || value === undefined ? '' : this.kind.format(value)
@@ -201,13 +206,21 @@ type Fields = readonly AnyField[]
 type Values<F extends Fields> = { [One in F[number] as One['name']]: ValueOf<One> }
 type Optional<F extends Fields> = { [One in F[number] as null extends ValueOf<One> ? One['name'] : never]?: ValueOf<One> }
 
+/**
+ * The shape of an object whose schemas are made when it checks something for the first time: of the hundreds that an application
+ * declares, a browser that opens a screen needs a few.
+ */
+export function shapeOf(schemas: readonly (readonly [name: string, make: () => z.ZodType])[]): z.ZodRawShape {
+  const shape: z.ZodRawShape = {}
+  // Of two of one name the later counts.
+  for (const [name, make] of schemas) Object.defineProperty(shape, name, { get: make, enumerable: true, configurable: true })
+  return shape
+}
+
 /** The check of an object with these fields. What may be empty may be left out, and so may what has a usual value. */
 export function objectOf<const F extends Fields>(fields: F): z.ZodType<Values<F>, Optional<F> & Partial<Values<F>>> {
-  const entries = fields.map((field) => {
-    const check = field.check()
-    return [field.wire, field.preset === undefined ? check : check.default(field.preset as never)]
-  })
-  return z.object(Object.fromEntries(entries)) as never
+  const make = (field: AnyField) => (field.preset === undefined ? field.check() : field.check().default(field.preset as never))
+  return z.object(shapeOf(fields.map((field) => [field.wire, () => make(field)]))) as never
 }
 
 /** A field whose check differs from its kind's. */

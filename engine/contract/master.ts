@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Call, openTo, openToHeadOffice, pageQuery, paramNames, signedIn } from './endpoint.ts'
-import type { AnyField, RowOf } from './field.ts'
+import { type AnyField, type RowOf, shapeOf } from './field.ts'
 import type { Screen } from './screen.ts'
 
 type Fields = readonly AnyField[]
@@ -126,7 +126,7 @@ export type MasterRow<M> = M extends Master<infer F> ? RowOf<F> : never
 
 /** The check of a whole new row, every field at once. */
 export function createSchema(master: Master): z.ZodObject {
-  return z.strictObject(Object.fromEntries(master.fields.map((field) => [field.wire, field.check()])))
+  return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => field.check()])))
 }
 
 /**
@@ -134,11 +134,9 @@ export function createSchema(master: Master): z.ZodObject {
  * saw it; without one nobody asks what happened to the row meanwhile. The path names the row: a key that comes along says nothing.
  */
 export function updateSchema(master: Master): z.ZodObject {
-  const checks = master.fields.map((field) => [
-    field.wire,
-    field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check(),
-  ])
-  return z.strictObject({ ...Object.fromEntries(checks), versi: z.string().max(64).optional() })
+  const make = (field: AnyField) =>
+    field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check()
+  return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => make(field)]))).extend({ versi: z.string().max(64).optional() })
 }
 
 /** Rows of a master at once, at the most. */
@@ -165,6 +163,5 @@ export function masterPageQuery(master: Master) {
 
 /** What the calls answer for one row; `versi` is another when what its reader sees of its fields is another. */
 export function rowSchema(master: Master): z.ZodObject {
-  const fields = [...master.fields, ...master.shown].map((field) => [field.name, field.markSecret(field.answered())])
-  return z.object({ ...Object.fromEntries(fields), versi: z.string() })
+  return z.object(shapeOf([...master.fields, ...master.shown].map((field) => field.asAnswered()))).extend({ versi: z.string() })
 }

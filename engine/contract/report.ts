@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './endpoint.ts'
-import { type AnyField, Field, type ValueOf } from './field.ts'
+import { type AnyField, Field, type ValueOf, shapeOf } from './field.ts'
 import { choice } from '../kinds/choice/choice.ts'
 import type { Screen } from './screen.ts'
 
@@ -146,8 +146,8 @@ export function defineReport<
 
 /** What the call of a report answers for one row. */
 export function reportRowSchema({ columns, details }: Pick<Report, 'columns' | 'details'>): z.ZodObject {
-  const shape = (of: readonly Column[]) => Object.fromEntries(of.map(({ field }) => [field.name, field.markSecret(field.answered())]))
-  return z.object({ ...shape(columns), ...(details ? { [details.name]: z.array(z.object(shape(details.columns))) } : {}) })
+  const rowOf = (of: readonly Column[]) => z.object(shapeOf(of.map(({ field }) => field.asAnswered())))
+  return details ? rowOf(columns).extend({ [details.name]: z.array(rowOf(details.columns)) }) : rowOf(columns)
 }
 
 /** A row of a report. */
