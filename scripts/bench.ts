@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   statements: () => import('../bench/statements.ts'),
   verify: () => import('../bench/verify.ts'),
   table: () => import('../bench/table.ts'),
+  till: () => import('../bench/till.ts'),
   goods: () => import('../bench/goods.ts'),
   count: () => import('../bench/count.ts'),
 }

@@ -32,6 +32,7 @@ import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
+import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
 import { serverModules } from './modules.ts'
 import { version } from './version.ts'
@@ -41,6 +42,9 @@ export interface Gateway {
   readonly url: string | undefined
   readonly token: string | undefined
 }
+
+/** The pages that need nothing of what stands behind the login. */
+const publicPaths: ReadonlySet<string> = new Set(screensOf(declared).flatMap(({ isPublic, path }) => (isPublic ? [path] : [])))
 
 const noGateway: Gateway = { url: undefined, token: undefined }
 
@@ -174,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await serveWeb(http, {
       root: options.webFolder,
       base: options.base,
+      isPublic: (path) => publicPaths.has(path),
       // The login page is nobody's yet, so it speaks the language of the chain.
       config: async () => ({
         backend: options.backend ?? '',

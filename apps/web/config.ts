@@ -32,12 +32,13 @@ export function checkConfig(json: unknown): Config {
 }
 
 /**
- * Fetches and checks `config.json`, which lies beside `index.html`. Where another server answers the calls, what is said of the
+ * What `config.json` says, checked: the page that our own server sends carries it, otherwise it is fetched. Where another server answers the calls, what is said of the
  * server and its chain is said by that one.
  * @throws when a server does not answer or the file is not what it should be.
  */
 export async function readConfig(): Promise<Config> {
-  const own = await fetchConfig(new URL('config.json', document.baseURI))
+  const carried = document.querySelector('#config')?.textContent
+  const own = carried ? checkConfig(JSON.parse(carried)) : await fetchConfig(new URL('config.json', document.baseURI))
   if (!URL.canParse(own.backend)) return own
   return { ...(await fetchConfig(new URL('../config.json', own.backend))), backend: own.backend, base: own.base }
 }

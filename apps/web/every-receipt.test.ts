@@ -28,7 +28,8 @@ const papers = receipts().flatMap((receipt) =>
 it('looks at the papers of all modules', () => expect(papers.length).toBeGreaterThan(40))
 
 it.each(papers)('the %s shows what it has, and nothing leaves its paper', (_, receipt, layout) =>
-  expect(receipt.layout.safeParse(layout).error?.issues).toBeUndefined())
+  expect(receipt.layout.safeParse(layout).error?.issues).toBeUndefined(),
+)
 
 it.each(papers)('on the %s no words run into others, however long names are', (_, receipt, layout) => {
   const texts = drawReceipt(layout, specimen(receipt, say), say).flatMap((page) => page.filter((mark) => mark.kind === 'text'))

@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { preloadsOf, readParts } from './web-parts.ts'
+
+/** What a server tells the browser before anything else. */
+type WebConfig = Readonly<Record<string, unknown>>
+
+/** A value as it may stand inside a page, where `</script>` would end it. */
+const inPage = (value: WebConfig) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
  * Serves the built web application below `base`: files with a hash in their name for ever, `config.json` and the page
- * itself always fresh. Every path that is no file and no call is a screen of the application, so it gets the page.
+ * itself always fresh. Every path that is no file and no call is a screen of the application, so it gets the page; with it come
+ * what `config.json` says, and tags that fetch the parts of a screen at once where it stands behind the login.
  */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { root: string; base: string; config: () => Promise<Readonly<Record<string, unknown>>> },
+  options: { root: string; base: string; config: () => Promise<WebConfig>; isPublic: (path: string) => boolean },
 ): Promise<void> {
-  const { root, base, config } = options
+  const { root, base, config, isPublic } = options
   // Deep links resolve their files against the base, wherever the server is mounted.
   const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)
   app.get(`${base}config.json`, { schema: { hide: true } }, async (_, reply) => reply.header('cache-control', 'no-store').send(await config()))
@@ -24,12 +32,21 @@ export async function serveWeb(
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  app.get(base, { schema: { hide: true } }, (_, reply) => sendPage(reply))
-  app.setNotFoundHandler((request, reply) => {
+  const parts = await readParts(root)
+  const sendPage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const path = `/${url.slice(base.length).replace(/[?#].*$/, '')}`
+    const preloads = isPublic(path) ? '' : preloadsOf(parts, path)
+    const head = `${preloads}<script type="application/json" id="config">${inPage(await config())}</script></head>`
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace('</head>', () => head))
+  }
+  app.get(base, { schema: { hide: true } }, sendPage)
+  app.setNotFoundHandler(async (request, reply) => {
     const isOther = request.url.includes('/assets/') || request.url.startsWith(`${base}api/`)
     const wantsPage = request.method === 'GET' && request.url.startsWith(base) && !isOther
-    if (wantsPage) return sendPage(reply)
+    if (wantsPage) return sendPage(request, reply)
     return reply.status(404).send({ code: 'NOT_FOUND', message: 'Data Tidak Ditemukan', request_id: request.id })
   })
 }

@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright-core'
+import { sql } from 'kysely'
+import { encode } from '#engine/web/local-data.ts'
+import { keptUnder } from '#engine/web/session.ts'
+import { login } from '#modules/access/contract/login.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { ensureWeb } from '../scripts/web-build.ts'
+import { type Figure, percentile } from './figure.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+/** The line and the machine of a shop that has neither: 1.6 Mbit/s with 150 ms there and back, a processor four times as slow as ours. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
+const slowCpu = 4
+
+const [openings, lines, keys] = [3, 20, 40] as const
+const [coldBudgetMs, keyBudgetMs] = [1_000, 16]
+
+/**
+ * How long a cashier waits for the till: on a slow line and machine where nothing is kept yet, and when it is opened again; and what a
+ * key costs the page in a sale of many lines.
+ */
+export async function run(): Promise<Figure[]> {
+  await ensureWeb()
+  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
+  const found = await findChromium()
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args], env: { ...process.env, ...found.env } })
+  try {
+    const session = JSON.stringify(
+      await (
+        await server.callerOf('kasir.mc2')
+      )(login, { body: { user_id: 'kasir.mc2', password: demoPassword, ambil_alih: true } }),
+    )
+    const newcomer = async (): Promise<BrowserContext> => {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'id-ID' })
+      await context.addInitScript(([name, value]) => localStorage.setItem(name as string, value as string), [keptUnder, encode(session)])
+      return context
+    }
+    const cold: Opening[] = []
+    const again: Opening[] = []
+    for (let time = 0; time < openings; time += 1) {
+      const context = await newcomer()
+      cold.push(await opened(context, server.url))
+      again.push(await opened(context, server.url))
+      await context.close()
+    }
+    const context = await newcomer()
+    const figures = await keyFigures(await context.newPage(), server)
+    const ms = (of: readonly Opening[]) =>
+      percentile(
+        of.map((each) => each.ms),
+        50,
+      )
+    return [
+      {
+        what: 'the till for the first time, slow line and machine',
+        measured: ms(cold),
+        budget: coldBudgetMs,
+        unit: 'ms',
+        remark: `${Math.round((cold[0] as Opening).kB)} kB`,
+      },
+      { what: 'the same, opened again', measured: ms(again), budget: coldBudgetMs, unit: 'ms', remark: `${Math.round((again[0] as Opening).kB)} kB` },
+      ...figures,
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+interface Opening {
+  readonly ms: number
+  /** What came over the line, as it was packed. */
+  readonly kB: number
+}
+
+/** Opens the till on a slow line and machine, until a piece can be scanned. */
+async function opened(context: BrowserContext, url: string): Promise<Opening> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slowLine)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  let bytes = 0
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const startedMs = performance.now()
+  await page.goto(`${url}${penjualan.screens.entry.path.slice(1)}`, { waitUntil: 'commit' })
+  await page.getByLabel('Scan Barcode').waitFor()
+  const opening = { ms: performance.now() - startedMs, kB: bytes / 1000 }
+  await page.close()
+  return opening
+}
+
+/** What a key costs in the fields of a sale of many lines: all that the page does for it, and for drawing what follows. */
+async function keyFigures(page: Page, server: BenchServer): Promise<Figure[]> {
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit ${lines}::int`.execute(server.owner.db)
+  await page.goto(`${server.url}${penjualan.screens.entry.path.slice(1)}`)
+  const scan = page.getByLabel('Scan Barcode')
+  for (const [at, { kode_barcode }] of rows.entries()) {
+    await scan.fill(kode_barcode)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-field$=".diskon_persen"]').nth(at).waitFor({ state: 'attached' })
+  }
+  await page.keyboard.press('F8')
+  await page.locator('[data-field="detail_bayar.0.jumlah"]').waitFor()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const figures: Figure[] = []
+  for (const [name, field, typed] of [
+    ['the scan box', scan, '1'],
+    ['the customer’s name', page.locator('[data-field="nama_customer"]'), 'A'],
+    ['the discount of a line', page.locator('[data-field$=".diskon_rp"]:visible').first(), '1'],
+    ['the cash', page.locator('[data-field="detail_bayar.0.jumlah"]'), '1'],
+  ] as const) {
+    await field.click()
+    const costs: number[] = []
+    for (let key = 0; key < keys; key += 1) {
+      const before = await workMs(cdp)
+      await page.keyboard.press(key % 2 === 0 ? typed : 'Backspace')
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      costs.push((await workMs(cdp)) - before)
+    }
+    figures.push({ what: `a key in ${name}, ${lines} lines, p95`, measured: percentile(costs, 95), budget: keyBudgetMs, unit: 'ms' })
+  }
+  return figures
+}
+
+const workMs = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
