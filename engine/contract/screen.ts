@@ -8,6 +8,8 @@ export interface MenuGroup {
   readonly parent?: MenuGroup
   /** The page that lists the screens of this group, where it has one. */
   readonly path?: string
+  /** Its screens belong together: the menu leads to the first of them, and each of them to the others by tabs. */
+  readonly hasTabs?: true
 }
 
 /** A heading of the menu. */

@@ -35,6 +35,7 @@ import { businessDateMoved } from '#modules/closing/contract/tutup-toko.ts'
 import { tellNewDate } from './date-notice.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -157,9 +158,12 @@ function CurrentScreen() {
   if (door !== 'OPEN') return <NotAllowed />
   const Draw = drawerOf(screen)
   return (
-    <ErrorBoundary key={`${screen.path} ${session?.kode_toko}`}>
-      <Draw />
-    </ErrorBoundary>
+    <>
+      <ScreenTabs of={screen} />
+      <ErrorBoundary key={`${screen.path} ${session?.kode_toko}`}>
+        <Draw />
+      </ErrorBoundary>
+    </>
   )
 }
 

@@ -32,6 +32,11 @@ export function onlyScreen(node: MenuNode): Screen | undefined {
   return screen && more.length === 0 && node.nodes.length === 0 && screen.title === node.group.title ? screen : undefined
 }
 
+/** What leads to the screens of a heading that is one page of tabs: the first of them. */
+export function firstTab({ group, screens }: MenuNode): Screen | undefined {
+  return group.hasTabs ? screens[0] : undefined
+}
+
 /** The headings on the way to a screen, outermost first. */
 export function wayTo(screen: Pick<Screen, 'menu'>): MenuGroup[] {
   const way: MenuGroup[] = []

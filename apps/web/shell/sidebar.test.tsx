@@ -9,7 +9,9 @@ import { sessionOf } from './testing/session.ts'
 it('opens the heading of the current screen, and others on request', async () => {
   setSession(sessionOf())
   const { pathNow } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Master Bank')
+  // Masters that belong together are one entry; their tabs stand above the screen.
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Master Keuangan')
+  expect(screen.queryByRole('link', { name: 'Master Bank' })).toBeNull()
   const heading = screen.getByRole('button', { name: 'Barang' })
   expect(heading.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Data Barang' })).toBeNull()
@@ -22,16 +24,19 @@ it('brings the current screen into sight, also after the search led there', asyn
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   setSession(sessionOf())
   const { router } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
-  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Bank')
+  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Keuangan')
   await router.navigate({ to: '/data-barang' })
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
 })
 
 it('leaves out what the access tree hides', async () => {
-  setSession(sessionOf({}, ['/master-bank']))
-  await drawAt('/master-rekening', <Sidebar isMinified={false} />)
-  expect(screen.getByRole('link', { name: 'Master Rekening' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Master Bank' })).toBeNull()
+  setSession(sessionOf({}, ['/jejak-audit', '/master-bank']))
+  await drawAt('/data-users', <Sidebar isMinified={false} />)
+  expect(screen.getByRole('link', { name: 'Data Users' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Jejak Audit' })).toBeNull()
+  // The entry of several screens leads to the first that is not hidden.
+  await userEvent.click(screen.getByRole('button', { name: 'Data Master' }))
+  expect(screen.getByRole('link', { name: 'Master Keuangan' }).getAttribute('href')).toBe('/master-rekening')
 })
 
 it('minified, shows a floating submenu that Escape and a choice close', async () => {

@@ -8,7 +8,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { type MenuNode, menuTree, onlyScreen, screensUnder } from './menu-tree.ts'
+import { type MenuNode, firstTab, menuTree, onlyScreen, screensUnder } from './menu-tree.ts'
 import { screens } from './screens.ts'
 import classes from './sidebar.module.css'
 
@@ -137,12 +137,28 @@ function Entries({ node, pathname, onPick }: HeadingProps & { onPick?: () => voi
           </Link>
         </li>
       ))}
-      {node.nodes.map((child) => (
-        <li key={child.group.title}>
-          <p className={classes['subheading']}>{t(child.group.title)}</p>
-          <Entries node={child} pathname={pathname} {...(onPick ? { onPick } : {})} />
-        </li>
-      ))}
+      {node.nodes.map((child) => {
+        const first = firstTab(child)
+        return (
+          <li key={child.group.title}>
+            {first ? (
+              <Link
+                to={first.path}
+                className={classes['entry'] ?? ''}
+                aria-current={child.screens.some((screen) => screen.path === pathname) ? 'page' : undefined}
+                onClick={() => onPick?.()}
+              >
+                {t(child.group.title)}
+              </Link>
+            ) : (
+              <>
+                <p className={classes['subheading']}>{t(child.group.title)}</p>
+                <Entries node={child} pathname={pathname} {...(onPick ? { onPick } : {})} />
+              </>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
