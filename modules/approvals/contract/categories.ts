@@ -24,6 +24,7 @@ export const categories = {
   BATAL_SALDO_AWAL_TAGIHAN: 'Batal Saldo Awal Tagihan',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
+  DANA_MASUK_SAMA: 'Dana Masuk Yang Sama Sudah Divalidasi',
   CHARGEBACK_RUGI: 'Chargeback Jadi Kerugian',
   BATAL_CHARGEBACK: 'Batal Chargeback',
   BATAL_TITIPAN: 'Batal Titipan',

@@ -143,7 +143,7 @@ export const settleClaims = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BIAYA_NON_CASH'] satisfies Category[],
+  approvals: ['BIAYA_NON_CASH', 'DANA_MASUK_SAMA'] satisfies Category[],
 })
 
 /** What a bank owes, of one document. */

@@ -124,6 +124,21 @@ it('a line of a statement settles once: its twin is another payment, and what wa
   expect((await settle({ ...third, ...line })).status).toBe(200)
 })
 
+it('money that was typed in one shop is typed in another only when somebody has looked: several may share an account', async () => {
+  const here = await owedSale(app)
+  const there = await owedSale(app, 'DEBIT', 'MC3')
+  const [typed, same] = [settledBody([here], 0), settledBody([there], 0)]
+  expect(same.uang_masuk).toBe(typed.uang_masuk)
+  const inMc3 = (body: object) => app.call('kasir.mc3', settleClaims, { body })
+  // At the same moment one of them is the second.
+  const answers = await Promise.all([settle(typed), inMc3(same)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other), JSON.stringify(answers)).toEqual([200, 403])
+  const [late, body, user_id, approver] =
+    answers[0].status === 403 ? ([answers[0], typed, 'kasir.mc2', 'spv.mc2'] as const) : ([answers[1], same, 'kasir.mc3', 'spv.mc3'] as const)
+  expect(late.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'DANA_MASUK_SAMA' } })
+  expect((await approved<SettledClaims>(app, user_id, settleClaims, { body }, approver)).status).toBe(200)
+})
+
 it('asks somebody to look where the bank keeps more than it usually does', async () => {
   const owed = await owedSale(app)
   const body = settledBody([owed], Math.ceil(owed.sale.grand_total * 0.06))

@@ -26,6 +26,7 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledCl
   document: nonCash,
   wants: () => [],
   async take({ db, kode_toko, tgl_system }, asked) {
+    await waitForTwins(db, asked)
     const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
     for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
     const latest = await latestStatementDay(db, tgl_system)
@@ -33,6 +34,12 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledCl
   },
   stored: (settled) => settled,
   lines: (made) => settledLines(made),
+}
+
+/** Whoever settles money of the same account, day and amount comes after whoever does so now, in whichever shop: he sees what was settled. */
+async function waitForTwins(db: Db, asked: readonly AskedSettledClaims[]): Promise<void> {
+  const keys = asked.map(({ no_rekening, tgl_rekening, uang_masuk }) => `non_cash ${no_rekening} ${tgl_rekening} ${uang_masuk}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select distinct unnest(${keys}::text[]) as key order by 1) k`.execute(db)
 }
 
 /** What a bank owes of these documents, locked until the end of the transaction. */
@@ -95,8 +102,8 @@ export function settledLines({
 }
 
 /** What a bank keeps is known about: whoever settles for much less than was owed, in this round or in all of them, lets somebody look at it. */
-async function needsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
-  const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank, detail_tagihan } = settled
+async function feeNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
+  const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank } = settled
   if (isUsualFee(settled, await paymentsOf(db, caller.kode_toko, settled), numberSetting(caller, 'BIAYA_NON_CASH_PERSEN'))) return []
   return [
     {
@@ -105,9 +112,37 @@ async function needsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: 
       kunci: no_rekening,
       uraian: `${tgl_rekening}: ${rp(nilai_tagihan)} - ${rp(biaya_bank)} = ${rp(uang_masuk)}`,
       selisih_rp: biaya_bank,
-      isi: { no_rekening, tgl_rekening, uang_masuk, tagihan: detail_tagihan.map(({ reference }) => reference) },
+      isi: askedOf(settled),
     },
   ]
+}
+
+const askedOf = ({ no_rekening, tgl_rekening, uang_masuk, detail_tagihan }: NewSettledClaims) => ({
+  no_rekening,
+  tgl_rekening,
+  uang_masuk,
+  tagihan: detail_tagihan.map(({ reference }) => reference),
+})
+
+/**
+ * Who types what came keeps no line of the statement, and several shops may share an account: where another of them settled money of the
+ * same day and amount, and one of both typed it, it may be the same money, so somebody looks at it. Two lines of a statement are two payments.
+ */
+async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
+  const { no_rekening, tgl_rekening, uang_masuk, teks_koran } = settled
+  const { rows } = await sql<{ kode_toko: string; no_non_cash: string }>`
+    select kode_toko, no_non_cash from non_cash
+    where (no_rekening, tgl_rekening, uang_masuk, status) = (${no_rekening}, ${tgl_rekening}, ${uang_masuk}, 'VALID')
+      and kode_toko <> ${caller.kode_toko} and (urut_koran is null or ${teks_koran ?? null}::text is null)
+    order by no_non_cash limit 1`.execute(db)
+  return rows.map(({ kode_toko, no_non_cash }) => ({
+    kategori: 'DANA_MASUK_SAMA',
+    subjek: nonCash.name,
+    kunci: no_rekening,
+    uraian: `${tgl_rekening}: ${rp(uang_masuk)} = ${no_non_cash} (${kode_toko})`,
+    selisih_rp: uang_masuk,
+    isi: askedOf(settled),
+  }))
 }
 
 /**
@@ -119,7 +154,9 @@ export const settleClaims: Handler<typeof contract.settleClaims> = async (input)
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
   const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
-  const [made] = await writeDocuments(context, settling, [body], async (settled) => requireApprovals(input, await needsOf(input, settled)))
+  const [made] = await writeDocuments(context, settling, [body], async (settled) =>
+    requireApprovals(input, [...(await feeNeedsOf(input, settled)), ...(await twinNeedsOf(input, settled))]),
+  )
   return made as SettledClaims
 }
 
