@@ -134,8 +134,7 @@ export function createSchema(master: Master): z.ZodObject {
  * saw it; without one nobody asks what happened to the row meanwhile. The path names the row: a key that comes along says nothing.
  */
 export function updateSchema(master: Master): z.ZodObject {
-  const make = (field: AnyField) =>
-    field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check()
+  const make = (field: AnyField) => (field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check())
   return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => make(field)]))).extend({ versi: z.string().max(64).optional() })
 }
 

@@ -37,6 +37,8 @@ export interface TreeEntry {
 export interface Screen extends TreeEntry {
   /** Other words people search it by. */
   readonly synonyms?: readonly string[]
+  /** What helps whoever opens it for the first time; he puts it away when he knows it. */
+  readonly hint?: string
   /** The screen that a back link leads to. */
   readonly back?: string
   /** Open to somebody who is not logged in. */

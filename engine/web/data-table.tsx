@@ -24,6 +24,8 @@ export interface DataTableProps {
   readonly details?: TableDetails | undefined
   readonly rowKey: (row: Row) => string
   readonly emptyText?: string
+  /** What may be done where there is nothing yet. */
+  readonly emptyAction?: ReactNode
   /** Enter and a double click on a row. */
   readonly onOpen?: (row: Row) => void
   /** Buttons at the end of a row. */
@@ -79,7 +81,8 @@ export function DataTable(props: DataTableProps) {
   const shownPage = Math.min(page, pages)
   const shown = pageSize ? items.slice((shownPage - 1) * pageSize, shownPage * pageSize) : items
   // Whoever wants what is not there must be able to want something else.
-  if (items.length === 0 && !props.onWanted) return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})} />
+  if (items.length === 0 && !props.onWanted)
+    return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})}>{props.emptyAction}</EmptyState>
 
   const onSort = (name: string) => {
     const next: Sort = { name, direction: sort?.name === name && sort.direction === 'asc' ? 'desc' : 'asc' }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { verdictOf } from '../contract/gate.ts'
-import { type Master, sortedBy } from '../contract/master.ts'
+import { type Master, nounOf, sortedBy } from '../contract/master.ts'
 import { core } from '../contract/refusal.ts'
 import { viewerOf } from '../contract/session.ts'
 import { CallError, sendCall } from './api.ts'
@@ -45,6 +45,16 @@ export interface MasterScreenProps {
   readonly readOnly?: readonly string[]
   /** Fields that have an input of their own. */
   readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
+}
+
+/** What to do with a list that has nothing in it yet. */
+function AddFirst({ master, onAdd }: { master: Master; onAdd: () => void }) {
+  const say = useText()
+  return (
+    <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAdd}>
+      {say('Tambah {{what}}', { what: say(nounOf(master)) })}
+    </Button>
+  )
 }
 
 type Editing = { readonly row: Row | undefined }
@@ -112,6 +122,7 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
   const table = {
     emptyText: typed ? 'Data Tidak Ditemukan' : master.texts.empty,
     ...(can.change || can.remove || extras ? { actions } : {}),
+    ...(can.add && !typed ? { emptyAction: <AddFirst master={master} onAdd={() => setEditing({ row: undefined })} /> } : {}),
   }
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>

@@ -21,7 +21,10 @@ export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage, ena
   return { ...query, fetchPage }
 }
 
-interface PagedListProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'sortable' | 'cell' | 'actions' | 'actionsPx' | 'emptyText'> {
+interface PagedListProps extends Pick<
+  DataTableProps,
+  'sort' | 'onSort' | 'sortable' | 'cell' | 'actions' | 'actionsPx' | 'emptyText' | 'emptyAction'
+> {
   readonly list: ReturnType<typeof usePages>
   readonly label: string
   readonly columns: readonly TableColumn[]

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuGroup, Screen } from '../contract/screen.ts'
+import { Hint } from './hint.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { useText } from './text.ts'
 
@@ -13,7 +14,7 @@ const spinMsMax = 2000
 const spinMsMin = 400
 
 export interface PanelProps {
-  readonly screen: Pick<Screen, 'title' | 'menu' | 'back'>
+  readonly screen: Pick<Screen, 'title' | 'menu' | 'back'> & Partial<Pick<Screen, 'path' | 'hint'>>
   /** A title that says more than the screen's: the name of the thing it shows. */
   readonly title?: string
   /** Fetches again what the screen shows; without it, everything that is on the screen is fetched again. */
@@ -56,6 +57,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
           <RefreshButton {...(onRefresh ? { onRefresh } : {})} />
         </div>
       </header>
+      {screen.path && screen.hint && <Hint path={screen.path} text={screen.hint} />}
       <div className="panel-body">{children}</div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Drawer, NativeSelect, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { useHintsSwitch } from '#engine/web/hint.tsx'
 import { useText } from '#engine/web/text.ts'
 import { changeLanguage, isLanguage, languages } from '../language.ts'
 import { ShopPicker } from './shop-picker.tsx'
@@ -11,6 +12,7 @@ export function RightPanel({ opened, onClose }: { opened: boolean; onClose: () =
   const t = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [view, setView] = useViewSettings()
+  const [areHintsShown, showHints] = useHintsSwitch()
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={320} title={t('Pengaturan Tampilan')}>
       <Stack gap="md">
@@ -47,6 +49,7 @@ export function RightPanel({ opened, onClose }: { opened: boolean; onClose: () =
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <Switch label={t('Menu Hanya Ikon')} checked={view.isMinified} onChange={(event) => setView({ isMinified: event.currentTarget.checked })} />
+        <Switch label={t('Petunjuk Di Atas Layar')} checked={areHintsShown} onChange={(event) => showHints(event.currentTarget.checked)} />
       </Stack>
     </Drawer>
   )

@@ -11,6 +11,7 @@ const keepers = ['OWN', 'SU', 'MU']
 /** What one user sees: the menu tree of three levels (specification §3, §6). */
 export const hakAksesUsers = defineScreen({
   path: '/hak-akses-users',
+  hint: 'Yang disembunyikan di sini tertutup juga panggilannya, bukan hanya menunya',
   title: 'Hak Akses Users',
   menu: menu.utility,
   shownTo: keepers,

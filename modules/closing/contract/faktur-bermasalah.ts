@@ -11,6 +11,7 @@ import { closing as f } from './fields.ts'
 export const fakturBermasalah = defineReport({
   screen: {
     path: '/faktur-bermasalah',
+    hint: 'Kosong berarti semua cocok. Setiap baris menyebut apa yang tidak cocok, mengapa, dan cara memperbaikinya',
     title: 'Faktur Bermasalah',
     menu: menu.keuangan,
     shownTo: approvers,

@@ -5,6 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 /** Closes the open day of the shop; the days that were closed, each with what it left behind (specification §2). */
 export const tutupToko = defineScreen({
   path: '/tutup-toko',
+  hint: 'Selesaikan dulu yang menghalangi, lalu hitung uang per pecahan. Angka menurut buku baru tampil sesudah dihitung',
   title: 'Tutup Toko',
   menu: menu.keuangan,
   shownTo: approvers,

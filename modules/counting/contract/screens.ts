@@ -5,6 +5,7 @@ import type { CountKind } from './fields.ts'
 /** Counts trays while the shop sells. */
 export const stockOpname = defineScreen({
   path: '/stock-opname',
+  hint: 'Toko boleh tetap menjual. Beberapa perangkat dapat menghitung bersama, dan hitungan dapat dilanjutkan di perangkat lain',
   title: 'Stock Opname',
   menu: menu.barangHitung,
   synonyms: ['opname', 'hitung stok', 'cek baki', 'stock count', 'stocktake'],

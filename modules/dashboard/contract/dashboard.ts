@@ -5,6 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 /** What the shop did today, and how the month and the year go (specification §2). A shop's turnover is not its cashiers' at first. */
 export const dashboard = defineScreen({
   path: '/dashboard',
+  hint: 'Setiap kotak membuka laporannya dengan masa yang sama',
   title: 'Dashboard',
   menu: menu.dashboard,
   shownTo: keepers,
@@ -14,6 +15,7 @@ export const dashboard = defineScreen({
 /** All shops beside each other, for the head office (specification §2; the catalogue leaves its gate open). */
 export const dashboardPusat = defineScreen({
   path: '/dashboardPusat',
+  hint: 'Ketuk satu toko untuk membuka dashboardnya',
   title: 'Dashboard Pusat',
   menu: menu.dashboard,
   gate: { headOffice: true },

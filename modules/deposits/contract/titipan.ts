@@ -21,6 +21,7 @@ import { refusals } from './refusals.ts'
 /** Where pieces are laid aside for a customer who pays a part. */
 export const transaksiTitipan = defineScreen({
   path: '/transaksi-titipan',
+  hint: 'Barang yang dititip tidak dijual ke orang lain sampai jatuh tempo. Sisanya dibayar bertahap, lalu diambil',
   title: 'Transaksi Titipan',
   menu: menu.penjualanTitipan,
   synonyms: ['titip', 'dp barang', 'uang muka', 'lay away', 'deposit'],

@@ -10,10 +10,12 @@ import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
+import { doorsFor } from '#engine/web/door.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -109,11 +111,20 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         columns={columns}
         rowKey={document.number.name}
         onOpen={setOpened}
+        {...(cari || status || valid_by ? {} : { emptyAction: <EntryLink of={document.screens.entry} /> })}
         countText={(n, total) => say('{{n}} dari {{total}} data', { n, total })}
       />
       {opened && <DocumentDrawer look={look} id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
   )
+}
+
+/** The way to the screen that makes the first one, for those who may. */
+function EntryLink({ of: screen }: { of: Screen }) {
+  const say = useText()
+  const session = useSession()
+  if (doorsFor(session)(screen) !== 'OPEN') return null
+  return <ScreenLink path={screen.path}>{say('Buka {{what}}', { what: say(screen.title) })}</ScreenLink>
 }
 
 /** All of them, or those of one of the cashiers (specification §6). */

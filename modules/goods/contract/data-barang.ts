@@ -12,6 +12,7 @@ import { pieceFields } from './pieces.ts'
 /** Every piece the shop has or had, with its whole history. */
 export const dataBarang = defineScreen({
   path: '/data-barang',
+  hint: 'Cari dengan barcode atau nama. Buka satu barang untuk melihat perjalanannya sejak masuk',
   title: 'Data Barang',
   menu: menu.barang,
   synonyms: ['stok', 'cari barang', 'riwayat barang', 'items', 'stock'],

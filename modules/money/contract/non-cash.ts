@@ -17,6 +17,7 @@ import { refusals } from './refusals.ts'
 /** What came to a bank account of what banks owe for cards and transfers (specification §2). */
 export const validasiNonCash = defineScreen({
   path: '/validasi-non-cash',
+  hint: 'Unggah rekening koran (CSV): yang cocok diusulkan, Anda yang memutuskan',
   title: 'Validasi Non Cash',
   menu: menu.keuanganNonCash,
   synonyms: ['piutang kartu', 'settlement edc', 'cocokkan rekening koran', 'mutasi bank', 'card settlement'],

@@ -132,7 +132,10 @@ it('money that was typed in one shop is typed in another only when somebody has 
   const inMc3 = (body: object) => app.call('kasir.mc3', settleClaims, { body })
   // At the same moment one of them is the second.
   const answers = await Promise.all([settle(typed), inMc3(same)])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other), JSON.stringify(answers)).toEqual([200, 403])
+  expect(
+    answers.map(({ status }) => status).toSorted((one, other) => one - other),
+    JSON.stringify(answers),
+  ).toEqual([200, 403])
   const [late, body, user_id, approver] =
     answers[0].status === 403 ? ([answers[0], typed, 'kasir.mc2', 'spv.mc2'] as const) : ([answers[1], same, 'kasir.mc3', 'spv.mc3'] as const)
   expect(late.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'DANA_MASUK_SAMA' } })

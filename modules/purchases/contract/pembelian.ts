@@ -30,6 +30,7 @@ import { refusals } from './refusals.ts'
 /** Buys back from customers. */
 export const transaksiPembelian = defineScreen({
   path: '/transaksi-pembelian',
+  hint: 'Scan QR faktur atau ketik nomornya: barang, berat dan harga asalnya terisi sendiri',
   title: 'Transaksi Pembelian',
   menu: menu.pembelian,
   synonyms: ['beli', 'buyback', 'barang kembali', 'jual kembali', 'purchase'],

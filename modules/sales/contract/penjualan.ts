@@ -38,6 +38,7 @@ import { refusals } from './refusals.ts'
 /** The till: sells pieces of the shop. */
 export const transaksiPenjualan = defineScreen({
   path: '/transaksi-penjualan',
+  hint: 'Scan barang, F8 untuk pembayaran, F10 simpan dan cetak. Tombol lain ada di baris paling bawah',
   title: 'Transaksi Penjualan',
   menu: menu.penjualan,
   synonyms: ['jual', 'kasir', 'penjualan baru', 'tukar tambah', 'sell', 'till', 'trade-in'],

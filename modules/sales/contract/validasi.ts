@@ -15,6 +15,7 @@ import { refusals } from './refusals.ts'
 /** Where the cashier takes the money for sales that sales staff have entered. */
 export const validasiPenjualan = defineScreen({
   path: '/validasi-penjualan',
+  hint: 'Scan QR pada slip dari sales, hitung uangnya, lalu simpan. Yang paling lama menunggu ada di atas',
   title: 'Validasi Penjualan',
   menu: menu.validasi,
   synonyms: ['terima uang penjualan', 'antrian penjualan', 'antrian kasir', 'scan slip', 'validate sale'],

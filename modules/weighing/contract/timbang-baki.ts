@@ -12,6 +12,7 @@ import { laporanAktivitasTimbangBaki } from './laporan-aktivitas-timbang-baki.ts
 /** Weighs trays against what lies in them, and says which piece is missing where it can (specification §2). */
 export const timbangBaki = defineScreen({
   path: '/timbang-baki',
+  hint: 'Bila berat kurang, barang yang beratnya sama dengan selisihnya disebut lebih dulu',
   title: 'Timbang Baki',
   menu: menu.barangHitung,
   synonyms: ['timbangan', 'cek berat', 'berat baki', 'weigh tray', 'scale'],

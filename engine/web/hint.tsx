@@ -1,0 +1,45 @@
+import './panel.css'
+import { ActionIcon } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBulb, IconX } from '@tabler/icons-react'
+import { useText } from './text.ts'
+
+/** Which hints are not shown on this machine. Like its language that stays when somebody logs out. */
+interface Hints {
+  readonly areOff: boolean
+  /** The paths of the screens whose hint was put away. */
+  readonly putAway: readonly string[]
+}
+
+const preset: Hints = { areOff: false, putAway: [] }
+
+const useHints = () => useLocalStorage<Hints>({ key: 'hints', defaultValue: preset, getInitialValueInEffect: false })
+
+/** Whether hints are shown, and how to show them all again, or none. */
+export function useHintsSwitch(): [boolean, (areShown: boolean) => void] {
+  const [hints, setHints] = useHints()
+  return [!hints.areOff, (areShown) => setHints({ areOff: !areShown, putAway: [] })]
+}
+
+/** The hint of a screen, until somebody puts it away. */
+export function Hint({ path, text }: { path: string; text: string }) {
+  const say = useText()
+  const [hints, setHints] = useHints()
+  if (hints.areOff || hints.putAway.includes(path)) return null
+  return (
+    <p className="panel-hint" role="note">
+      <IconBulb size={17} aria-hidden />
+      <span>{say(text)}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={say('Sembunyikan Petunjuk')}
+        title={say('Sembunyikan Petunjuk')}
+        onClick={() => setHints((before) => ({ ...before, putAway: [...before.putAway, path] }))}
+      >
+        <IconX size={15} aria-hidden />
+      </ActionIcon>
+    </p>
+  )
+}
