@@ -2,11 +2,10 @@ import './stock.css'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
-import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
-import { photoPath } from '#modules/goods/web/public.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { changedColumns, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
@@ -31,7 +30,7 @@ function MovedPieces({ document }: { document: Move }) {
   const isPictured = document.detail_barang.length <= picturedMax
   return document.detail_barang.map((piece) => (
     <article key={piece.kode_barcode} className="document-line stock-moved">
-      {isPictured && <StoredPicture path={photoPath(piece.kode_barcode)} alt={piece.kode_barcode} size={56} />}
+      {isPictured && <PiecePhoto piece={{ ...piece, foto: undefined, harga: piece.harga_jual }} size={56} />}
       <h3>
         {piece.qty > 1 && (
           <>
