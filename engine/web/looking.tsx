@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { fetched } from './fetched.tsx'
 
 /** A picture that can be looked at large. */
@@ -44,6 +44,8 @@ const PictureViewer = fetched(() => import('./picture-viewer.tsx'))
 /** Where pictures are shown large; once on the page, in the shell. */
 export function LargePictures() {
   const looked = useSyncExternalStore(subscribe, () => current)
+  // Whoever comes next looks at nothing yet.
+  useEffect(() => () => look(undefined), [])
   if (!looked) return null
   const { pictures, at } = looked
   return <PictureViewer pictures={pictures} at={at} onMove={(next) => look(next === undefined ? undefined : { pictures, at: next })} />

@@ -24,7 +24,7 @@ interface PictureGridProps {
 }
 
 /** How wide and how high a tile is, with what is around it, in pixels; the rows of tiles share the width. */
-const [tileWidthPx, tileHeightPx] = [150, 216]
+const [tileWidthPx, tileHeightPx] = [150, 232]
 const overscan = 2
 
 /**

@@ -91,46 +91,49 @@ export default function PictureViewer({ pictures, at, onMove }: PictureViewerPro
       returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
+      onKeyDown={onKeyDown}
     >
-      <Modal.Content className="viewer" onKeyDown={onKeyDown} data-autofocus>
-        <div ref={room} className="viewer-room" data-zoomed={scale > 1} {...hands}>
-          {address ? (
-            <img src={address} alt={shown.caption} draggable={false} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }} />
-          ) : (
-            <IconPhoto
-              size={72}
-              stroke={1}
-              aria-hidden={isPending}
-              {...(isPending ? {} : { role: 'img', 'aria-label': say('Foto Tidak Ditemukan') })}
-            />
-          )}
+      <Modal.Content>
+        <div className="viewer">
+          <div ref={room} className="viewer-room" data-zoomed={scale > 1} {...hands}>
+            {address ? (
+              <img src={address} alt={shown.caption} draggable={false} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }} />
+            ) : (
+              <IconPhoto
+                size={72}
+                stroke={1}
+                aria-hidden={isPending}
+                {...(isPending ? {} : { role: 'img', 'aria-label': say('Foto Tidak Ditemukan') })}
+              />
+            )}
+          </div>
+          {button('Tutup', IconX, () => onMove(undefined), false, 'viewer-close')}
+          {pictures.length > 1 && button('Foto Sebelumnya', IconChevronLeft, () => lead(-1), at === 0, 'viewer-before')}
+          {pictures.length > 1 && button('Foto Berikutnya', IconChevronRight, () => lead(1), at === pictures.length - 1, 'viewer-after')}
+          <footer className="viewer-foot">
+            <div className="viewer-says">
+              <Modal.Title className="viewer-caption">{shown.caption}</Modal.Title>
+              {shown.facts && (
+                <p>
+                  {shown.facts.map((fact, nth) => (
+                    // The facts have no key of their own, and never change their places.
+                    // eslint-disable-next-line react/no-array-index-key
+                    <span key={nth}>{fact}</span>
+                  ))}
+                </p>
+              )}
+            </div>
+            <div className="viewer-zoom">
+              {pictures.length > 1 && (
+                <span aria-live="polite">
+                  {at + 1} / {pictures.length}
+                </span>
+              )}
+              {button('Perkecil', IconZoomOut, () => zoomBy(1 / step), scale === 1)}
+              {button('Perbesar', IconZoomIn, () => zoomBy(step))}
+            </div>
+          </footer>
         </div>
-        {button('Tutup', IconX, () => onMove(undefined), false, 'viewer-close')}
-        {pictures.length > 1 && button('Foto Sebelumnya', IconChevronLeft, () => lead(-1), at === 0, 'viewer-before')}
-        {pictures.length > 1 && button('Foto Berikutnya', IconChevronRight, () => lead(1), at === pictures.length - 1, 'viewer-after')}
-        <footer className="viewer-foot">
-          <div className="viewer-says">
-            <Modal.Title className="viewer-caption">{shown.caption}</Modal.Title>
-            {shown.facts && (
-              <p>
-                {shown.facts.map((fact, nth) => (
-                  // The facts have no key of their own, and never change their places.
-                  // eslint-disable-next-line react/no-array-index-key
-                  <span key={nth}>{fact}</span>
-                ))}
-              </p>
-            )}
-          </div>
-          <div className="viewer-zoom">
-            {pictures.length > 1 && (
-              <span aria-live="polite">
-                {at + 1} / {pictures.length}
-              </span>
-            )}
-            {button('Perkecil', IconZoomOut, () => zoomBy(1 / step), scale === 1)}
-            {button('Perbesar', IconZoomIn, () => zoomBy(step))}
-          </div>
-        </footer>
       </Modal.Content>
     </Modal.Root>
   )

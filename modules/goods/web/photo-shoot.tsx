@@ -194,7 +194,8 @@ function Viewfinder({ onVideo, camera: { trouble }, onShoot, onFile }: Viewfinde
   const say = useText()
   const [isReady, setReady] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [isReady])
+  // Keys are heard where the focus is, while the camera comes as well.
+  useEffect(() => button.current?.focus(), [trouble])
   return (
     <div className="crop">
       {trouble ? (
@@ -203,18 +204,12 @@ function Viewfinder({ onVideo, camera: { trouble }, onShoot, onFile }: Viewfinde
         </p>
       ) : (
         <div className="crop-square">
-          <video
-            ref={onVideo}
-            autoPlay
-            playsInline
-            muted
-            onLoadedData={() => setReady(true)}
-          />
+          <video ref={onVideo} autoPlay playsInline muted onLoadedData={() => setReady(true)} />
         </div>
       )}
       <Group gap={8}>
         {!trouble && (
-          <Button ref={button} disabled={!isReady} leftSection={<IconCamera size={16} aria-hidden />} onClick={onShoot}>
+          <Button ref={button} data-disabled={!isReady || undefined} aria-disabled={!isReady} leftSection={<IconCamera size={16} aria-hidden />} onClick={onShoot}>
             {say('Ambil Foto')} <kbd className="button-key">{say('Spasi')}</kbd>
           </Button>
         )}

@@ -28,7 +28,8 @@ export function PieceGrid({ camera, ...props }: PieceGridProps) {
         const { nama_barang, kode_barcode, berat, harga, status } = pieceOf(row)
         return [
           nama_barang,
-          `${kode_barcode} · ${g.berat.format(berat)} g`,
+          kode_barcode,
+          `${g.berat.format(berat)} g`,
           status === 'READY' ? <PiecePrice key="harga" harga={harga} /> : <StatusBadge key="status" status={status} />,
         ]
       }}
