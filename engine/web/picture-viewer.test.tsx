@@ -11,7 +11,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const pictures = ['Cincin', 'Gelang', 'Kalung'].map((caption, nth) => ({ path: `foto_produk/B${nth}`, caption, facts: [`B${nth}`, `${nth + 1}.000 g`] }))
+const pictures = ['Cincin', 'Gelang', 'Kalung'].map((caption, nth) => ({
+  path: `foto_produk/B${nth}`,
+  caption,
+  facts: [`B${nth}`, `${nth + 1}.000 g`],
+}))
 
 async function looking(at: number) {
   const onClose = vi.fn()

@@ -68,7 +68,9 @@ it('writes down whose picture took the place of which, and gives none to what wa
   const first = (await upload(jpeg, kode_barcode)).body.foto
   const { foto } = (await upload(jpeg, kode_barcode)).body
   const { rows } = await sql<object>`
-    select user_id, before ->> 'foto' as lama, after ->> 'foto' as baru from audit where subject = 'barang' and subject_key = ${kode_barcode} order by id`.execute(app.db)
+    select user_id, before ->> 'foto' as lama, after ->> 'foto' as baru from audit where subject = 'barang' and subject_key = ${kode_barcode} order by id`.execute(
+    app.db,
+  )
   expect(rows).toEqual([
     { user_id: 'spv.mc2', lama: null, baru: first },
     { user_id: 'spv.mc2', lama: first, baru: foto },

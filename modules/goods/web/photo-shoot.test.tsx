@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -9,6 +9,7 @@ const stopped = vi.fn()
 let frames = 0
 beforeEach(() => {
   frames = 0
+  stopped.mockClear()
   const stream = { getTracks: () => [{ stop: stopped }] }
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: vi.fn(async () => stream) } }))
   vi.stubGlobal('createImageBitmap', async () => {
@@ -30,7 +31,7 @@ const pieces = ['B1', 'B2', 'B3'].map((kode_barcode, nth) => ({ kode_barcode, fo
 
 async function shooting(store: (kode_barcode: string, picture: Blob) => Promise<void>, some = pieces) {
   const [onSaved, onClose] = [vi.fn(), vi.fn()]
-  await drawAt('/', <PhotoShoot pieces={some} store={store} onSaved={onSaved} onClose={onClose} />)
+  const { unmount } = await drawAt('/', <PhotoShoot pieces={some} store={store} onSaved={onSaved} onClose={onClose} />)
   const person = userEvent.setup()
   const cameraRuns = async () => {
     fireEvent.loadedData((await waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('no video')))) as HTMLVideoElement)
@@ -42,12 +43,14 @@ async function shooting(store: (kode_barcode: string, picture: Blob) => Promise<
     await person.keyboard(' ')
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Simpan/))
   }
-  return { person, take, cameraRuns, onSaved, onClose }
+  return { person, take, cameraRuns, onSaved, onClose, unmount }
 }
 
 it('photographs one piece after the other by Space and Enter, sends each as a square while the next is taken, and ends with the last', async () => {
   const sent: string[] = []
-  const { person, take, onSaved, onClose } = await shooting(async (kode_barcode, picture) => void sent.push(`${kode_barcode} ${await picture.text()}`))
+  const { person, take, onSaved, onClose } = await shooting(
+    async (kode_barcode, picture) => void sent.push(`${kode_barcode} ${await picture.text()}`),
+  )
   for (const { nama_barang } of pieces) {
     await screen.findByText(nama_barang)
     await take()
@@ -61,7 +64,7 @@ it('photographs one piece after the other by Space and Enter, sends each as a sq
 
 it('Escape takes a picture again, arrows pass over a piece, and the camera is let go with the dialog', async () => {
   const sent: string[] = []
-  const { person, take, cameraRuns, onSaved, onClose } = await shooting(async (kode_barcode) => void sent.push(kode_barcode))
+  const { person, take, cameraRuns, onSaved, onClose, unmount } = await shooting(async (kode_barcode) => void sent.push(kode_barcode))
   await take()
   await person.keyboard('{Escape}')
   await cameraRuns()
@@ -73,7 +76,9 @@ it('Escape takes a picture again, arrows pass over a piece, and the camera is le
   await screen.findByText('CINCIN 3')
   await person.keyboard('{Escape}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect([sent, onSaved.mock.calls.length]).toEqual([['B2'], 1])
+  expect([sent, onSaved.mock.calls.length, stopped.mock.calls.length]).toEqual([['B2'], 1, 0])
+  unmount()
+  expect(stopped).toHaveBeenCalledOnce()
 })
 
 it('is turned and straightened by keys before it is kept', async () => {
@@ -89,9 +94,12 @@ it('is turned and straightened by keys before it is kept', async () => {
 
 it('says of which piece a picture was not taken and why, sends it again, and is not closed before', async () => {
   let isDown = true
-  const { person, take, onClose } = await shooting(async () => {
-    if (isDown) throw new Error('Upload Foto Gagal')
-  }, pieces.slice(0, 1))
+  const { person, take, onClose } = await shooting(
+    async () => {
+      if (isDown) throw new Error('Upload Foto Gagal')
+    },
+    pieces.slice(0, 1),
+  )
   await take()
   await person.keyboard('{Enter}')
   await screen.findByText(/B1:/)
@@ -116,6 +124,6 @@ it('says that the camera is not allowed, and takes a file in its place; one that
   await person.upload(input, new File(['x'], 'bukan.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Gambar Tidak Bisa Dibaca')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 400, close: () => undefined }))
-  await act(async () => person.upload(input, new File(['x'], 'foto.jpg', { type: 'image/jpeg' })))
+  await person.upload(input, new File(['x'], 'foto.jpg', { type: 'image/jpeg' }))
   await screen.findByRole('button', { name: /^Simpan/ })
 })

@@ -195,7 +195,7 @@ function Viewfinder({ onVideo, camera: { trouble }, onShoot, onFile }: Viewfinde
   const [isReady, setReady] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Keys are heard where the focus is, while the camera comes as well.
-  useEffect(() => button.current?.focus(), [trouble])
+  useEffect(() => button.current?.focus(), [trouble, isReady])
   return (
     <div className="crop">
       {trouble ? (
@@ -209,7 +209,14 @@ function Viewfinder({ onVideo, camera: { trouble }, onShoot, onFile }: Viewfinde
       )}
       <Group gap={8}>
         {!trouble && (
-          <Button ref={button} data-disabled={!isReady || undefined} aria-disabled={!isReady} leftSection={<IconCamera size={16} aria-hidden />} onClick={onShoot}>
+          <Button
+            ref={button}
+            data-autofocus
+            data-disabled={!isReady || undefined}
+            aria-disabled={!isReady}
+            leftSection={<IconCamera size={16} aria-hidden />}
+            onClick={onShoot}
+          >
             {say('Ambil Foto')} <kbd className="button-key">{say('Spasi')}</kbd>
           </Button>
         )}

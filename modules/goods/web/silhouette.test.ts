@@ -3,8 +3,8 @@ import { shapeOf } from './silhouette.tsx'
 
 it('knows a kind of jewellery by the name of its kind, and by its own where that says nothing', () => {
   expect(
-    ['CINCIN KAWIN', 'GELANG KAKI', 'GELANG SERUT', 'KALUNG SET LIONTIN', 'ANTING JEPIT', 'GIWANG', 'LIONTIN HURUF', 'BROS', 'LOGAM MULIA', 'LM'].map((name) =>
-      shapeOf(name),
+    ['CINCIN KAWIN', 'GELANG KAKI', 'GELANG SERUT', 'KALUNG SET LIONTIN', 'ANTING JEPIT', 'GIWANG', 'LIONTIN HURUF', 'BROS', 'LOGAM MULIA', 'LM'].map(
+      (name) => shapeOf(name),
     ),
   ).toEqual(['ring', 'anklet', 'bracelet', 'necklace', 'earrings', 'stud', 'pendant', 'brooch', 'bar', 'bar'])
   expect(shapeOf('LAIN-LAIN', 'Koin Dinar 1/2')).toBe('coin')
