@@ -38,7 +38,7 @@ export function ScannedPieces<Piece extends ScannedPiece>({ lines, emptyText, be
   if (list.length === 0) {
     return (
       <div className="entry-empty">
-        <IconBarcode size={44} stroke={1.1} aria-hidden />
+        <IconBarcode size={48} stroke={1.1} aria-hidden />
         <p>{say(emptyText)}</p>
       </div>
     )
