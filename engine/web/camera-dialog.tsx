@@ -5,11 +5,11 @@ import { playing, useCameraStream } from './camera-stream.ts'
 import { useText } from './text.ts'
 
 /** Takes a photo with the machine's camera. The camera runs only while the dialog is open. */
-export function CameraDialog({ opened, onClose, onPhoto }: { opened: boolean; onClose: () => void; onPhoto: (photo: Blob) => void }) {
+export default function CameraDialog({ onClose, onPhoto }: { onClose: () => void; onPhoto: (photo: Blob) => void }) {
   const say = useText()
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={say('Ambil Foto')}>
-      {opened && <Viewfinder onPhoto={onPhoto} />}
+    <Modal opened onClose={onClose} size="lg" title={say('Ambil Foto')}>
+      <Viewfinder onPhoto={onPhoto} />
     </Modal>
   )
 }

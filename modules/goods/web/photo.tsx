@@ -6,7 +6,7 @@ import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readPhoto } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
-import { Silhouette, shapeOf } from './silhouette.tsx'
+import { Silhouette } from './silhouette.tsx'
 
 const filled = (call: string, value: string) => splitCall(call).path.replace(/\{\w+\}/, encodeURIComponent(value))
 
@@ -120,7 +120,7 @@ export function PiecePhoto({ piece, size = 64, isLarge = false, isStill = false,
       path={pathOf(piece, isLarge ? 'besar' : 'kecil')}
       alt={piece.nama_barang || piece.kode_barcode}
       size={size}
-      placeholder={<Silhouette shape={shapeOf(piece.nama_dept, piece.nama_barang)} />}
+      placeholder={<Silhouette names={[piece.nama_dept, piece.nama_barang]} />}
       {...(picture
         ? {
             around: (image: ReactNode) => (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -30,7 +30,7 @@ it('a card says name, weight and price; without a picture it has the outline of 
   await drawAt('/', <PieceCards label="Barang" rows={rows} camera={{ may: true, shoot, dialog: null }} />)
   const cards = await screen.findAllByRole('listitem')
   expect(cards[1]!.textContent).toBe('BUNGA MAWAR 750B2 · 750 · T015.590 gRp. 9,852,500')
-  expect(cards[1]!.querySelector('[data-shape="anklet"]')).not.toBeNull()
+  await waitFor(() => expect(cards[1]!.querySelector('[data-shape="anklet"]')).not.toBeNull())
   // A price is told of what can be bought; of the rest, what became of it.
   expect(cards[2]!.textContent).toContain('Terjual')
   expect(screen.queryByRole('button', { name: 'Ambil Foto B3' })).toBeNull()

@@ -28,7 +28,7 @@ import { goods as g } from '../contract/fields.ts'
 import { storedStoneFields } from '../contract/stones.ts'
 import { ubahBarangScreen } from '../contract/ubah-barang.ts'
 import { LookedAt, PiecePhoto, photoOf, shownPhoto } from './photo.tsx'
-import { Silhouette, shapeOf } from './silhouette.tsx'
+import { Silhouette } from './silhouette.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { tellEvent } from './story.ts'
 import { useCamera } from './use-camera.tsx'
@@ -239,7 +239,7 @@ function History({ events, kode_barcode }: { events: PieceHistory; kode_barcode:
                 path={photoOf(event.kode_barcode, foto, 'kecil')}
                 alt={say('Foto Lama')}
                 size={48}
-                placeholder={<Silhouette shape={shapeOf()} />}
+                placeholder={<Silhouette names={[]} />}
                 around={(image) => <LookedAt picture={oldPhoto(event, foto, say)}>{image}</LookedAt>}
               />
             ))}

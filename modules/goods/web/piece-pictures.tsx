@@ -5,7 +5,7 @@ import { openThing } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import type { ListedPiece } from '../contract/data-barang.ts'
 import { PiecePhoto, lookAtPieces } from './photo.tsx'
-import { Silhouette, shapeOf } from './silhouette.tsx'
+import { Silhouette } from './silhouette.tsx'
 import type { Camera } from './use-camera.tsx'
 
 /** A row of the list of pieces as what it is. */
@@ -65,7 +65,7 @@ export function ListedPhoto({ row, acts, size, isOfGrid = false }: ListedPhotoPr
         }}
         {...tab}
       >
-        <Silhouette shape={shapeOf(piece.nama_dept, piece.nama_barang)} />
+        <Silhouette names={[piece.nama_dept, piece.nama_barang]} />
         <IconCamera size={16} aria-hidden className="picture-camera" />
       </button>
     </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shapeOf } from './silhouette.tsx'
+import { shapeOf } from './shape-of.ts'
 
 it('knows a kind of jewellery by the name of its kind, and by its own where that says nothing', () => {
   expect(
