@@ -81,13 +81,15 @@ it('without a mouse: the pieces that have no picture yet are photographed one af
 })
 
 it('on a telephone pieces are cards, and a picture is looked at by a tap', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, at: '/data-barang' })
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true, at: '/data-barang' })
   const cards = page.locator('.piece-card')
   await cards.first().waitFor()
+  expect(await barriersOf(page)).toEqual([])
   const looked = cards.filter({ has: page.locator('.picture-button:not(.picture-missing)') }).first()
   await looked.locator('.picture-button').click()
   await page.locator('.viewer img').waitFor()
   const says = await page.locator('.viewer-says').textContent()
+  expect(await barriersOf(page)).toEqual([])
   await picture('photo-large-on-a-telephone')
   await page.getByRole('button', { name: 'Tutup' }).click()
   await page.locator('.viewer').waitFor({ state: 'hidden' })

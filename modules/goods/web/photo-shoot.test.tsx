@@ -34,7 +34,7 @@ async function shooting(store: (kode_barcode: string, picture: Blob) => Promise<
   const { unmount } = await drawAt('/', <PhotoShoot pieces={some} store={store} onSaved={onSaved} onClose={onClose} />)
   const person = userEvent.setup()
   const cameraRuns = async () => {
-    fireEvent.loadedData((await waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('no video')))) as HTMLVideoElement)
+    fireEvent.loadedData(await waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('no video'))))
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Ambil Foto'))
   }
   /** Space shoots, Enter keeps: a whole tray goes by these two. */
