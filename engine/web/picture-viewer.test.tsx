@@ -42,7 +42,7 @@ it('is led through by the arrows, from the first to the last and no further, wit
   expect(screen.getByText('2 / 3')).toBeTruthy()
   await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   await screen.findByRole('dialog', { name: 'Kalung' })
-  expect(screen.getByRole('button', { name: 'Foto Berikutnya' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Foto Berikutnya' }).disabled).toBe(true)
   await person.keyboard('{Home}')
   await screen.findByRole('dialog', { name: 'Cincin' })
   await person.keyboard('{ArrowLeft}')
