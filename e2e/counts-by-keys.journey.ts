@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Bridge, startBridge } from '#apps/rfid-bridge/bridge.ts'
 import { code128Bars } from '#engine/paper/bars.ts'
@@ -13,6 +11,7 @@ import { beginTrays } from '#modules/counting/contract/sesi-opname.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { filmed } from './support/film.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -176,25 +175,11 @@ const drawnBars = (kode_barcode: string): Buffer =>
       .join('')}</svg>`,
   )
 
-/** A video for a camera: each picture stands for a second. */
-async function filmed(...pictures: readonly Buffer[]): Promise<string> {
-  const [width, height] = [1_280, 720]
-  const frames = await Promise.all(
-    pictures.map(async (picture) => {
-      const dots = sharp(picture).resize(width, height, { fit: 'contain', background: 'white' }).flatten({ background: 'white' }).greyscale()
-      return Buffer.concat([Buffer.from('FRAME\n'), await dots.raw().toBuffer(), Buffer.alloc((width * height) / 2, 128)])
-    }),
-  )
-  const film = join(journey.app.filesFolder, 'label.y4m')
-  await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420mpeg2\n`), ...frames]))
-  return film
-}
-
 it('a camera counts where the browser itself reads no codes: the decoder is fetched when the camera is opened, and from nowhere else', async () => {
   const { app } = journey
   const [one, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
   const [lying] = await rowsOf(sql<{ kode_baki: string }>`select kode_baki from barang where kode_barcode = ${one}`)
-  const camera = await filmed(await drawnLabel(one), drawnBars(other))
+  const camera = await filmed(join(app.filesFolder, 'label.y4m'), await drawnLabel(one), drawnBars(other))
   expect((await app.call('mu.mc2', beginTrays, { body: { baki: [lying!.kode_baki], keterangan: null } })).status).toBe(200)
   const { page, picture } = await journey.loggedIn('mu.mc2', { camera })
   await page.addInitScript(() => delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector)

@@ -35,7 +35,7 @@ it('somebody looks at pieces as pictures by the keys, at one with its story on p
   await page.locator('.report-filter button[type=submit]').click()
   await page.getByRole('button', { name: 'T01', exact: true }).click()
   await drawer.getByRole('heading', { name: 'Baki T01' }).waitFor()
-  await drawer.getByRole('gridcell').first().click()
+  await drawer.getByRole('gridcell').first().locator('.picture-line').first().click()
   await drawer.getByRole('link', { name: 'Ubah Nilai' }).click()
   await page.waitForURL(/ubah-barang\?kode_barcode=/)
   const told = new URL(page.url()).searchParams.get('kode_barcode')

@@ -77,12 +77,12 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
       const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
       const pieces = demoPieces(chance, piecesPerShop)
-      // The last tenth came from the suppliers, is not paid for and has no pictures yet.
+      // The last tenth came from the suppliers and is not paid for; of a third of it nobody has taken pictures yet.
       const owned = Math.floor(piecesPerShop * 0.9)
       const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
       const kode_barcodes = [
         ...(await addPieces({ ...context, tgl_system: opening }, await photographed(pieces.slice(0, owned), takePhoto), 'SALDO_AWAL')),
-        ...(await addPieces({ ...context, tgl_system: opening }, owed, 'SUPPLIER')),
+        ...(await addPieces({ ...context, tgl_system: opening }, await photographed(owed, takePhoto, (nth) => nth % 3 > 0), 'SUPPLIER')),
       ]
       if (daysOfSales > 0)
         await tradeDays(
@@ -394,10 +394,14 @@ function consigned(shown: readonly NewPiece[]): NewIntake | undefined {
   })
 }
 
-/** Each with a picture of its kind, where there is a place for pictures. */
-async function photographed(pieces: readonly NewPiece[], takePhoto: TakePhoto | undefined): Promise<NewPiece[]> {
+/** Each, or those that are told, with a picture of its kind, where there is a place for pictures. */
+async function photographed(
+  pieces: readonly NewPiece[],
+  takePhoto: TakePhoto | undefined,
+  isTaken: (nth: number) => boolean = () => true,
+): Promise<NewPiece[]> {
   if (!takePhoto) return [...pieces]
-  return Promise.all(pieces.map(async (piece) => ({ ...piece, foto: await takePhoto(piece.kode_dept) })))
+  return Promise.all(pieces.map(async (piece, nth) => (isTaken(nth) ? { ...piece, foto: await takePhoto(piece.kode_dept) } : piece)))
 }
 
 /** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */

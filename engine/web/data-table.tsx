@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { TableColumn, TableDetails, TableSection } from '../contract/table.ts'
 import type { Wanted } from '../contract/table-look.ts'
 import { useMayRead } from './door.ts'
+import { useIsNarrow } from './narrow.ts'
 import { EmptyState } from './states.tsx'
 import { Cards } from './table-cards.tsx'
 import { Lines } from './table-lines.tsx'
@@ -50,9 +51,6 @@ export interface DataTableProps {
   readonly wanted?: Wanted
   readonly onWanted?: (name: string, typed: string) => void
 }
-
-/** Specification §2: a table narrower than this shows each row as a card. */
-const cardsBelowPx = 500
 
 /**
  * The table of every list and report: sorted by a click on a head, walked with the arrow keys, ten thousand rows without
@@ -121,21 +119,6 @@ export function DataTable(props: DataTableProps) {
 }
 
 const nothingOpened: ReadonlySet<string> = new Set()
-
-/** Whether the element that takes the ref has less room than a table of columns needs. */
-function useIsNarrow(): [room: (element: HTMLElement | null) => void, isNarrow: boolean] {
-  const [isNarrow, setNarrow] = useState(false)
-  const room = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    // Measured before it is painted first, so that nobody sees a grid turn into cards.
-    const measure = () => setNarrow(element.clientWidth > 0 && element.clientWidth < cardsBelowPx)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [room, isNarrow]
-}
 
 const pageTexts = { first: 'Halaman Pertama', last: 'Halaman Terakhir', next: 'Halaman Berikutnya', previous: 'Halaman Sebelumnya' } as const
 

@@ -1,9 +1,11 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CameraDialog } from './camera-dialog.tsx'
+import { fetched } from './fetched.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { errorText, useText } from './text.ts'
+
+const CameraDialog = fetched(() => import('./camera-dialog.tsx'))
 
 interface PictureBoxProps {
   readonly label: string | undefined
@@ -91,7 +93,7 @@ export function PictureBox({
                 {say('Hapus Gambar')}
               </Button>
             )}
-            <CameraDialog opened={isCameraOpen} onClose={() => setCameraOpen(false)} onPhoto={(photo) => void take(photo)} />
+            {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={(photo) => void take(photo)} />}
           </>
         )}
       </div>

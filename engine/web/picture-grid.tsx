@@ -16,20 +16,22 @@ interface PictureGridProps {
   /** What stands in the corner of its picture. */
   readonly corner?: (row: Row) => ReactNode
   readonly onOpen: (row: Row) => void
+  /** The space bar: its picture is looked at. */
+  readonly onLook?: (row: Row) => void
   /** The last rows are looked at: it is time to fetch more. */
   readonly onEnd?: () => void
   readonly emptyText?: string
 }
 
 /** How wide and how high a tile is, with what is around it, in pixels; the rows of tiles share the width. */
-const [tileWidthPx, tileHeightPx] = [150, 208]
+const [tileWidthPx, tileHeightPx] = [150, 232]
 const overscan = 2
 
 /**
- * Rows as pictures: as many beside each other as there is room for, walked with the arrow keys, opened by Enter or a click. However
+ * Rows as pictures: as many beside each other as there is room for, walked with the arrow keys, opened by Enter or a click, looked at by the space bar. However
  * many there are, only those that are seen are drawn.
  */
-export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpen, onEnd, emptyText }: PictureGridProps) {
+export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpen, onLook, onEnd, emptyText }: PictureGridProps) {
   const id = useId()
   const { columns, scroller, room } = useColumns()
   const [active, setActive] = useState(0)
@@ -70,9 +72,10 @@ export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpe
       setActive(next)
       virtualizer.scrollToIndex(Math.floor(next / columns))
     }
-    if (key === 'Enter') {
+    const act = { Enter: onOpen, ' ': onLook }[key]
+    if (act) {
       event.preventDefault()
-      onOpen(rows[at] as Row)
+      act(rows[at] as Row)
     }
   }
   return (

@@ -63,6 +63,9 @@ export function useKeysHeld(isHeld: boolean): void {
   }, [isHeld])
 }
 
+/** Whether something must be answered or closed first: Escape is for it, and not for what lies behind. */
+export const useAreKeysHeld = (): boolean => useSyncExternalStore(subscribe, () => groups.some(({ holds }) => holds === true))
+
 /** The groups in front of what must be answered first, and those behind it. */
 function reached(): [front: Group, held: Group] {
   const at = groups.findIndex(({ holds }) => holds)

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useAreKeysHeld } from './shortcuts.ts'
 import { useText } from './text.ts'
 
 /** A thing with its history, beside the screen it was opened from: what every code in a table leads to. */
@@ -8,7 +9,6 @@ export function SideDrawer({
   onClose,
   title,
   isWide = false,
-  staysOnEscape = false,
   children,
 }: {
   opened: boolean
@@ -16,17 +16,17 @@ export function SideDrawer({
   title: string
   /** A table of many columns stands in it. */
   isWide?: boolean
-  /** Something is open over it, which Escape is for. */
-  staysOnEscape?: boolean
   children: ReactNode
 }) {
   const say = useText()
+  // A picture or a question stands over it, which Escape is for.
+  const isHeld = useAreKeysHeld()
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       position="right"
-      closeOnEscape={!staysOnEscape}
+      closeOnEscape={!isHeld}
       size={isWide ? 900 : 640}
       title={title}
       closeButtonProps={{ 'aria-label': say('Tutup') }}

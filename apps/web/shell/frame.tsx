@@ -7,6 +7,7 @@ import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
+import { LargePictures } from '#engine/web/looking.tsx'
 import { ThingDrawers } from '#engine/web/openers.tsx'
 import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -110,6 +111,7 @@ function OpenFrame({ config }: { config: Config }) {
       <ShortcutList opened={overlay === 'SHORTCUTS'} onClose={close} />
       <LeaveDialog opened={overlay === 'LEAVE'} onClose={close} />
       <ThingDrawers />
+      <LargePictures />
       <ProgressModal />
       <SettingsNotice />
       <LoadingOverlay />

@@ -15,6 +15,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
+import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { counting as c } from '../contract/fields.ts'
 import { type Opname, barangHilang } from '../contract/opname.ts'
@@ -22,6 +23,7 @@ import { giveUp, listMissing } from '../contract/sesi-opname.ts'
 import { opnameLook } from './opname-look.tsx'
 
 const columns = [
+  col(c.foto, { width: 0.4 }),
   col(c.kode_barcode, { opens: 'barang' }),
   col(c.nama_barang),
   col(c.kode_baki),
@@ -100,6 +102,7 @@ export default function BarangHilang() {
             sections={[{ heading: undefined, rows: missing.data, subtotal: undefined }]}
             rowKey={(row) => String(row['kode_barcode'])}
             emptyText="Tidak Ada Barang Hilang"
+            cell={(column, row) => (column.name === 'foto' ? <PiecePhoto piece={row as unknown as PhotographedPiece} size={28} /> : undefined)}
             onOpen={(row) => toggle(String(row['kode_barcode']))}
             actions={(row) => (
               <Checkbox

@@ -16,7 +16,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
-import { PiecePhoto } from '#modules/goods/web/public.ts'
+import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
 import { type Verdict, counting as c, countStates, verdicts } from '../contract/fields.ts'
 import type { Opname } from '../contract/opname.ts'
 import {
@@ -165,7 +165,7 @@ function LastSeen({ seen }: { seen: Scanned }) {
   const { hasil, kode_barcode, nama_barang, kode_baki, foto, kode, ulang } = seen
   return (
     <output className="count-last" data-verdict={hasil} aria-live="polite">
-      {kode_barcode && <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={56} />}
+      {kode_barcode && <PiecePhoto piece={{ kode_barcode, nama_barang, foto }} size={56} />}
       <span className="count-last-what">
         <strong>
           {say(verdicts[hasil])}
@@ -242,9 +242,7 @@ function JudgedList({
         columns={shown === 'KURANG' ? missingColumns : judgedColumns}
         rowKey="kode_hitung"
         cell={(column, row) =>
-          column.name === 'foto' && row['kode_barcode'] ? (
-            <PiecePhoto kode_barcode={String(row['kode_barcode'])} foto={row['foto'] as string | null} size={28} />
-          ) : undefined
+          column.name === 'foto' && row['kode_barcode'] ? <PiecePhoto piece={row as unknown as PhotographedPiece} size={28} /> : undefined
         }
         countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
         emptyText={shown === 'KURANG' ? 'Semua Barang Sudah Ditemukan' : 'Tidak Ada Data'}

@@ -1,7 +1,7 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import { documentLook } from '#modules/documents/web/public.ts'
+import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { depositEvents, deposits as d } from '../contract/fields.ts'
@@ -24,6 +24,7 @@ function HeldPieces({ document }: { document: Deposit }) {
   const say = useText()
   return document.detail_barang.map((piece) => (
     <article key={piece.kode_barcode} className="document-line">
+      <DocumentPhoto piece={{ ...piece, harga: piece.harga_total }} of={document.detail_barang} />
       <h3>{piece.nama_barang}</h3>
       <p>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} ·{' '}

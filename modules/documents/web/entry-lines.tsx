@@ -7,7 +7,7 @@ import { type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engi
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type Category, categories } from '#modules/approvals/contract/categories.ts'
-import { PiecePhoto } from '#modules/goods/web/public.ts'
+import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
 import type { FormulaLine } from '#modules/pricing/contract/price.ts'
 import { ExplainedPrice } from '#modules/pricing/web/public.ts'
 
@@ -145,10 +145,10 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
 const hasMessage = ({ message, errors }: Pick<FormRow<unknown>, 'message' | 'errors'>) => message !== undefined || Object.keys(errors).length > 0
 
 /** Which piece it is: its picture and name, and below what else tells it from another. */
-export function EntryPiece({ piece, children }: { piece: { kode_barcode: string; nama_barang: string; foto: string | null }; children: ReactNode }) {
+export function EntryPiece({ piece, children }: { piece: PhotographedPiece; children: ReactNode }) {
   return (
     <div className="entry-what" data-photo>
-      <PiecePhoto kode_barcode={piece.kode_barcode} foto={piece.foto} size={56} />
+      <PiecePhoto piece={piece} size={56} />
       <span className="entry-name">{piece.nama_barang}</span>
       <span className="entry-facts">{children}</span>
     </div>

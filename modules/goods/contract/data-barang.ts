@@ -29,6 +29,7 @@ const listed = objectOf([
   g.nama_barang,
   g.status,
   g.kode_dept,
+  g.nama_dept,
   g.kode_group,
   g.kadar_cetak,
   g.berat,
@@ -38,8 +39,15 @@ const listed = objectOf([
   g.tag_id.optional(),
   g.foto.optional(),
   g.tgl_masuk,
-  // Empty of a piece that lies in no tray.
-]).and(z.object({ kode_gudang: z.string(), kode_baki: z.string() }))
+]).and(
+  z.object({
+    // Empty of a piece that lies in no tray.
+    kode_gudang: z.string(),
+    kode_baki: z.string(),
+    /** What a customer pays for it now, where nobody gives a discount: to the rupiah as the till says it. */
+    harga: z.number(),
+  }),
+)
 
 /** A piece as the list shows it. */
 export type ListedPiece = z.output<typeof listed>

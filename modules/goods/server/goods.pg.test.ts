@@ -18,6 +18,7 @@ import {
   sortColumns,
 } from '../contract/data-barang.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
+import { readLabels } from '#modules/labels/contract/cetak-barcode.ts'
 import { addPiece, uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
 import { holdPieces, refuseUntakeable } from './take-pieces.ts'
 
@@ -160,6 +161,20 @@ describe('the list', () => {
     expect((await all({ kode_baki: some?.kode_baki })).every((row) => row.kode_baki === some?.kode_baki)).toBe(true)
     expect(await all({ status: 'SOLD' })).toEqual([])
   })
+})
+
+it('says of each listed piece what its label says that it costs, and of which kind it is', async () => {
+  await app.set({ PEMBULATAN_JUAL_UNIT: '7000' })
+  const { body } = await app.call<{ rows: ListedPiece[] }>('spv.mc2', listPieces, { query: { status: 'READY', limit: 40 } })
+  const kode_barcode = body.rows.map((row) => row.kode_barcode)
+  const { body: labels } = await app.call<ListedPiece[]>('spv.mc2', readLabels, { body: { kode_barcode } })
+  const said = (rows: readonly ListedPiece[]) => new Map(rows.map((row) => [row.kode_barcode, [row.harga, row.nama_dept]]))
+  expect(said(body.rows)).toEqual(said(labels))
+  // Some by their weight, some by a price of their own; what only makes the price is not told.
+  expect(new Set(body.rows.map((row) => row.harga_jual === null)).size).toBe(2)
+  expect(body.rows.every(({ harga }) => harga > 0 && harga % 7000 === 0)).toBe(true)
+  expect(Object.keys(body.rows[0] as object)).not.toContain('harga_group')
+  await app.set({ PEMBULATAN_JUAL_UNIT: '500' })
 })
 
 it.each([...sortColumns])('a place in the list by %s that nobody gave out is refused', async (sort) => {

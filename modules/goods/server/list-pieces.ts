@@ -3,6 +3,8 @@ import { type ReplyOf, countedMax } from '#engine/contract/endpoint.ts'
 import { type Keyset, countUpTo, everyWord, expectedRows, keyset } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
+import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type { ListedPiece, findByName as findByNameCall, listPieces as listPiecesCall } from '../contract/data-barang.ts'
 import { goods } from '../contract/fields.ts'
 
@@ -21,8 +23,21 @@ export interface Looking {
 /** To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words. */
 const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
 
-/** A page of the shop's pieces; the total is counted up to a limit only. */
-export const listPieces: Handler<typeof listPiecesCall> = ({ db, caller, query }) => pageOfPieces(db, caller.kode_toko, query)
+/** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
+export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
+  const { rows, ...page } = await pageOfPieces(db, caller.kode_toko, query)
+  const rounding = saleRounding(caller)
+  return {
+    ...page,
+    rows: rows.map(({ harga_group, harga_estimasi, harga_batu, markup, ...row }) => ({
+      ...row,
+      harga: listPrice({ ...row, harga_group, harga_estimasi, harga_batu, markup }, rounding),
+    })),
+  }
+}
+
+/** A piece as it is found, with what makes its price. */
+type PricedPiece = Omit<ListedPiece, 'harga'> & PricedGoods
 
 /** So many are told apart at a glance. */
 const namedMax = 8
@@ -55,7 +70,12 @@ export async function piecesLike(
 }
 
 /** The same, however it looks. */
-export async function pageOfPieces(db: Db, kode_toko: string, query: Query, looking = usualLooking): Promise<ReplyOf<typeof listPiecesCall>> {
+export async function pageOfPieces(
+  db: Db,
+  kode_toko: string,
+  query: Query,
+  looking = usualLooking,
+): Promise<Omit<ReplyOf<typeof listPiecesCall>, 'rows'> & { rows: PricedPiece[] }> {
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
   const shop = sql`kode_toko = ${kode_toko}`
   const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
@@ -80,7 +100,7 @@ interface Asked {
 }
 
 /** A piece of a page, and how many match where that is known with it. */
-type Found = ListedPiece & { readonly jumlah: number | null }
+type Found = PricedPiece & { readonly jumlah: number | null }
 
 /**
  * The statement that answers a page. How many pieces have some words the database expects rightly, but not where in the order they stand:
@@ -97,9 +117,10 @@ async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyM
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
-const shown = sql.raw(
-  'kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern, tag_id, foto, tgl_masuk',
-)
+const shown = sql.raw(`
+  kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern, tag_id, foto, tgl_masuk,
+  harga_estimasi, harga_batu, markup, (select nama_dept from jenis j where j.kode_dept = barang.kode_dept) as nama_dept,
+  (select harga from grup g where g.kode_group = barang.kode_group) as harga_group`)
 
 /** All pieces of the shop, in the order of an index. */
 const asItStands = ({ conditions, places, query }: Asked) => sql<Found>`

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { readPhoto } from '../contract/data-barang.ts'
+import { destroyPieces } from '#modules/stock/contract/hancur-barang.ts'
+import { allowed } from '#modules/stock/server/testing/moved.ts'
 import { uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
 
 let app: TestApp
@@ -58,6 +60,23 @@ it('keeps the pictures that a piece had, each by its name, and no file of pieces
   // The name of another piece's picture leads to none but its own.
   const other = await piece()
   expect((await app.call('spv.mc2', readPhoto, { params: { kode_barcode: other }, query: { foto: first } })).status).toBe(404)
+})
+
+it('writes down whose picture took the place of which, and gives none to what was destroyed', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  const kode_barcode = await piece()
+  const first = (await upload(jpeg, kode_barcode)).body.foto
+  const { foto } = (await upload(jpeg, kode_barcode)).body
+  const { rows } = await sql<object>`
+    select user_id, before ->> 'foto' as lama, after ->> 'foto' as baru from audit where subject = 'barang' and subject_key = ${kode_barcode} order by id`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([
+    { user_id: 'spv.mc2', lama: null, baru: first },
+    { user_id: 'spv.mc2', lama: first, baru: foto },
+  ])
+  await allowed(app, destroyPieces, { body: { keterangan: 'PATAH', detail_barang: [{ kode_barcode }] } })
+  expect(await upload(jpeg, kode_barcode)).toMatchObject({ status: 409, body: { code: 'DESTROYED' } })
 })
 
 it('forgets a day later what no piece took, files first', async () => {

@@ -34,13 +34,16 @@ export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], 
       await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
       return foto
     },
-    run: async ({ db, caller: { kode_toko }, body }, foto) => {
-      if (body.kode_barcode === undefined) return { foto }
+    run: async ({ db, caller: { kode_toko }, body: { kode_barcode }, audit }, foto) => {
+      if (kode_barcode === undefined) return { foto }
+      const { rows } = await sql<{ foto: string | null; status: string }>`
+        select foto, status from barang where kode_barcode = ${kode_barcode} and kode_toko = ${kode_toko} for no key update`.execute(db)
+      const before = rows[0] ?? refuse(refusals.NOT_FOUND, { kode_barcode })
+      if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })
       // The picture before stays in the history of the piece.
-      const { rows } =
-        await sql`update barang set foto = ${foto} where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko} returning 1`.execute(db)
-      if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
+      await sql`update barang set foto = ${foto} where kode_barcode = ${kode_barcode}`.execute(db)
       await sql`delete from foto_unggah where foto = ${foto}`.execute(db)
+      await audit({ subject: 'barang', key: kode_barcode, before: { foto: before.foto }, after: { foto } })
       return { foto }
     },
   }

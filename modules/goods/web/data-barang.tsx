@@ -1,11 +1,12 @@
 import './data-barang.css'
-import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
-import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { IconCamera, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Row, Sort } from '#engine/web/data-table.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
+import { useIsNarrow } from '#engine/web/narrow.ts'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -20,11 +21,14 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
 import { statuses } from '../contract/fields.ts'
+import { PieceCards } from './piece-cards.tsx'
 import { PieceGrid } from './piece-grid.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
+import { MissingPhotos, pictureActs, withoutPhoto } from './piece-pictures.tsx'
 import { PieceTaskLinks } from './piece-task-links.tsx'
 import { pieceTasks } from './piece-tasks.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { useCamera } from './use-camera.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
@@ -46,13 +50,34 @@ export default function DataBarang() {
   useEffect(() => {
     if (told) openThing('barang', told)
   }, [told])
-  useShortcuts([{ keys: 'F7', label: 'Tabel Atau Gambar', run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') }])
   const wanted = { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), ...(cari ? { cari } : {}) }
   const list = usePages(
     [listPieces.call, kode_toko, wanted, sort],
     fetchPieces({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const camera = useCamera()
+  const acts = pictureActs(rows, camera)
+  const missing = withoutPhoto(rows)
+  const [room, isNarrow] = useIsNarrow()
+  useShortcuts([
+    { keys: 'F7', label: 'Tabel Atau Gambar', run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') },
+    { keys: 'F8', label: 'Ambil Foto', run: () => camera.shoot(missing), disabled: !camera.may || missing.length === 0 || Boolean(camera.dialog) },
+  ])
   const pick = (row: Row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} />
+  const hasTasks = tasks.length > 0
+  const corner = hasTasks ? { corner: pick } : {}
+  /** What stands at the end of a row: the camera where there is no picture yet, and the box that picks it. */
+  const ends = (row: Row) => (
+    <span className="pieces-ends">
+      {acts.mayShoot(row) && (
+        <ActionIcon aria-label={say('Ambil Foto {{what}}', { what: String(row['kode_barcode']) })} onClick={() => acts.look(row)}>
+          <IconCamera size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {hasTasks && pick(row)}
+    </span>
+  )
   const filter = (name: keyof Filters, label: string, choices: readonly { value: string; label: string }[]) => (
     <Select
       label={say(label)}
@@ -84,46 +109,42 @@ export default function DataBarang() {
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
       <Group justify="space-between" gap={8} mb={8}>
-        {tasks.length > 0 ? (
-          <PickedTasks
-            picked={picked}
-            shown={list.data?.pages.flatMap(({ rows }) => rows.map((row) => String(row['kode_barcode']))) ?? []}
-            onChange={setPicked}
+        {hasTasks ? <PickedTasks picked={picked} shown={rows.map((row) => String(row['kode_barcode']))} onChange={setPicked} /> : <span />}
+        <Group gap={8}>
+          <MissingPhotos rows={rows} camera={camera} shortcut="F8" />
+          <SegmentedControl
+            size="xs"
+            aria-label={say('Tampilan')}
+            value={view}
+            onChange={(value) => setView(value)}
+            data={[
+              { value: 'TABEL', label: <Shape icon={IconTable} text={say(isNarrow ? 'Daftar' : 'Tabel')} /> },
+              { value: 'GAMBAR', label: <Shape icon={IconLayoutGrid} text={say('Gambar')} /> },
+            ]}
           />
-        ) : (
-          <span />
-        )}
-        <SegmentedControl
-          size="xs"
-          aria-label={say('Tampilan')}
-          value={view}
-          onChange={(value) => setView(value)}
-          data={[
-            { value: 'TABEL', label: <Shape icon={IconTable} text={say('Tabel')} /> },
-            { value: 'GAMBAR', label: <Shape icon={IconLayoutGrid} text={say('Gambar')} /> },
-          ]}
-        />
+        </Group>
       </Group>
-      <PagedList
-        list={list}
-        label={say(dataBarang.title)}
-        columns={pieceColumns}
-        rowKey="kode_barcode"
-        onOpen={(kode_barcode) => openThing('barang', kode_barcode)}
-        sort={sort}
-        onSort={setSort}
-        sortable={(name) => (sortColumns as readonly string[]).includes(name)}
-        cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
-        countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
-        {...(tasks.length > 0 ? { actions: pick, actionsPx: 36 } : {})}
-        {...(view === 'GAMBAR'
-          ? {
-              body: (rows, more) => (
-                <PieceGrid label={say(dataBarang.title)} rows={rows} onEnd={more} {...(tasks.length > 0 ? { corner: pick } : {})} />
-              ),
-            }
-          : {})}
-      />
+      <div ref={room}>
+        <PagedList
+          list={list}
+          label={say(dataBarang.title)}
+          columns={pieceColumns}
+          rowKey="kode_barcode"
+          onOpen={(kode_barcode) => openThing('barang', kode_barcode)}
+          sort={sort}
+          onSort={setSort}
+          sortable={(name) => (sortColumns as readonly string[]).includes(name)}
+          cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
+          countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
+          {...(hasTasks || camera.may ? { actions: ends, actionsPx: hasTasks && camera.may ? 64 : 36 } : {})}
+          {...(view === 'GAMBAR'
+            ? { body: (shown, more) => <PieceGrid label={say(dataBarang.title)} rows={shown} onEnd={more} camera={camera} {...corner} /> }
+            : isNarrow
+              ? { body: (shown) => <PieceCards label={say(dataBarang.title)} rows={shown} camera={camera} {...corner} /> }
+              : {})}
+        />
+      </div>
+      {camera.dialog}
     </Panel>
   )
 }

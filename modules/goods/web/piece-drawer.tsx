@@ -1,6 +1,7 @@
 import './data-barang.css'
 import './piece-task-links.css'
 import { Button, Group } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -12,20 +13,25 @@ import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { openPdf } from '#engine/web/mobile-wrapper.ts'
+import { type ShownPicture, lookAt } from '#engine/web/looking.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
-import { PictureViewer } from '#engine/web/picture-viewer.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
-import { useText } from '#engine/web/text.ts'
+import { StoredPicture } from '#engine/web/stored-picture.tsx'
+import { type Say, useText } from '#engine/web/text.ts'
+import { listPrice } from '#modules/pricing/contract/price.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type Piece, type PieceHistory, readHistory, readPiece } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
 import { storedStoneFields } from '../contract/stones.ts'
 import { ubahBarangScreen } from '../contract/ubah-barang.ts'
-import { PiecePhoto, photoOf } from './photo.tsx'
+import { LookedAt, PiecePhoto, photoOf, shownPhoto } from './photo.tsx'
+import { Silhouette } from './silhouette.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { tellEvent } from './story.ts'
+import { useCamera } from './use-camera.tsx'
 
 const told: readonly AnyField[] = [
   g.nama_dept,
@@ -70,18 +76,17 @@ const told: readonly AnyField[] = [
 /** A piece with everything about it, and where it has been since it came into the shop. */
 export default function PieceDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
-  const [large, setLarge] = useState<number>()
   const piece = useQuery({ queryKey: [readPiece.call, id], queryFn: () => send(readPiece, { params: { kode_barcode: id } }) })
   const history = useQuery({ queryKey: [readHistory.call, id], queryFn: () => send(readHistory, { params: { kode_barcode: id } }) })
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`} staysOnEscape={large !== undefined}>
+    <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`}>
       {piece.isPending ? (
         <LoadingState />
       ) : piece.error ? (
         <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
       ) : (
         <>
-          <PieceFacts piece={piece.data} events={history.data ?? []} large={large} onLarge={setLarge} onLeave={onClose} />
+          <PieceFacts piece={piece.data} events={history.data ?? []} onLeave={onClose} />
           <h3>{say('Riwayat')}</h3>
           {history.isPending ? (
             <LoadingState />
@@ -96,6 +101,13 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   )
 }
 
+/** A picture that a piece had, as it is looked at large. */
+const oldPhoto = (event: PieceHistory[number], foto: string, say: Say): ShownPicture => ({
+  path: photoOf(event.kode_barcode, foto, 'besar'),
+  caption: `${event.kode_barcode} · ${say('Foto Lama')}`,
+  facts: [tellEvent(event, event.kode_barcode, say).by],
+})
+
 /** The picture that a change took the place of. */
 const photosIn = (event: PieceHistory[number]) =>
   event.jenis === 'UBAH' ? event.perubahan.filter(({ kolom, lama }) => kolom === 'foto' && lama).map(({ lama }) => lama) : []
@@ -103,20 +115,19 @@ const photosIn = (event: PieceHistory[number]) =>
 interface PieceFactsProps {
   readonly piece: Piece
   readonly events: PieceHistory
-  /** Which of its pictures is shown large. */
-  readonly large: number | undefined
-  readonly onLarge: (at: number | undefined) => void
   readonly onLeave: () => void
 }
 
-function PieceFacts({ piece, events, large, onLarge, onLeave }: PieceFactsProps) {
+function PieceFacts({ piece, events, onLeave }: PieceFactsProps) {
   const say = useText()
   const { kode_barcode, foto } = piece
-  const pictures = [...(foto ? [foto] : []), ...events.filter((event) => event.kode_barcode === kode_barcode).flatMap(photosIn)].map((name, at) => ({
-    path: photoOf(kode_barcode, name, 'besar'),
-    caption: at === 0 && foto ? `${kode_barcode} · ${piece.nama_barang}` : `${kode_barcode} · ${say('Foto Lama')}`,
-  }))
   const session = useSession()
+  const harga = listPrice(piece, saleRounding({ setting: (key) => session.settings[key] }))
+  const now = shownPhoto({ ...piece, harga })
+  const before = events
+    .filter((event) => event.kode_barcode === kode_barcode)
+    .flatMap((event) => photosIn(event).map((name) => oldPhoto(event, name, say)))
+  const camera = useCamera()
   const mayRead = useMayRead()
   const [isPrinting, setPrinting] = useState(false)
   const print = async () => {
@@ -137,14 +148,15 @@ function PieceFacts({ piece, events, large, onLarge, onLeave }: PieceFactsProps)
   return (
     <>
       <div className="piece-head">
-        {pictures.length > 0 ? (
-          <button type="button" className="picture-button" aria-label={say('Perbesar')} onClick={() => onLarge(0)}>
-            <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={160} isLarge />
-          </button>
-        ) : (
-          <PiecePhoto kode_barcode={kode_barcode} foto={null} size={160} />
-        )}
-        <PictureViewer pictures={pictures} at={large} onMove={onLarge} />
+        <div className="piece-photo">
+          <PiecePhoto piece={{ ...piece, harga }} size={160} isLarge onLook={() => lookAt(now ? [now, ...before] : before)} />
+          {camera.may && piece.kode_toko === session.kode_toko && piece.status !== 'DESTROYED' && (
+            <Button size="compact-sm" variant="default" leftSection={<IconCamera size={14} aria-hidden />} onClick={() => camera.shoot([piece])}>
+              {say(foto ? 'Ganti Foto' : 'Ambil Foto')}
+            </Button>
+          )}
+        </div>
+        {camera.dialog}
         <div>
           <h3>{piece.nama_barang}</h3>
           <StatusBadge status={piece.status} />
@@ -222,7 +234,14 @@ function History({ events, kode_barcode }: { events: PieceHistory; kode_barcode:
               </div>
             ))}
             {photosIn(event).map((foto) => (
-              <PiecePhoto key={foto} kode_barcode={event.kode_barcode} foto={foto} size={48} />
+              <StoredPicture
+                key={foto}
+                path={photoOf(event.kode_barcode, foto, 'kecil')}
+                alt={say('Foto Lama')}
+                size={48}
+                placeholder={<Silhouette names={[]} />}
+                around={(image) => <LookedAt picture={oldPhoto(event, foto, say)}>{image}</LookedAt>}
+              />
             ))}
             <div className="piece-when">{by}</div>
           </li>

@@ -1,39 +1,44 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#engine/web/data-table.tsx'
-import { Figure } from '#engine/web/figure.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { PictureGrid } from '#engine/web/picture-grid.tsx'
-import type { ListedPiece } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
-import { PiecePhoto } from './photo.tsx'
+import { ListedPhoto, pictureActs, pieceOf } from './piece-pictures.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type { Camera } from './use-camera.tsx'
 
 interface PieceGridProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly corner?: (row: Row) => ReactNode
+  /** Takes pictures of those that have none, where somebody may. */
+  readonly camera?: Camera | undefined
   readonly onEnd: () => void
 }
 
-/** Pieces as their pictures: what each is and weighs, and its state where it is not simply there. */
-export function PieceGrid(props: PieceGridProps) {
+/** Pieces as their pictures: what each is, weighs and costs, and its state where it is not simply there. */
+export function PieceGrid({ camera, ...props }: PieceGridProps) {
+  const acts = pictureActs(props.rows, camera)
   return (
     <PictureGrid
       {...props}
       rowKey={(row) => pieceOf(row).kode_barcode}
-      picture={(row) => <PiecePhoto kode_barcode={pieceOf(row).kode_barcode} foto={pieceOf(row).foto} size="100%" />}
+      picture={(row) => <ListedPhoto row={row} acts={acts} size="100%" isOfGrid />}
       lines={(row) => {
-        const { nama_barang, kode_barcode, berat, status } = pieceOf(row)
+        const { nama_barang, kode_barcode, berat, harga, status } = pieceOf(row)
         return [
           nama_barang,
           kode_barcode,
-          status === 'READY' ? <Figure key="berat" field={g.berat} value={berat} /> : <StatusBadge key="status" status={status} />,
+          `${g.berat.format(berat)} g`,
+          status === 'READY' ? <PiecePrice key="harga" harga={harga} /> : <StatusBadge key="status" status={status} />,
         ]
       }}
       onOpen={(row) => openThing('barang', pieceOf(row).kode_barcode)}
+      onLook={acts.look}
       emptyText="Tidak Ada Data"
     />
   )
 }
 
-const pieceOf = (row: Row) => row as unknown as ListedPiece
+/** What a customer pays for a piece now. */
+export const PiecePrice = ({ harga }: { harga: number }) => <strong className="piece-price">{g.harga_jual.format(harga)}</strong>

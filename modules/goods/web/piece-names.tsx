@@ -11,6 +11,6 @@ export const piecesByName: NamesIn = {
       name: nama_barang,
       facts: [kode_barcode, kadar_cetak, kode_baki].filter(Boolean).join(' · '),
       weight: `${g.berat.format(berat)} g`,
-      picture: <PiecePhoto kode_barcode={kode_barcode} foto={foto} size={36} />,
+      picture: <PiecePhoto piece={{ kode_barcode, nama_barang, foto }} size={36} isStill />,
     })),
 }

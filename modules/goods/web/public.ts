@@ -1,7 +1,8 @@
 // What the screens of higher storeys may use of goods.
 export { useKnowsSuppliers } from './knows-suppliers.ts'
-export { PiecePhoto, photoPath } from './photo.tsx'
+export { type PhotographedPiece, PiecePhoto, photoPath } from './photo.tsx'
 export { PieceTaskLinks } from './piece-task-links.tsx'
+export { registerPhotoTaker } from './photo-taker.ts'
 export { pickedFor, registerPieceTask } from './piece-tasks.ts'
 export { askPiece, usePieceScans } from './piece-scans.ts'
 export { TrayField } from './tray-field.tsx'

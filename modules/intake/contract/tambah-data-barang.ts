@@ -18,7 +18,10 @@ export const tambahDataBarang = defineScreen({
   synonyms: ['barang baru', 'input barang', 'stok masuk', 'add item'],
 })
 
-export const { uploadPhoto, readWaitingPhoto } = photoCalls(tambahDataBarang, tambahBarangBanyak, ubahBarangScreen)
+/** Whoever enters or changes pieces takes their pictures. */
+export const photoScreens = [tambahDataBarang, tambahBarangBanyak, ubahBarangScreen] as const
+
+export const { uploadPhoto, readWaitingPhoto } = photoCalls(...photoScreens)
 
 /** Where a single piece comes from: the usual one is a shop's opening stock. */
 export const sourceFields = [i.asal.starting('SALDO_AWAL'), i.kode_supplier.optional()] as const

@@ -5,7 +5,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { PrintIssued, UsedAndIssued } from '#modules/coupons/web/public.ts'
-import { documentLook } from '#modules/documents/web/public.ts'
+import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -96,6 +96,7 @@ function SoldPieces({ document }: { document: Sale }) {
   const say = useText()
   return document.detail_barang.map((piece) => (
     <article key={piece.kode_barcode} className="document-line">
+      <DocumentPhoto piece={{ ...piece, harga: piece.harga_total }} of={document.detail_barang} />
       <h3>{piece.nama_barang}</h3>
       <p>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} ·{' '}

@@ -95,7 +95,7 @@ const Line = memo(function Line({ lines, line, rounding, onDone, known }: LinePr
         </>
       }
     >
-      <EntryPiece piece={piece}>
+      <EntryPiece piece={{ ...piece, berat: partOfLine(line).berat, harga: price.harga_total }}>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
         <span className="entry-seldom">
           {' · '}

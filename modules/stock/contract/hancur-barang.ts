@@ -8,6 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
 import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { stock as s } from './fields.ts'
@@ -132,6 +133,7 @@ export const destroyable = objectOf([
   s.hpp,
   s.nilai,
   s.beban,
+  g.foto.optional(),
 ])
 
 /** A piece that could be destroyed. */

@@ -141,7 +141,7 @@ export const moveTray = endpoint({
 })
 
 /** What lies in a tray, as whoever moves pieces sees it before he does. */
-const lyingPiece = [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.qty, s.berat] as const
+const lyingPiece = [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.qty, s.berat, g.foto.optional()] as const
 
 /** A piece that lies in a tray, as it is scanned. */
 export type LyingPiece = ReplyOf<typeof scanLying>

@@ -120,6 +120,7 @@ export const scanDestroyable: Handler<typeof calls.scanDestroyable> = async ({ d
     hpp,
     nilai,
     beban,
+    foto: piece.foto,
   }
 }
 

@@ -91,9 +91,9 @@ export const moveTray: Handler<typeof calls.moveTray> = (input) => {
   return move(contextOf(input), { ...to, from: { kode_baki: asal_baki } })
 }
 
-type Lying = Pick<StockPiece, 'kode_barcode' | 'nama_barang' | 'kode_group' | 'kode_gudang' | 'kode_baki' | 'qty'> & { berat: number }
+type Lying = Pick<StockPiece, 'kode_barcode' | 'nama_barang' | 'kode_group' | 'kode_gudang' | 'kode_baki' | 'qty' | 'foto'> & { berat: number }
 
-const shown = ({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, qty, berat_stock }: StockPiece): Lying => ({
+const shown = ({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, qty, berat_stock, foto }: StockPiece): Lying => ({
   kode_barcode,
   nama_barang,
   kode_group,
@@ -101,6 +101,7 @@ const shown = ({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, 
   kode_baki,
   qty,
   berat: berat_stock,
+  foto,
 })
 
 export const scanLying: Handler<typeof calls.scanLying> = async ({ db, caller, params }) => {

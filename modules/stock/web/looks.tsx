@@ -2,11 +2,9 @@ import './stock.css'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
-import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { useText } from '#engine/web/text.ts'
-import { documentLook } from '#modules/documents/web/public.ts'
+import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
-import { photoPath } from '#modules/goods/web/public.ts'
 import { changedColumns, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
@@ -23,15 +21,11 @@ import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, r
 /** How a move looks: its pieces, each with the tray that it came out of. */
 export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
 
-/** Of more pieces than these nobody looks at pictures. */
-const picturedMax = 50
-
 function MovedPieces({ document }: { document: Move }) {
   const say = useText()
-  const isPictured = document.detail_barang.length <= picturedMax
   return document.detail_barang.map((piece) => (
-    <article key={piece.kode_barcode} className="document-line stock-moved">
-      {isPictured && <StoredPicture path={photoPath(piece.kode_barcode)} alt={piece.kode_barcode} size={56} />}
+    <article key={piece.kode_barcode} className="document-line">
+      <DocumentPhoto piece={{ ...piece, harga: piece.harga_jual }} of={document.detail_barang} />
       <h3>
         {piece.qty > 1 && (
           <>
@@ -66,6 +60,7 @@ function DestroyedPieces({ document }: { document: Destruction }) {
   const mayRead = useMayRead()
   return document.detail_barang.map((piece) => (
     <article key={piece.kode_barcode} className="document-line">
+      <DocumentPhoto piece={piece} of={document.detail_barang} />
       <h3>{piece.nama_barang}</h3>
       <p>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)} ·{' '}

@@ -6,6 +6,7 @@ import { type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { stock as s } from '../contract/fields.ts'
 import { trayText } from './receipts.ts'
 
@@ -18,6 +19,7 @@ export interface ScannedPiece {
   readonly kode_baki: string
   readonly qty: number
   readonly berat: number
+  readonly foto: string | null
 }
 
 interface ScannedPiecesProps<Piece extends ScannedPiece> {
@@ -36,7 +38,7 @@ export function ScannedPieces<Piece extends ScannedPiece>({ lines, emptyText, be
   if (list.length === 0) {
     return (
       <div className="entry-empty">
-        <IconBarcode size={44} stroke={1.1} aria-hidden />
+        <IconBarcode size={48} stroke={1.1} aria-hidden />
         <p>{say(emptyText)}</p>
       </div>
     )
@@ -61,7 +63,8 @@ function Line<Piece extends ScannedPiece>({ line, beside, onRemove }: LineProps<
   const { about: piece, message } = useRow(line)
   return (
     <li className="entry-line" data-wrong={message !== undefined}>
-      <div className="entry-what">
+      <div className="entry-what" data-photo>
+        <PiecePhoto piece={piece} size={44} />
         <span className="entry-name">{piece.nama_barang}</span>
         <span className="entry-facts">
           <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)}

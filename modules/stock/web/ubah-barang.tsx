@@ -148,7 +148,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       }}
     >
       <div className="stock-piece">
-        <PiecePhoto kode_barcode={kode_barcode} foto={piece.foto} size={64} />
+        <PiecePhoto piece={piece} size={64} />
         <div>
           <h2 className="entry-name">
             {kode_barcode} · {piece.nama_barang}
