@@ -2812,6 +2812,16 @@ export interface PindahBarangGerak {
   rupiah: number | null;
 }
 
+export interface PiutangBank {
+  kind: string | null;
+  kode_toko: string | null;
+  nilai_tagihan: number | null;
+  no_rekening: string | null;
+  reference: string | null;
+  sejak: string | null;
+  tgl_tagihan: string | null;
+}
+
 export interface PiutangCustomer {
   fine: number | null;
   jenis_tagihan: string | null;
@@ -2982,6 +2992,7 @@ export interface SaldoAwalTagihan {
   tgl_system: string;
   total_hutang: number;
   total_piutang: number;
+  total_poin: Generated<number>;
   user_id: string;
   written_in: Generated<string>;
 }
@@ -3000,9 +3011,12 @@ export interface SaldoAwalTagihanDetail {
   nama_pihak: string;
   nilai_hutang: number;
   nilai_piutang: number;
+  no_rekening: Generated<string | null>;
   no_saldo_awal: string;
   no_urut: number;
+  poin_saldo: Generated<number>;
   tgl_system: string;
+  tgl_transaksi: string | null;
 }
 
 export interface SaldoAwalTagihanGerak {
@@ -4187,6 +4201,7 @@ export interface DB {
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;
+  piutang_bank: PiutangBank;
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;
