@@ -2812,6 +2812,100 @@ export interface PindahBarangGerak {
   rupiah: number | null;
 }
 
+export interface PindahBaris {
+  isi: Json;
+  kode_toko: string;
+  langkah_pindah: string;
+  no_baris: number;
+}
+
+export interface PindahBerjalan {
+  created_at: Generated<string>;
+  keterangan: string;
+  kode_toko: string;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface PindahBukuLama {
+  alasan_beda: string | null;
+  kode_toko: string;
+  kunci_bukti: string;
+  nilai_lama: number | null;
+}
+
+export interface PindahData {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  disetujui_oleh: string;
+  jumlah_dokumen: number;
+  jumlah_selisih: number;
+  keterangan: string;
+  kode_toko: string;
+  no_pindah_data: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahDataBukti {
+  alasan_beda: string | null;
+  kode_toko: string;
+  kunci_bukti: string;
+  nilai_lama: number | null;
+  nilai_masuk: number;
+  no_pindah_data: string;
+  no_urut: number;
+  satuan: string;
+  tgl_system: string;
+  uraian_bukti: string;
+}
+
+export interface PindahDataDokumen {
+  kind: string;
+  kode_toko: string;
+  langkah_pindah: string;
+  no_pindah_data: string;
+  no_urut: number;
+  reference: string;
+  tgl_system: string;
+}
+
+export interface PindahDataGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PindahDokumen {
+  kind: string;
+  kode_toko: string;
+  langkah_pindah: string;
+  reference: string;
+  urut: Generated<number>;
+}
+
+export interface PindahLangkah {
+  disetujui_oleh: string | null;
+  jumlah_baris: number;
+  jumlah_masuk: Generated<number>;
+  kode_toko: string;
+  langkah_pindah: string;
+  nama_file: string;
+  status: string;
+  versi: Generated<number>;
+}
+
 export interface PiutangBank {
   kind: string | null;
   kode_toko: string | null;
@@ -4201,6 +4295,15 @@ export interface DB {
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;
+  pindah_baris: PindahBaris;
+  pindah_berjalan: PindahBerjalan;
+  pindah_buku_lama: PindahBukuLama;
+  pindah_data: PindahData;
+  pindah_data_bukti: PindahDataBukti;
+  pindah_data_dokumen: PindahDataDokumen;
+  pindah_data_gerak: PindahDataGerak;
+  pindah_dokumen: PindahDokumen;
+  pindah_langkah: PindahLangkah;
   piutang_bank: PiutangBank;
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
