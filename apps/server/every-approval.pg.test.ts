@@ -135,9 +135,9 @@ const stories: Readonly<Record<string, Story>> = {
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),
-  'POST pindah-data/masuk': async () => ({ body: await readyMove(app) }),
-  'POST pindah_data': async () => ({ body: await provenMove(app) }),
-  'POST pindah-data/batal': async () => ({ body: await enteredMove(app) }),
+  'POST pindah-data/masuk': () => readyMove(app),
+  'POST pindah_data': () => provenMove(app),
+  'POST pindah-data/batal': () => enteredMove(app),
   'POST pindah_data/{nomor}/batal': async () => ({ params: { nomor: (await madeMoveIn(app)).no_pindah_data }, body: { alasan: 'Salah File' } }),
   'POST titipan/saldo-awal': async () => ({ body: await oldDepositBody(app, `IBU LAMA ${(codes += 1)}`) }),
   'POST saldo_awal_tagihan/{nomor}/batal': async () => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { Refusal, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Steps } from '#engine/server/serve.ts'
@@ -100,21 +100,35 @@ function needOf(kode_toko: string, langkah_pindah: Step, { nama_file, staged }: 
   }
 }
 
+/** A file that was tried before its transaction. */
+interface Prepared {
+  readonly file: ReadyFile
+  readonly tried: TriedFile
+}
+
 /**
  * Enters the file of a step: tried before the transaction begins, so that nothing is computed while locks are held, then written whole by the documents
  * that there are for it.
  *
  * @throws Refusal NO_MOVE, NOTHING_READY, ROWS_WRONG, STAGED_AGAIN, NO_CAPITAL_CODE, NOT_BY_ONESELF, and those of the documents
  */
-export const enterStep: Steps<typeof contract.enterStep, { readonly file: ReadyFile; readonly tried: TriedFile }> = {
+export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
   async before({ db, caller, body: { langkah_pindah } }) {
-    const file = await readyFile(db, caller.kode_toko, langkah_pindah)
-    const tried = await tryFile(db, shopOf(caller), langkah_pindah, file.staged)
-    const jumlah = tried.wrong.length
-    if (jumlah > 0) refuse(refusals.ROWS_WRONG, { jumlah })
-    return { file, tried }
+    try {
+      const file = await readyFile(db, caller.kode_toko, langkah_pindah)
+      const tried = await tryFile(db, shopOf(caller), langkah_pindah, file.staged)
+      const jumlah = tried.wrong.length
+      if (jumlah > 0) refuse(refusals.ROWS_WRONG, { jumlah })
+      return { file, tried }
+    } catch (error) {
+      // Whoever asks once more because no answer came gets the first one, which the transaction looks up: nothing lies ready by then.
+      if (error instanceof Refusal) return error
+      throw error
+    }
   },
-  async run(input, { file, tried }) {
+  async run(input, prepared) {
+    if (prepared instanceof Refusal) throw prepared
+    const { file, tried } = prepared
     const { db, caller, request_id, body, audit } = input
     const { langkah_pindah } = body
     const { kode_toko, tgl_system, user_id } = caller

@@ -38,13 +38,18 @@ interface Row {
  */
 export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
   const { rows } = await sql<Row>`
-    with berdiri as materialized (
-      select p.id from posting p
-      where p.kode_toko = ${kode_toko} and p.membatalkan is null and not exists (select from posting r where r.membatalkan = p.id)
-        and ((p.kind, p.reference) in (select kind, reference from pindah_dokumen where kode_toko = ${kode_toko})
-          or (p.kind, p.reference) in (
-            select 'TITIPAN', t.no_titipan from titipan t join pindah_berjalan b using (kode_toko)
-            where t.kode_toko = ${kode_toko} and t.dari_saldo_awal and t.created_at >= b.created_at))
+    with dokumen_ini as materialized (
+      select kind, reference from pindah_dokumen where kode_toko = ${kode_toko}
+      union all
+      select 'TITIPAN', t.no_titipan from pindah_berjalan b join titipan t on t.kode_toko = b.kode_toko and t.tgl_system >= b.tgl_system
+      where b.kode_toko = ${kode_toko} and t.dari_saldo_awal and t.created_at >= b.created_at
+    ),
+    berdiri as materialized (
+      select p.id from dokumen_ini d
+      cross join lateral (
+        select id from posting where (kode_toko, kind, reference) = (${kode_toko}, d.kind, d.reference) and membatalkan is null offset 0
+      ) p
+      where not exists (select from posting r where r.membatalkan = p.id)
     ),
     barang as (
       select sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost

@@ -8,4 +8,4 @@ export const valueText = (value: number, satuan: Unit): string => formatNumber(v
 
 /** What a line is about, and in what it is counted where that does not say it. */
 export const lineText = ({ uraian_bukti, satuan }: Pick<ProofLine, 'uraian_bukti' | 'satuan'>, say: Say): string =>
-  `${say(uraian_bukti)} (${say(units[satuan])})`
+  uraian_bukti === units[satuan] ? say(uraian_bukti) : `${say(uraian_bukti)} (${say(units[satuan])})`
