@@ -19,6 +19,7 @@ import { declarations as accounting } from '#modules/accounting/contract/index.t
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
+import { declarations as moving } from '#modules/moving/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
@@ -66,6 +67,7 @@ export const declared: readonly Declarations[] = [
   stock,
   deposits,
   manual,
+  moving,
   receiving,
   counting,
   money,

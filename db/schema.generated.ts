@@ -2812,6 +2812,110 @@ export interface PindahBarangGerak {
   rupiah: number | null;
 }
 
+export interface PindahBaris {
+  isi: Json;
+  kode_toko: string;
+  langkah_pindah: string;
+  no_baris: number;
+}
+
+export interface PindahBerjalan {
+  created_at: Generated<string>;
+  keterangan: string;
+  kode_toko: string;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface PindahBukuLama {
+  alasan_beda: string | null;
+  kode_toko: string;
+  kunci_bukti: string;
+  nilai_lama: number | null;
+}
+
+export interface PindahData {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  disetujui_oleh: string;
+  jumlah_dokumen: number;
+  jumlah_selisih: number;
+  keterangan: string;
+  kode_toko: string;
+  no_pindah_data: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahDataBukti {
+  alasan_beda: string | null;
+  kode_toko: string;
+  kunci_bukti: string;
+  nilai_lama: number | null;
+  nilai_masuk: number;
+  no_pindah_data: string;
+  no_urut: number;
+  satuan: string;
+  tgl_system: string;
+  uraian_bukti: string;
+}
+
+export interface PindahDataDokumen {
+  kind: string;
+  kode_toko: string;
+  langkah_pindah: string;
+  no_pindah_data: string;
+  no_urut: number;
+  reference: string;
+  tgl_system: string;
+}
+
+export interface PindahDataGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PindahDokumen {
+  kind: string;
+  kode_toko: string;
+  langkah_pindah: string;
+  reference: string;
+  urut: Generated<number>;
+}
+
+export interface PindahLangkah {
+  disetujui_oleh: string | null;
+  jumlah_baris: number;
+  jumlah_masuk: Generated<number>;
+  kode_toko: string;
+  langkah_pindah: string;
+  nama_file: string;
+  status: string;
+  versi: Generated<number>;
+}
+
+export interface PiutangBank {
+  kind: string | null;
+  kode_toko: string | null;
+  nilai_tagihan: number | null;
+  no_rekening: string | null;
+  reference: string | null;
+  sejak: string | null;
+  tgl_tagihan: string | null;
+}
+
 export interface PiutangCustomer {
   fine: number | null;
   jenis_tagihan: string | null;
@@ -2982,6 +3086,7 @@ export interface SaldoAwalTagihan {
   tgl_system: string;
   total_hutang: number;
   total_piutang: number;
+  total_poin: Generated<number>;
   user_id: string;
   written_in: Generated<string>;
 }
@@ -3000,9 +3105,12 @@ export interface SaldoAwalTagihanDetail {
   nama_pihak: string;
   nilai_hutang: number;
   nilai_piutang: number;
+  no_rekening: Generated<string | null>;
   no_saldo_awal: string;
   no_urut: number;
+  poin_saldo: Generated<number>;
   tgl_system: string;
+  tgl_transaksi: string | null;
 }
 
 export interface SaldoAwalTagihanGerak {
@@ -4187,6 +4295,16 @@ export interface DB {
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;
+  pindah_baris: PindahBaris;
+  pindah_berjalan: PindahBerjalan;
+  pindah_buku_lama: PindahBukuLama;
+  pindah_data: PindahData;
+  pindah_data_bukti: PindahDataBukti;
+  pindah_data_dokumen: PindahDataDokumen;
+  pindah_data_gerak: PindahDataGerak;
+  pindah_dokumen: PindahDokumen;
+  pindah_langkah: PindahLangkah;
+  piutang_bank: PiutangBank;
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;

@@ -20,6 +20,7 @@ import {
   tradeBody,
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
+import { enteredMove, madeMoveIn, provenMove, readyMove } from '#modules/moving/server/testing/moved-shop.ts'
 import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -134,6 +135,10 @@ const stories: Readonly<Record<string, Story>> = {
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),
+  'POST pindah-data/masuk': () => readyMove(app),
+  'POST pindah_data': () => provenMove(app),
+  'POST pindah-data/batal': () => enteredMove(app),
+  'POST pindah_data/{nomor}/batal': async () => ({ params: { nomor: (await madeMoveIn(app)).no_pindah_data }, body: { alasan: 'Salah File' } }),
   'POST titipan/saldo-awal': async () => ({ body: await oldDepositBody(app, `IBU LAMA ${(codes += 1)}`) }),
   'POST saldo_awal_tagihan/{nomor}/batal': async () => ({
     params: { nomor: (await madeOpeningClaims(app)).no_saldo_awal },

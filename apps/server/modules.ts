@@ -29,6 +29,7 @@ import { type Pusher, type ReaderTokens, createApprovalsModule } from '#modules/
 import { createAuditModule } from '#modules/audit/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
+import { movingModule } from '#modules/moving/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { createPurchasesModule } from '#modules/purchases/server/module.ts'
@@ -102,6 +103,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     loansModule,
     instalmentsModule,
     weighingModule,
+    movingModule,
     activityModule,
     createClosingModule(needs),
     createDashboardModule({ documents: declaredDocuments }),

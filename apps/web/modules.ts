@@ -18,6 +18,7 @@ import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { auditWeb } from '#modules/audit/web/module.ts'
 import { mastersWeb } from '#modules/masters/web/module.ts'
+import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -54,6 +55,7 @@ export const webModules: readonly WebModule[] = [
   countingWeb,
   moneyWeb,
   booksWeb,
+  movingWeb,
   accountingWeb,
   loansWeb,
   weighingWeb,

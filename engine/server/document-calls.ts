@@ -110,7 +110,7 @@ async function reprinted(document: AnyDocument, { db, caller, audit, params: { n
   return readDocument(db, document, caller.shops, nomor)
 }
 
-/** An action of a person on a document of the shop that he looks at; the document is locked until all of it is done. */
+/** An action of a person on a document of the shop that he looks at. */
 async function act<D extends AnyDocument>(
   document: D,
   action: DocumentAction,
@@ -121,7 +121,37 @@ async function act<D extends AnyDocument>(
   const { db, caller, request_id, audit, params, body } = input
   const { kode_toko, tgl_system, user_id } = caller
   const { nomor } = params
+  const { alasan } = body
   const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
+  return carryOut(context, { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
+    const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, alasan))).approvals
+    if (action.secondPerson && approved.some(({ decided_by }) => decided_by === user_id)) refuse(action.secondPerson, { nomor })
+    return approved
+  })
+}
+
+/** An action of a kind of document, and what it takes to do it. */
+interface Doable<D extends AnyDocument> extends ActionDoing<D> {
+  readonly document: D
+  readonly action: DocumentAction
+  readonly reverse: DocumentWays['reverse']
+  readonly audit: Context['audit']
+}
+
+/**
+ * Does an action on a document of a shop, all of it in the transaction of `context`: the document is locked until that ends, what its kind undoes is
+ * undone, and its posting reversed.
+ *
+ * @param allow looks at the document, and may refuse it; answers who approved it
+ * @throws Refusal DOCUMENT_NOT_FOUND, CANNOT_BE_CANCELLED, and those of its kind and of the ledger
+ */
+export async function carryOut<D extends AnyDocument>(
+  context: EventContext,
+  { document, action, undo, reverse, audit }: Doable<D>,
+  { nomor, alasan }: { readonly nomor: string; readonly alasan: string },
+  allow: (whole: Row) => Promise<readonly UsedApproval[]>,
+): Promise<DocumentOf<D>> {
+  const { db, kode_toko, tgl_system, user_id } = context
   const its = sql`kode_toko = ${kode_toko} and ${sql.ref(document.number.name)} = ${nomor}`
   await sql`select 1 from ${sql.table(document.name)} where ${its} for update`.execute(db)
   const whole = await readDocument(db, document, [kode_toko], nomor)
@@ -129,15 +159,13 @@ async function act<D extends AnyDocument>(
   const only = narrowedTo(document, action.screen)
   if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
-  const approved: { readonly approvals?: readonly UsedApproval[] } =
-    action.approval === undefined ? {} : await ways.approve(input, needOf(document, action.approval, whole, body.alasan))
-  if (action.secondPerson && approved.approvals?.some(({ decided_by }) => decided_by === user_id)) refuse(action.secondPerson, { nomor })
-  await undo(context, whole, body.alasan)
-  await ways.reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: body.alasan, ...approved })
+  const approvals = await allow(whole)
+  await undo(context, whole, alasan)
+  await reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: alasan, approvals })
   await sql`
-    update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${body.alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
+    update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()
     where ${its}`.execute(db)
-  await audit({ subject: document.name, key: nomor, before: { status }, after: { status: action.to, alasan_batal: body.alasan } })
+  await audit({ subject: document.name, key: nomor, before: { status }, after: { status: action.to, alasan_batal: alasan } })
   return readDocument(db, document, [kode_toko], nomor)
 }
 

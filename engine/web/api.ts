@@ -88,6 +88,8 @@ export interface CallOptions {
   /** Tokens of approvals for what the call does. */
   readonly approvals?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** How long it may take, where that is longer than people wait for a save. */
+  readonly timeoutMs?: number | undefined
   /** Arrives although the page is being left. */
   readonly outlivesPage?: boolean | undefined
   /** Somebody has asked and waits, as he does for a save. A list that fills itself while he types is none. */
@@ -136,7 +138,7 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
       if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
     }
   }
-  const timeout = AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs)
   const request: RequestInit = {
     method,
     headers: headersFor(parts, options),

@@ -65,15 +65,21 @@ const ofNewRow = (field: AnyField): unknown => (field.isOptional ? null : (field
 /** What an empty cell says of a row that may be there already: where something must stand, what stands there. */
 export const ofAnyRow = (field: AnyField): unknown => (field.isOptional ? null : undefined)
 
-/** What the rows of a file say of a master, unchecked, and at which line of it each stands; its head is the first. */
-export function valuesOf(
-  master: Master,
-  cells: Cells,
-  say: (label: string) => string,
-  ofEmpty = ofNewRow,
-): { rows: Readonly<Record<string, unknown>>[]; lines: number[]; unknown: string[] } {
+/** What rows of a file say, unchecked, at which line of it each stands, and the heads that mean nothing; the head is the first line. */
+export interface TableValues {
+  readonly rows: Readonly<Record<string, unknown>>[]
+  readonly lines: number[]
+  readonly unknown: string[]
+}
+
+/** What the rows of a file say of a master. */
+export const valuesOf = (master: Master, cells: Cells, say: (label: string) => string, ofEmpty = ofNewRow): TableValues =>
+  valuesOfFields(master.fields, cells, say, ofEmpty)
+
+/** What the rows of a file say under these fields. */
+export function valuesOfFields(among: readonly AnyField[], cells: Cells, say: (label: string) => string, ofEmpty = ofNewRow): TableValues {
   const [head = [], ...lines] = cells
-  const fields = fieldsOf(master.fields, head, say)
+  const fields = fieldsOf(among, head, say)
   const filled = lines.map((line, at) => ({ line, number: at + 2 })).filter(({ line }) => line.some((cell) => cell !== null && cell !== ''))
   const rows = filled.map(({ line }) =>
     Object.fromEntries(fields.flatMap((field, at) => (field ? [[field.wire, valueOf(field, line[at], say, ofEmpty)]] : []))),

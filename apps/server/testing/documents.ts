@@ -6,6 +6,7 @@ import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kep
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
+import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -37,6 +38,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   uang_kas: async (app) => ({ ...(await madeMoneyOut(app)) }),
   bayar_tagihan: async (app) => ({ ...(await madePaidClaims(app)) }),
   saldo_awal_tagihan: async (app) => ({ ...(await openingOfNewSupplier(app)) }),
+  pindah_data: async (app) => ({ ...(await madeMoveIn(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),

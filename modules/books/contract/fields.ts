@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
@@ -35,6 +35,8 @@ export const openingClaims = {
   PIUTANG_EMAS: claimLabels.PIUTANG_EMAS,
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,
+  POIN: claimLabels.POIN,
+  PIUTANG_KARTU: claimLabels.PIUTANG_KARTU,
 } as const satisfies Partial<typeof claimLabels>
 
 /** A kind of claim that there may be from before the books. */
@@ -74,7 +76,7 @@ export const books = dictionary({
   tahun: count('Tahun'),
   no_saldo_awal: code('No Saldo Awal'),
   jenis_tagihan: choice('Jenis Tagihan', openingClaims),
-  // Of the list that the kind is of: suppliers, members, salespeople.
+  // Of the list that the kind is of: suppliers, members, salespeople, bank accounts.
   kode_pihak: code('Kode Pihak', { atMost: 20 }),
   nama_pihak: text('Nama Pihak', { atMost: 100 }),
   // What it stands at, whichever way it goes.
@@ -82,6 +84,10 @@ export const books = dictionary({
   nilai_piutang: rupiah('Jumlah Piutang'),
   nilai_hutang: rupiah('Jumlah Hutang'),
   gram_saldo: grams('Gram Emas Murni'),
+  poin_saldo: count('Jumlah Poin', { max: 100_000_000 }),
+  // Of the sales that a bank has not paid yet: its statement shows them by day.
+  tgl_transaksi: date('Tanggal Transaksi'),
+  total_poin: count('Total Poin'),
   total_piutang: rupiah('Total Piutang', { max: 999_999_999_999_999 }),
   total_hutang: rupiah('Total Hutang', { max: 999_999_999_999_999 }),
   // Of a gram of pure gold; what the list says now unless somebody asks for another.

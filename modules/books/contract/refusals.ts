@@ -12,5 +12,12 @@ export const refusals = defineRefusals({
   PARTY_UNKNOWN: { status: 409, text: 'Kode {{kode_pihak}} Tidak Ditemukan' },
   GRAMS_NEEDED: { status: 409, text: 'Gram Emas Murni Harus Diisi' },
   NO_GRAMS: { status: 409, text: 'Tagihan Ini Bukan Dalam Gram' },
+  VALUE_NEEDED: { status: 409, text: 'Nilai Rupiah Tidak Boleh Kosong' },
+  POINTS_NEEDED: { status: 409, text: 'Jumlah Poin Harus Diisi' },
+  NO_POINTS: { status: 409, text: 'Tagihan Ini Bukan Poin' },
+  // A debt of points is worth what the chain says that a point is.
+  POINTS_WORTHLESS: { status: 409, text: 'Nilai Poin Member Belum Diatur' },
+  POINTS_WORTH_OTHER: { status: 409, text: 'Nilai Rupiah Poin Harus {{nilai}} Atau Dikosongkan' },
+  DAY_AHEAD: { status: 409, text: 'Tanggal Transaksi Tidak Boleh Setelah {{tgl_system}}' },
   ENTRY_OF_YESTERDAY: { status: 409, text: 'Jurnal Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })

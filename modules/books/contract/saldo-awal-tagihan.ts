@@ -17,6 +17,8 @@ export const saldoAwalTagihanScreen = entryScreen('/saldo-awal-tagihan', 'Saldo 
   'saldo awal piutang',
   'hutang supplier lama',
   'piutang lama',
+  'poin lama',
+  'kartu belum cair',
   'opening claims',
 ])
 /** What was entered of it, each to be read and printed again. */
@@ -34,12 +36,22 @@ export const saldoAwalTagihan = defineDocument({
   title: 'Saldo Awal Tagihan',
   prefix: 'SL',
   number: f.no_saldo_awal,
-  header: [f.keterangan, f.total_piutang, f.total_hutang],
+  header: [f.keterangan, f.total_piutang, f.total_hutang, f.total_poin],
   told: [f.keterangan, f.total_piutang, f.total_hutang],
   parts: {
     detail_saldo: documentPart({
       table: 'saldo_awal_tagihan_detail',
-      fields: [f.jenis_tagihan, f.kode_pihak, f.nama_pihak, f.keterangan.optional(), f.nilai_piutang, f.nilai_hutang, f.gram_saldo],
+      fields: [
+        f.jenis_tagihan,
+        f.kode_pihak,
+        f.nama_pihak,
+        f.keterangan.optional(),
+        f.nilai_piutang,
+        f.nilai_hutang,
+        f.gram_saldo,
+        f.poin_saldo,
+        f.tgl_transaksi.optional(),
+      ],
     }),
   },
   screens: { entry: saldoAwalTagihanScreen, list: lihatSaldoAwalTagihan },
@@ -77,13 +89,27 @@ export type NewOpeningClaims = NewDocument<typeof saldoAwalTagihan>
 
 /** What is said of them as a whole. */
 export const openingHeader = [f.keterangan] as const
-/** What is said of each: of which kind, whose, what it stands at, and how many grams where it is gold. */
-export const openingFields = [f.jenis_tagihan, f.kode_pihak, f.nilai_saldo, f.gram_saldo.starting(0), f.keterangan.optional()] as const
+/**
+ * What is said of each: of which kind, whose, what it stands at, how many grams where it is gold and how many points where it is points, which
+ * say themselves what they stand at, and of which day it is where a bank owes it.
+ */
+export const openingFields = [
+  f.jenis_tagihan,
+  f.kode_pihak,
+  f.nilai_saldo.optional(),
+  f.gram_saldo.starting(0),
+  f.poin_saldo.starting(0),
+  f.tgl_transaksi.optional(),
+  f.keterangan.optional(),
+] as const
+
+/** So many are in one document at the most. */
+export const openingMax = 200
 
 /** Claims from before the books, as the screen sends them. */
 export const newOpeningClaims = z.intersection(
   objectOf(openingHeader),
-  z.object({ detail_saldo: z.array(objectOf(openingFields)).min(1, 'Rincian Harus Diisi').max(200, 'Rincian Maksimal 200') }),
+  z.object({ detail_saldo: z.array(objectOf(openingFields)).min(1, 'Rincian Harus Diisi').max(openingMax, `Rincian Maksimal ${openingMax}`) }),
 )
 
 /** Claims from before the books, as the screen sends them, checked. */
@@ -92,7 +118,7 @@ export type AskedOpeningClaims = z.output<typeof newOpeningClaims>
 export const openClaims = endpoint({
   call: 'POST saldo_awal_tagihan',
   summary:
-    'Enters what suppliers, members and employees owed the shop, and it them, when its books began; the rest is capital. A second person approves it',
+    'Enters what suppliers, members, employees and banks owed the shop, and it them, when its books began; the rest is capital. A second person approves it',
   access: openTo(saldoAwalTagihanScreen),
   body: newOpeningClaims,
   reply: saldoAwalTagihan.calls.read.reply,
@@ -101,6 +127,12 @@ export const openClaims = endpoint({
     refusals.PARTY_UNKNOWN,
     refusals.GRAMS_NEEDED,
     refusals.NO_GRAMS,
+    refusals.VALUE_NEEDED,
+    refusals.POINTS_NEEDED,
+    refusals.NO_POINTS,
+    refusals.POINTS_WORTHLESS,
+    refusals.POINTS_WORTH_OTHER,
+    refusals.DAY_AHEAD,
     refusals.SECOND_PERSON,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,

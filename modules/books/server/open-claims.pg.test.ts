@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { payClaims } from '#modules/money/contract/bayar-tagihan.ts'
+import { readBankClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan, owedSales, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { owedGoldOfSales, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const row = (jenis_tagihan: string, kode_pihak: string, nilai_saldo: number, gram_saldo = 0) => ({
+const row = (jenis_tagihan: string, kode_pihak: string, nilai_saldo: number | null, gram_saldo = 0) => ({
   jenis_tagihan,
   kode_pihak,
   nilai_saldo,
@@ -122,4 +123,83 @@ it('is taken back on its day by two', async () => {
   const undone = await approved(app, 'mu.mc2', saldoAwalTagihan.calls.actions.batal, { params: { nomor: no_saldo_awal }, body: { alasan: 'SALAH' } })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
   expect(await claimsOf(no_saldo_awal)).toEqual([])
+})
+
+it('the points that a member has are a debt at what a point is worth, and his to spend', async () => {
+  const ask = async (facts: object) =>
+    (await app.call('mu.mc2', openClaims, { body: { keterangan: 'POIN', detail_saldo: [{ ...row('POIN', member, null), ...facts }] } })).body
+  expect(await ask({ poin_saldo: 120 })).toMatchObject({
+    code: 'POINTS_WORTHLESS',
+    fields: { 'detail_saldo.0.jenis_tagihan': 'Nilai Poin Member Belum Diatur' },
+  })
+  await app.set({ NILAI_POIN: '1000' })
+  expect(await ask({})).toMatchObject({ fields: { 'detail_saldo.0.poin_saldo': 'Jumlah Poin Harus Diisi' } })
+  expect(await ask({ poin_saldo: 120, nilai_saldo: 5 })).toMatchObject({
+    fields: { 'detail_saldo.0.nilai_saldo': 'Nilai Rupiah Poin Harus 120,000 Atau Dikosongkan' },
+  })
+  const points = async () =>
+    (await sql<{ poin: number }>`select poin from saldo_poin where kode_member = ${member}`.execute(app.db)).rows[0]?.poin ?? 0
+  const made = await madeOpeningClaims(app, { detail_saldo: [{ ...row('POIN', member, null), poin_saldo: 120 }] })
+  expect(made).toMatchObject({ total_hutang: 120_000, total_poin: 120 })
+  expect(await points()).toBe(120)
+  const { rows } = await sql<{ rupiah: number }>`
+    select rupiah from saldo_tagihan where (kode_toko, jenis, pihak, dokumen) = ('MC2', 'POIN', ${member}, '')`.execute(app.db)
+  expect(rows).toEqual([{ rupiah: -120_000 }])
+  const undone = await approved(app, 'mu.mc2', saldoAwalTagihan.calls.actions.batal, {
+    params: { nomor: made.no_saldo_awal },
+    body: { alasan: 'SALAH' },
+  })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await points()).toBe(0)
+  await app.set({ NILAI_POIN: '0' })
+})
+
+it('what a bank had not paid yet is settled by its statement, by the day of its sales', async () => {
+  const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+  const { no_rekening } = rows[0]!
+  const card = (tgl_transaksi: string | null, nilai: number) => ({ ...row('PIUTANG_KARTU', no_rekening, nilai), tgl_transaksi })
+  const ahead = await app.call('mu.mc2', openClaims, { body: { keterangan: 'KARTU', detail_saldo: [card('2026-02-01', 1)] } })
+  expect(ahead.body).toMatchObject({
+    code: 'DAY_AHEAD',
+    fields: { 'detail_saldo.0.tgl_transaksi': 'Tanggal Transaksi Tidak Boleh Setelah 2026-01-31' },
+  })
+  const made = await madeOpeningClaims(app, { detail_saldo: [card('2026-01-29', 900_000), card(null, 400_000)] })
+  const owed = (await app.call<ReplyOf<typeof readBankClaims>>('kasir.mc2', readBankClaims)).body.rows
+  expect(owed.filter(({ kind }) => kind === 'SALDO_AWAL_TAGIHAN')).toMatchObject([
+    { no_rekening, reference: `${made.no_saldo_awal}/1`, tgl_tagihan: '2026-01-29', umur_hari: 2, nilai_tagihan: 900_000 },
+    { no_rekening, reference: `${made.no_saldo_awal}/2`, tgl_tagihan: '2026-01-31', nilai_tagihan: 400_000 },
+  ])
+  // The statement of a day between the sale and the opening may show it; one from before the sale may not.
+  const settle = (tgl_rekening: string) => ({
+    no_rekening,
+    tgl_rekening,
+    uang_masuk: 895_000,
+    keterangan: null,
+    detail_tagihan: [{ reference: `${made.no_saldo_awal}/1` }],
+  })
+  expect((await app.call('kasir.mc2', settleClaims, { body: settle('2026-01-28') })).body).toMatchObject({ code: 'STATEMENT_BEFORE_CLAIM' })
+  const settled = await app.call('kasir.mc2', settleClaims, { body: settle('2026-01-30') })
+  expect(settled.status, JSON.stringify(settled.body)).toBe(200)
+  expect(settled.body).toMatchObject({ biaya_bank: 5_000, detail_tagihan: [{ kind: 'SALDO_AWAL_TAGIHAN', tgl_tagihan: '2026-01-29' }] })
+  // What was paid of it is not taken back.
+  const undo = await approved(app, 'mu.mc2', saldoAwalTagihan.calls.actions.batal, {
+    params: { nomor: made.no_saldo_awal },
+    body: { alasan: 'SALAH' },
+  })
+  expect(undo.body).toMatchObject({ code: 'CLAIM_SHORT' })
+})
+
+it('says everything that is wrong at once, and the database keeps points and document together', async () => {
+  const wrong = await app.call('mu.mc2', openClaims, {
+    body: {
+      keterangan: 'UJI',
+      detail_saldo: [row('HUTANG_SUPPLIER', 'TIADA', null), { ...row('PIUTANG_KARYAWAN', 'S1', 5), poin_saldo: 3 }, row('PIUTANG_KARTU', '000', 5)],
+    },
+  })
+  expect(wrong.body.fields).toEqual({
+    'detail_saldo.0.kode_pihak': 'Kode TIADA Tidak Ditemukan',
+    'detail_saldo.0.nilai_saldo': 'Nilai Rupiah Tidak Boleh Kosong',
+    'detail_saldo.1.poin_saldo': 'Tagihan Ini Bukan Poin',
+    'detail_saldo.2.kode_pihak': 'Kode 000 Tidak Ditemukan',
+  })
 })

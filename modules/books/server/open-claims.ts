@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type OpeningClaimKind, openingClaims } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../contract/saldo-awal-tagihan.ts'
 
 /** Whose claims of a kind are: the list that its parties are of. */
-type PartyList = 'supplier' | 'member' | 'sales'
+type PartyList = 'supplier' | 'member' | 'sales' | 'rekening'
 const partiesOf: Readonly<Record<OpeningClaimKind, PartyList>> = {
   HUTANG_SUPPLIER: 'supplier',
   HUTANG_EMAS: 'supplier',
@@ -29,6 +31,8 @@ const partiesOf: Readonly<Record<OpeningClaimKind, PartyList>> = {
   PIUTANG_EMAS: 'member',
   PIUTANG_KARYAWAN: 'sales',
   HUTANG_BONUS: 'sales',
+  POIN: 'member',
+  PIUTANG_KARTU: 'rekening',
 }
 
 type Names = ReadonlyMap<string, string>
@@ -39,34 +43,79 @@ async function partyNames(db: Db, kode_toko: string, codes: readonly string[]): 
   const { rows } = await sql<{ list: PartyList; kode: string; nama: string }>`
     select 'supplier' as list, kode_supplier as kode, nama_supplier as nama from supplier where kode_supplier = any(${codes})
     union all select 'member', kode_member, nama_member from member where kode_member = any(${codes})
+    union all select 'rekening', no_rekening, nama_rekening from rekening where no_rekening = any(${codes})
     union all select 'sales', kode_sales, nama_sales from sales where kode_toko = ${kode_toko} and kode_sales = any(${codes})`.execute(db)
   return new Map(rows.map(({ list, kode, nama }) => [keyOf(list, kode), nama]))
 }
 
-function decided({ keterangan, detail_saldo }: AskedOpeningClaims, names: Names): NewOpeningClaims {
-  const { PARTY_UNKNOWN, GRAMS_NEEDED, NO_GRAMS } = refusals
-  const rows = detail_saldo.map(({ jenis_tagihan, kode_pihak, nilai_saldo, gram_saldo, keterangan: said }, at) => {
-    const field = (name: string) => `detail_saldo.${at}.${name}`
-    const nama_pihak =
-      names.get(keyOf(partiesOf[jenis_tagihan], kode_pihak)) ??
-      refuse(PARTY_UNKNOWN, { kode_pihak }, { [field('kode_pihak')]: fill(PARTY_UNKNOWN.text, { kode_pihak }) })
-    if (isOfGold(jenis_tagihan) && gram_saldo === 0) refuse(GRAMS_NEEDED, undefined, { [field('gram_saldo')]: GRAMS_NEEDED.text })
-    if (!isOfGold(jenis_tagihan) && gram_saldo !== 0) refuse(NO_GRAMS, undefined, { [field('gram_saldo')]: NO_GRAMS.text })
+/** What a chain and a shop say of claims from before the books. */
+export interface OpeningWays {
+  /** What a point is worth, in rupiah (NILAI_POIN). */
+  readonly nilaiPoinRp: number
+}
+
+/** The shop and the day that claims are opened in. */
+type OpeningPlace = Pick<EventContext, 'db' | 'kode_toko' | 'tgl_system'> & OpeningWays
+
+type AskedClaim = AskedOpeningClaims['detail_saldo'][number]
+
+/** What is wrong with a claim, at a field of it. */
+export interface WrongClaim {
+  readonly at: number
+  readonly name: string
+  readonly kind: RefusalKind
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** Claims from before the books as they will be stored, and everything that is wrong with any of them; those that are wrong are not among the first. */
+export async function checkOpening(
+  { db, kode_toko, tgl_system, nilaiPoinRp }: OpeningPlace,
+  asked: readonly AskedClaim[],
+): Promise<{ readonly rows: NewOpeningClaims['detail_saldo']; readonly wrong: readonly WrongClaim[] }> {
+  const names = await partyNames(db, kode_toko, [...new Set(asked.map(({ kode_pihak }) => kode_pihak))])
+  const wrong: WrongClaim[] = []
+  const rows = asked.flatMap((claim, at): NewOpeningClaims['detail_saldo'] => {
+    const before = wrong.length
+    const say = (name: keyof AskedClaim, kind: RefusalKind, details: Readonly<Record<string, string>> = {}) =>
+      void wrong.push({ at, name, kind, details })
+    const { jenis_tagihan, kode_pihak, gram_saldo, poin_saldo, keterangan } = claim
+    const nama_pihak = names.get(keyOf(partiesOf[jenis_tagihan], kode_pihak))
+    if (nama_pihak === undefined) say('kode_pihak', refusals.PARTY_UNKNOWN, { kode_pihak })
+    if (isOfGold(jenis_tagihan) && gram_saldo === 0) say('gram_saldo', refusals.GRAMS_NEEDED)
+    if (!isOfGold(jenis_tagihan) && gram_saldo !== 0) say('gram_saldo', refusals.NO_GRAMS)
+    const isPoints = jenis_tagihan === 'POIN'
+    if (isPoints && poin_saldo === 0) say('poin_saldo', refusals.POINTS_NEEDED)
+    if (!isPoints && poin_saldo !== 0) say('poin_saldo', refusals.NO_POINTS)
+    if (isPoints && nilaiPoinRp === 0) say('jenis_tagihan', refusals.POINTS_WORTHLESS)
+    const worthRp = poin_saldo * nilaiPoinRp
+    if (isPoints && claim.nilai_saldo !== null && claim.nilai_saldo !== worthRp)
+      say('nilai_saldo', refusals.POINTS_WORTH_OTHER, { nilai: formatNumber(worthRp, 0) })
+    const valueRp = isPoints ? worthRp : (claim.nilai_saldo ?? 0)
+    if (!isPoints && valueRp === 0) say('nilai_saldo', refusals.VALUE_NEEDED)
+    const tgl_transaksi = jenis_tagihan === 'PIUTANG_KARTU' ? (claim.tgl_transaksi ?? tgl_system) : null
+    if (tgl_transaksi !== null && tgl_transaksi > tgl_system) say('tgl_transaksi', refusals.DAY_AHEAD, { tgl_system })
+    if (nama_pihak === undefined || wrong.length > before) return []
     const isOurs = claimKinds[jenis_tagihan] > 0
-    return {
-      jenis_tagihan,
-      kode_pihak,
-      nama_pihak,
-      keterangan: said,
-      nilai_piutang: isOurs ? nilai_saldo : 0,
-      nilai_hutang: isOurs ? 0 : nilai_saldo,
-      gram_saldo,
-    }
+    const nilai = { nilai_piutang: isOurs ? valueRp : 0, nilai_hutang: isOurs ? 0 : valueRp }
+    return [{ jenis_tagihan, kode_pihak, nama_pihak, keterangan, ...nilai, gram_saldo, poin_saldo, tgl_transaksi }]
   })
+  return { rows, wrong }
+}
+
+/** @throws Refusal the first of what is wrong, with the messages of all at their fields */
+async function decided(place: OpeningPlace, { keterangan, detail_saldo }: AskedOpeningClaims): Promise<NewOpeningClaims> {
+  const { rows, wrong } = await checkOpening(place, detail_saldo)
+  const [first] = wrong
+  if (first) {
+    const messages = wrong.map(({ at, name, kind, details }) => [`detail_saldo.${at}.${name}`, fill(kind.text, details)])
+    refuse(first.kind, first.details, Object.fromEntries(messages))
+  }
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     keterangan,
-    total_piutang: rows.reduce((sum, { nilai_piutang }) => sum + nilai_piutang, 0),
-    total_hutang: rows.reduce((sum, { nilai_hutang }) => sum + nilai_hutang, 0),
+    total_piutang: sum(({ nilai_piutang }) => nilai_piutang),
+    total_hutang: sum(({ nilai_hutang }) => nilai_hutang),
+    total_poin: sum(({ poin_saldo }) => poin_saldo),
     detail_saldo: rows,
   }
 }
@@ -86,22 +135,23 @@ export function openingClaimLines({
     claims: detail_saldo.map(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo }) => ({
       jenis: jenis_tagihan,
       pihak: kode_pihak,
-      dokumen: `${no_saldo_awal}/${no_urut}`,
+      // Points are one debt to each member, whichever document gave them.
+      dokumen: jenis_tagihan === 'POIN' ? '' : `${no_saldo_awal}/${no_urut}`,
       rupiah: nilai_piutang - nilai_hutang,
       ...(gram_saldo > 0 ? { fineMg: (nilai_piutang > 0 ? 1 : -1) * toMg(gram_saldo) } : {}),
     })),
     counter: total_piutang === total_hutang ? [] : [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: total_piutang - total_hutang }],
-    points: [],
+    points: detail_saldo.flatMap(({ kode_pihak, poin_saldo }) => (poin_saldo > 0 ? [{ kode_member: kode_pihak, poin: poin_saldo }] : [])),
   }
 }
 
-const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, NewOpeningClaims, object> = {
+const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, NewOpeningClaims, OpeningWays> = {
   document: saldoAwalTagihan,
   wants: () => [],
-  async take({ db, kode_toko }, asked) {
-    const codes = asked.flatMap(({ detail_saldo }) => detail_saldo.map(({ kode_pihak }) => kode_pihak))
-    const names = await partyNames(db, kode_toko, codes)
-    return (one) => decided(one, names)
+  async take(context, asked) {
+    const decisions = new Map<AskedOpeningClaims, NewOpeningClaims>()
+    for (const one of asked) decisions.set(one, await decided(context, one))
+    return (one) => decisions.get(one)!
   },
   stored: (claims) => claims,
   lines: (made) => openingClaimLines(made),
@@ -114,8 +164,8 @@ const needOf = ({ keterangan, total_piutang, total_hutang, detail_saldo }: NewOp
   kunci: keterangan,
   uraian: `${keterangan}: ${told(
     detail_saldo,
-    ({ jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo }) =>
-      `${openingClaims[jenis_tagihan]} ${kode_pihak} ${nama_pihak} ${gram_saldo > 0 ? `${formatNumber(gram_saldo, 3)} g = ` : ''}${rp(nilai_piutang + nilai_hutang)}`,
+    ({ jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo, poin_saldo }) =>
+      `${openingClaims[jenis_tagihan]} ${kode_pihak} ${nama_pihak} ${gram_saldo > 0 ? `${formatNumber(gram_saldo, 3)} g = ` : ''}${poin_saldo > 0 ? `${formatNumber(poin_saldo, 0)} = ` : ''}${rp(nilai_piutang + nilai_hutang)}`,
   )}`,
   selisih_rp: total_piutang + total_hutang,
   selisih_mg: detail_saldo.reduce((sum, { gram_saldo }) => sum + toMg(gram_saldo), 0),
@@ -125,16 +175,24 @@ const needOf = ({ keterangan, total_piutang, total_hutang, detail_saldo }: NewOp
 /**
  * Enters claims from before the books.
  *
- * @throws Refusal PARTY_UNKNOWN, GRAMS_NEEDED, NO_GRAMS at their fields, SECOND_PERSON where whoever entered it approved it himself, and
+ * @throws Refusal of everything that is wrong, each at its field, SECOND_PERSON where whoever entered it approved it himself, and
  * those of `post`
  */
 export const openClaims: Handler<typeof openCall> = async (input) => {
   const { db, caller, request_id, body } = input
   const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, opening, [body], async (claims) => {
+  const context = { db, kode_toko, tgl_system, user_id, request_id, nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
+  const [made] = await writeDocuments(context, opening, [body], async (claims) => {
     const approvals = await requireApprovals(input, [needOf(claims)])
     if (approvals.some(({ decided_by }) => decided_by === user_id)) refuse(refusals.SECOND_PERSON)
     return approvals
   })
   return made as OpeningClaims
 }
+
+/** Enters claims from before the books that somebody else has allowed already, document by document. */
+export const openAllClaims = (
+  context: EventContext & OpeningWays,
+  asked: readonly AskedOpeningClaims[],
+  approvals: readonly Approved[],
+): Promise<OpeningClaims[]> => writeDocuments(context, opening, asked, () => Promise.resolve(approvals))

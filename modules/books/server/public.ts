@@ -1,1 +1,2 @@
 export { closeYear } from './close-year.ts'
+export { type OpeningWays, checkOpening, openAllClaims } from './open-claims.ts'

@@ -33,6 +33,16 @@ function Opened({ document }: { document: OpeningClaims }) {
               {say(f.gram_saldo.label)} <Figure field={f.gram_saldo} value={row.gram_saldo} />{' '}
             </>
           )}
+          {row.poin_saldo > 0 && (
+            <>
+              {say(f.poin_saldo.label)} <Figure field={f.poin_saldo} value={row.poin_saldo} />{' '}
+            </>
+          )}
+          {row.tgl_transaksi !== null && (
+            <>
+              {say(f.tgl_transaksi.label)} <Figure field={f.tgl_transaksi} value={row.tgl_transaksi} />{' '}
+            </>
+          )}
           {say(side.label)} <Figure field={side} value={row.nilai_piutang + row.nilai_hutang} strong />
         </p>
       </article>
@@ -53,7 +63,7 @@ export function openingReceipt(opened: OpeningClaims, shop: SettingSource, say: 
     barang: opened.detail_saldo.map((row) => ({
       cells: {
         pihak: `${row.kode_pihak} ${row.nama_pihak} · ${say(openingClaims[row.jenis_tagihan])}`,
-        gram: row.gram_saldo > 0 ? formatNumber(row.gram_saldo, 3) : '',
+        gram: row.gram_saldo > 0 ? formatNumber(row.gram_saldo, 3) : row.poin_saldo > 0 ? `${formatNumber(row.poin_saldo, 0)} ${say('Poin')}` : '',
         jumlah: formatNumber(row.nilai_piutang + row.nilai_hutang, 0),
       },
       keterangan: row.keterangan ?? '',

@@ -22,6 +22,7 @@ export const breakTexts = {
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
   hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
   kupon_terbit: { text: 'Kupon Tidak Sama Dengan Mutasinya' },
+  pindah_data: { text: 'Pindah Data Tidak Sama Dengan Dokumennya' },
 } as const
 
 /** What was held against what. */
@@ -51,6 +52,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   segel: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   hari_dagang: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   kupon_terbit: 'Laporkan Ke Pusat: Bandingkan Kupon Dengan Penjualannya',
+  pindah_data: 'Laporkan Ke Pusat: Bandingkan Pindah Data Dengan Dokumennya',
 }
 
 /** What the check of a night found beyond what it keeps one by one. */

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, rupiah } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 
@@ -23,7 +23,7 @@ export const coupons = dictionary({
   hanya_member: members.hanya_member,
   toko_berlaku: members.toko_berlaku,
   kode_member: members.kode_member,
-  nama_member: text('Nama Member', { atMost: 60 }),
+  nama_member: members.nama_member,
   no_hp: members.no_hp,
   no_faktur: goods.no_faktur,
   keterangan: rowWords.keterangan,

@@ -1,7 +1,8 @@
-import type { AnyDocument } from '#engine/contract/document.ts'
-import { type DocumentDoing, type DocumentWays, serveDocumentCalls } from '#engine/server/document-calls.ts'
-import type { ServedDocument } from '#engine/server/serve.ts'
-import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import type { AnyDocument, DocumentAction, DocumentOf } from '#engine/contract/document.ts'
+import { type DocumentDoing, type DocumentWays, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, ServedDocument } from '#engine/server/serve.ts'
+import { type Approved, type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
 import { type Setting, type SettingKey, type NumberKey, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { messageOf } from './message.ts'
@@ -27,4 +28,25 @@ export function serveDocument<D extends AnyDocument>(document: D, doing: Documen
   if (messageSetting !== undefined && setting?.kind !== 'text')
     throw new Error(`${name}: its message is in the setting ${messageSetting}, which holds no text`)
   return serveDocumentCalls(document, doing, ways)
+}
+
+/** A kind of document that another event may take back, and what its cancelling undoes beside the posting. */
+export interface Cancellable<D extends AnyDocument = AnyDocument> {
+  readonly document: D
+  undo(context: EventContext, document: DocumentOf<D>, alasan: string): Promise<void>
+}
+
+/**
+ * Cancels a document as its own screen does, within an event that somebody has allowed already: a whole move that is taken back.
+ *
+ * @throws Refusal as its cancelling does
+ */
+export const cancelWithin = <D extends AnyDocument>(
+  context: EventContext & Pick<Context, 'audit'>,
+  { document, undo }: Cancellable<D>,
+  what: { readonly nomor: string; readonly alasan: string },
+  approvals: readonly Approved[],
+): Promise<DocumentOf<D>> => {
+  const action = document.actions['batal'] as DocumentAction
+  return carryOut(context, { document, action, undo, reverse: reversePosting, audit: context.audit }, what, () => Promise.resolve(approvals))
 }

@@ -17,26 +17,23 @@ export type AddressOf = (at: number, name: string) => string
 type Details = Readonly<Record<string, string>>
 
 /** What is wrong with a piece, by where it stands. */
-interface Wrong {
+export interface Wrong {
   readonly at: number
   readonly name: string
   readonly kind: RefusalKind
   readonly details: Details
 }
 
-/** What there is of what pieces name. */
-interface Known {
-  readonly kode_dept: readonly string[]
-  readonly kode_group: readonly string[]
-  readonly kode_bandrol: readonly string[]
-  readonly kategori: readonly string[]
-  /** `<warehouse> <tray>` */
-  readonly baki: readonly string[]
-  readonly kode_barcode: readonly string[]
-  readonly tag_id: readonly string[]
-}
+/** What there is of what pieces name; a tray is `<warehouse> <tray>`. */
+type Known = Readonly<Record<'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kategori' | 'baki' | 'kode_barcode' | 'tag_id', ReadonlySet<string>>>
 
 const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'Bandrol', kategori: 'Kategori' } as const
+
+/** For which shop pieces come in, and how it rounds what they are sold as. */
+interface PieceShop {
+  readonly kode_toko: string
+  readonly rounding: GramTable
+}
 
 /**
  * Looks at all that pieces name before one is made, so that everything that is wrong is said at once, each at its field. What two
@@ -45,32 +42,32 @@ const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'B
  * @throws Refusal MASTER_MISSING, TRAY_NOT_THERE, BARCODE_TWICE, BARCODE_TAKEN, TAG_TAKEN, ORDER_NOT_OPEN or SALE_WEIGHT: the first of
  *   what is wrong, with the messages of all
  */
-export async function checkPieces(
-  db: Db,
-  { kode_toko, rounding }: { readonly kode_toko: string; readonly rounding: GramTable },
-  pieces: readonly EnteredPiece[],
-  addressOf: AddressOf,
-): Promise<void> {
+export async function checkPieces(db: Db, shop: PieceShop, pieces: readonly EnteredPiece[], addressOf: AddressOf): Promise<void> {
+  const wrong = await wrongPieces(db, shop, pieces)
+  const [first] = wrong
+  if (!first) return
+  refuse(first.kind, first.details, Object.fromEntries(wrong.map(({ at, name, kind, details }) => [addressOf(at, name), fill(kind.text, details)])))
+}
+
+/** Everything that is wrong with pieces by what they name, as `checkPieces` refuses it. Writes and locks nothing. */
+export async function wrongPieces(db: Db, { kode_toko, rounding }: PieceShop, pieces: readonly EnteredPiece[]): Promise<Wrong[]> {
   const known = await knownOf(db, kode_toko, pieces)
   const open = async (field: OrderField): Promise<ReadonlySet<string>> => {
     const numbers = pieces.flatMap((piece) => piece[field] ?? [])
     return openOrders(field, db, kode_toko, numbers)
   }
   const orders = { no_po: await open('no_po'), no_pesanan: await open('no_pesanan') }
-  const wrong = [
+  return [
     ...pieces.flatMap((piece, at) => wrongWith(piece, known, orders, rounding).map((each): Wrong => ({ at, ...each }))),
     ...twice(pieces, 'kode_barcode', goodsRefusals.BARCODE_TWICE),
     ...twice(pieces, 'tag_id', goodsRefusals.TAG_TAKEN),
   ]
-  const [first] = wrong
-  if (!first) return
-  refuse(first.kind, first.details, Object.fromEntries(wrong.map(({ at, name, kind, details }) => [addressOf(at, name), fill(kind.text, details)])))
 }
 
 /** All that is asked of the database, in one statement. */
 async function knownOf(db: Db, kode_toko: string, pieces: readonly EnteredPiece[]): Promise<Known> {
   const of = (name: keyof EnteredPiece) => [...new Set(pieces.flatMap((piece) => (piece[name] as string | null) ?? []))]
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<Readonly<Record<keyof Known, readonly string[]>>>`
     select array(select kode_dept from jenis where kode_dept = any(${of('kode_dept')})) as kode_dept,
            array(select kode_group from grup where kode_group = any(${of('kode_group')})) as kode_group,
            array(select kode_bandrol from bandrol where kode_bandrol = any(${of('kode_bandrol')})) as kode_bandrol,
@@ -78,7 +75,7 @@ async function knownOf(db: Db, kode_toko: string, pieces: readonly EnteredPiece[
            array(select kode_gudang || ' ' || kode_baki from baki where kode_toko = ${kode_toko} and kode_baki = any(${of('kode_baki')})) as baki,
            array(select kode_barcode from barang where kode_barcode = any(${of('kode_barcode')})) as kode_barcode,
            array(select tag_id from barang where tag_id = any(${of('tag_id')})) as tag_id`.execute(db)
-  return rows[0] as Known
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, codes]) => [name, new Set(codes)])) as unknown as Known
 }
 
 function wrongWith(
@@ -90,14 +87,14 @@ function wrongWith(
   const wrong: Omit<Wrong, 'at'>[] = []
   for (const [name, label] of Object.entries(masters) as [keyof typeof masters, string][]) {
     const code = piece[name]
-    if (code !== null && !known[name].includes(code)) wrong.push({ name, kind: goodsRefusals.MASTER_MISSING, details: { label } })
+    if (code !== null && !known[name].has(code)) wrong.push({ name, kind: goodsRefusals.MASTER_MISSING, details: { label } })
   }
   const { kode_baki, kode_barcode, tag_id } = piece
-  if (!known.baki.includes(`${piece.kode_gudang} ${kode_baki}`))
+  if (!known.baki.has(`${piece.kode_gudang} ${kode_baki}`))
     wrong.push({ name: 'kode_baki', kind: goodsRefusals.TRAY_NOT_THERE, details: { kode_baki } })
-  if (kode_barcode !== null && known.kode_barcode.includes(kode_barcode))
+  if (kode_barcode !== null && known.kode_barcode.has(kode_barcode))
     wrong.push({ name: 'kode_barcode', kind: goodsRefusals.BARCODE_TAKEN, details: { kode_barcode } })
-  if (tag_id !== null && known.tag_id.includes(tag_id)) wrong.push({ name: 'tag_id', kind: goodsRefusals.TAG_TAKEN, details: { tag_id } })
+  if (tag_id !== null && known.tag_id.has(tag_id)) wrong.push({ name: 'tag_id', kind: goodsRefusals.TAG_TAKEN, details: { tag_id } })
   for (const { name, label } of [i.no_po, i.no_pesanan]) {
     const nomor = piece[name]
     if (nomor !== null && !orders[name].has(nomor)) wrong.push({ name, kind: refusals.ORDER_NOT_OPEN, details: { label, nomor } })

@@ -3,3 +3,4 @@
 import './pictures.ts'
 
 export { type HandedLot, handLots } from './handed-lots.ts'
+export { cellsOfText } from './grid-rows.ts'

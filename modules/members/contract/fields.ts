@@ -7,6 +7,9 @@ import { prices } from '#modules/pricing/contract/fields.ts'
 /** The words of members, points, coupons and bonuses (specification §3). */
 export const members = dictionary({
   kode_member: code('Kode Member', { atMost: 20 }),
+  nama_member: text('Nama Member', { atMost: 60 }),
+  alamat: masters.alamat,
+  tgl_daftar: date('Tanggal Daftar'),
   kelipatan_berat: grams('Setiap Kelipatan Berat', { min: 0.001 }),
   poin: masters.poin,
   kode_poin: code('Kode Poin', { atMost: 15 }),

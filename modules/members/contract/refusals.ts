@@ -4,5 +4,10 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   // The database says it, at the end of the transaction: `detail` is the limit.
   CASH_LIMIT: { status: 409, text: 'Uang Tunai Orang Ini Hari Ini Mencapai Batas Rp. {{detail}}' },
+  // Of those who are brought in from an older list.
+  MEMBER_UNNAMED: { status: 409, text: 'Isi Kode Member Atau No HP' },
+  MEMBER_TWICE: { status: 409, text: '{{nilai}} Ada Dua Kali Di File' },
+  PHONE_WRONG: { status: 409, text: 'No HP Harus 10 Sampai 16 Angka' },
+  PHONE_OF_OTHER: { status: 409, text: 'No HP Dipakai Member {{kode_member}}' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

@@ -46,11 +46,10 @@ async function waitForTwins(db: Db, asked: readonly AskedSettledClaims[]): Promi
 async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: AskedSettledClaims): Promise<ReadonlyMap<string, Claim>> {
   await sql`select from lock_claims(${kode_toko}, array['PIUTANG_KARTU'], ${no_rekening})`.execute(db)
   const { rows } = await sql<Claim>`
-    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan,
-           least(tgl_system, (created_at at time zone 'Asia/Jakarta')::date)::text as sejak
-    from tagihan_terbuka
-    where (kode_toko, jenis, pihak) = (${kode_toko}, 'PIUTANG_KARTU', ${no_rekening})
-      and dokumen = any(${detail_tagihan.map(({ reference }) => reference)})`.execute(db)
+    select kind, reference, tgl_tagihan, nilai_tagihan, sejak::text as sejak from piutang_bank
+    where (kode_toko, no_rekening) = (${kode_toko}, ${no_rekening}) and reference = any(${detail_tagihan.map(({ reference }) => reference)})`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
@@ -166,11 +165,11 @@ export const settleAll = (context: EventContext, asked: readonly AskedSettledCla
 
 export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number }>`
-    select pihak as no_rekening, kind, dokumen as reference, tgl_system as tgl_tagihan, ${caller.tgl_system}::date - tgl_system as umur_hari,
-           rupiah as nilai_tagihan, count(*) over ()::integer as total
-    from tagihan_terbuka
-    where (kode_toko, jenis) = (${caller.kode_toko}, 'PIUTANG_KARTU') and (${no_rekening ?? null}::text is null or pihak = ${no_rekening ?? null})
-    order by tgl_system, dokumen, pihak limit ${claimsMax}`.execute(db)
+    select no_rekening, kind, reference, tgl_tagihan, ${caller.tgl_system}::date - tgl_tagihan as umur_hari,
+           nilai_tagihan, count(*) over ()::integer as total
+    from piutang_bank
+    where kode_toko = ${caller.kode_toko} and (${no_rekening ?? null}::text is null or no_rekening = ${no_rekening ?? null})
+    order by tgl_tagihan, reference, no_rekening limit ${claimsMax}`.execute(db)
   return { rows: rows.map(({ total: _, ...claim }) => claim), total: rows[0]?.total ?? 0 }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
 import { type OpeningClaims, openClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { type SettledClaims, settleClaims } from '#modules/money/contract/non-ca
 import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { claim, claimsIn, money } from './books.ts'
 import { approved, cashierOf, managerOf, supervisorOf, told } from './calls.ts'
+import { member } from './sales.ts'
 import { type Doing, type Shop, type World, bank, take } from './world.ts'
 
 /** A part of the till's money to the bank, or of the bank's to the till; what others pay out meanwhile may leave too little. */
@@ -154,24 +156,35 @@ export function enterByHand(world: World, shop: Shop): Doing {
   return { what: `jurnal ${jumlah} di ${shop.kode_toko}`, run }
 }
 
-/** Somebody remembers what a supplier was owed, or a salesperson owed, before the books: in rupiah, and in gold. */
+/** Somebody remembers what there was before the books: what a supplier was owed, in rupiah and in gold, a salesperson and a bank owed, a member's points. */
 export function openOldClaims(world: World, shop: Shop): Doing {
   const nilai_saldo = world.chance.between(1, 5_000_000)
   const gram_saldo = world.chance.between(1, 9_000) / 1_000
-  const row = (jenis_tagihan: 'HUTANG_SUPPLIER' | 'HUTANG_EMAS' | 'PIUTANG_KARYAWAN', kode_pihak: string, gram = 0) =>
+  const poin_saldo = world.chance.between(1, 40)
+  const row = (jenis_tagihan: 'HUTANG_SUPPLIER' | 'HUTANG_EMAS' | 'PIUTANG_KARYAWAN' | 'PIUTANG_KARTU', kode_pihak: string, gram = 0) =>
     ({ jenis_tagihan, kode_pihak, nilai_saldo, gram_saldo: gram, keterangan: null }) as const
-  const detail_saldo = [
+  const ofAll = [
     row('HUTANG_SUPPLIER', world.suppliers[0]!),
     row('HUTANG_EMAS', world.suppliers[0]!, gram_saldo),
     row('PIUTANG_KARYAWAN', 'S1'),
+    row('PIUTANG_KARTU', bank.no_rekening),
   ]
   const run = async () => {
     const { tgl_system, kode_toko } = shop
+    const { rows: members } = await sql<{ kode_member: string }>`select kode_member from member where no_hp = ${member.no_hp}`.execute(world.app.db)
+    const points = members.map(({ kode_member }) => ({ jenis_tagihan: 'POIN' as const, kode_pihak: kode_member, poin_saldo, keterangan: null }))
+    const detail_saldo = [...ofAll, ...points]
     const body = { keterangan: 'PINDAHAN BUKU LAMA', detail_saldo }
     const { status, body: made } = await approved<OpeningClaims>(world, shop, 'saldo awal', openClaims, { body }, [], managerOf(shop))
     if (status !== 200) return []
     const changes = made.detail_saldo.flatMap(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo: gram }) =>
-      claim(jenis_tagihan, kode_pihak, `${made.no_saldo_awal}/${no_urut}`, nilai_piutang - nilai_hutang, -Math.round(gram * 1_000)),
+      claim(
+        jenis_tagihan,
+        kode_pihak,
+        jenis_tagihan === 'POIN' ? '' : `${made.no_saldo_awal}/${no_urut}`,
+        nilai_piutang - nilai_hutang,
+        -Math.round(gram * 1_000),
+      ),
     )
     return [{ kode_toko, tgl_system, changes }]
   }

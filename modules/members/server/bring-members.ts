@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { RefusalKind } from '#engine/contract/refusal.ts'
+import type { RowOf } from '#engine/contract/field.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { memberPhone } from '../contract/find-members.ts'
+import type { memberFields } from '../contract/older-list.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A member of an older list. */
+export type ListedMember = RowOf<typeof memberFields>
+
+/** What is wrong with a member of a list, at a field of his. */
+export interface WrongMember {
+  readonly at: number
+  readonly name: 'kode_member' | 'no_hp'
+  readonly kind: RefusalKind
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** A telephone as members are kept by it, however the list writes it; a spreadsheet loses the zero in front. */
+export const keptPhone = (no_hp: string | null): string | null => no_hp && memberPhone(no_hp.replace(/\D/g, '').replace(/^8/, '08'))
+
+const isPhone = (no_hp: string) => /^0\d{9,15}$/.test(no_hp)
+
+/** Everything that is wrong with members of an older list. Writes and locks nothing. */
+export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Promise<WrongMember[]> {
+  const phones = listed.flatMap(({ no_hp }) => keptPhone(no_hp) ?? [])
+  const { rows } = await sql<{ kode_member: string; no_hp: string }>`select kode_member, no_hp from member where no_hp = any(${phones})`.execute(db)
+  const ownerOf = new Map(rows.map(({ kode_member, no_hp }) => [no_hp, kode_member]))
+  const seen = new Set<string>()
+  return listed.flatMap(({ kode_member, no_hp: typed }, at): WrongMember[] => {
+    const no_hp = keptPhone(typed)
+    if (kode_member === null && no_hp === null) return [{ at, name: 'kode_member', kind: refusals.MEMBER_UNNAMED, details: {} }]
+    const given = [['kode_member', kode_member] as const, ['no_hp', no_hp] as const]
+    if (no_hp !== null && !isPhone(no_hp)) return [{ at, name: 'no_hp', kind: refusals.PHONE_WRONG, details: {} }]
+    const wrong = given.flatMap(([name, nilai]): WrongMember[] => {
+      const key = `${name} ${nilai}`
+      if (nilai === null || !seen.has(key)) return nilai === null ? [] : (seen.add(key), [])
+      return [{ at, name, kind: refusals.MEMBER_TWICE, details: { nilai } }]
+    })
+    const owner = no_hp === null ? undefined : ownerOf.get(no_hp)
+    const isOther = kode_member !== null && owner !== undefined && owner !== kode_member
+    return isOther ? [...wrong, { at, name: 'no_hp', kind: refusals.PHONE_OF_OTHER, details: { kode_member: owner } }] : wrong
+  })
+}
+
+/** So many go to the database in one statement. */
+const atOnce = 2_000
+
+/**
+ * Keeps the members of an older list under the codes that they had. Who is known already, by his code or else by his telephone, stays as he is.
+ *
+ * @returns how many were new
+ */
+export async function bringMembers({ db, kode_toko, tgl_system, user_id }: EventContext, listed: readonly ListedMember[]): Promise<number> {
+  let added = 0
+  for (let from = 0; from < listed.length; from += atOnce) {
+    const rows = listed.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: keptPhone(row.no_hp) }))
+    const { numAffectedRows } = await sql`
+      insert into member (kode_member, nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)
+      select coalesce(r.kode_member, next_member_code()), r.nama_member, r.no_hp, r.alamat, ${kode_toko}, coalesce(r.tgl_daftar, ${tgl_system}::date), ${user_id}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)
+      order by r.no_hp, r.kode_member
+      on conflict do nothing`.execute(db)
+    added += Number(numAffectedRows ?? 0)
+  }
+  return added
+}

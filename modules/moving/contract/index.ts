@@ -1,0 +1,23 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './nota-pindah-data.ts'
+import {
+  beginMove,
+  enterStep,
+  finishMove,
+  keepOldBooks,
+  pindahData,
+  readMove,
+  readObstacles,
+  stageRows,
+  takeBackMove,
+  tryStep,
+} from './pindah-data.ts'
+import { refusals } from './refusals.ts'
+
+export const declarations = declare({
+  module: 'moving',
+  documents: { pindahData },
+  endpoints: { readMove, beginMove, stageRows, tryStep, enterStep, keepOldBooks, finishMove, readObstacles, takeBackMove },
+  refusals,
+})

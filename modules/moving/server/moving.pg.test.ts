@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import type { Obstacle } from '../contract/pindah-data.ts'
+import { beginMove, enterStep, finishMove, pindahData, readObstacles, stageRows, takeBackMove, tryStep } from '../contract/pindah-data.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { readBankClaims } from '#modules/money/contract/non-cash.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { begin, enter, finish, giveUp, madeMoveIn, moveOf, oldBooks, oldRing, stage, tryFileOf } from './testing/moved-shop.ts'
+
+let app: TestApp
+let bank: string
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.set({ NILAI_POIN: '1000' })
+  const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+  bank = rows[0]!.no_rekening
+})
+afterEach(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  // One test that fails leaves the others a shop that has no move.
+  if ((await moveOf(app)).berjalan) await giveUp(app)
+})
+afterAll(() => app.stop())
+
+const stateOf = async () => {
+  const { rows } = await sql<{ state: unknown }>`
+    select json_build_object(
+      'barang', (select count(*) from barang where kode_toko = 'MC2' and status = 'READY'),
+      'kas', (select json_agg(s order by akun_kas) from (select akun_kas, saldo from saldo_kas where kode_toko = 'MC2' and saldo <> 0) s),
+      'tagihan', (select json_agg(s order by jenis, pihak) from (
+        select jenis, pihak, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where kode_toko = 'MC2' group by 1, 2 having sum(rupiah) <> 0) s),
+      'poin', (select coalesce(sum(poin), 0) from saldo_poin)) as state`.execute(app.db)
+  return rows[0]!.state
+}
+const claim = (jenis_tagihan: string, kode_pihak: string, nilai_saldo: number | null, facts: object = {}) => ({
+  jenis_tagihan,
+  kode_pihak,
+  nilai_saldo,
+  ...facts,
+})
+
+it('a whole move: members, pieces, money, claims, points and cards; the proof agrees, and all of it is taken back', async () => {
+  const before = await stateOf()
+  await begin(app)
+  expect((await app.call('mu.mc2', beginMove, { body: { keterangan: 'LAGI' } })).body).toMatchObject({ code: 'MOVE_UNDER_WAY' })
+  await enter(app, 'ANGGOTA', [
+    { kode_member: 'L001', nama_member: 'IBU LAMA', no_hp: '81288887777', alamat: 'SEMARANG', tgl_daftar: '2019-05-01' },
+    { nama_member: 'PAK BARU', no_hp: '+62 812-8888-7778' },
+  ])
+  const { rows: members } =
+    await sql`select kode_member, no_hp, tgl_daftar::text from member where nama_member in ('IBU LAMA', 'PAK BARU') order by nama_member`.execute(
+      app.db,
+    )
+  expect(members).toEqual([
+    { kode_member: 'L001', no_hp: '081288887777', tgl_daftar: '2019-05-01' },
+    { kode_member: expect.stringMatching(/^M\d{7}$/) as string, no_hp: '081288887778', tgl_daftar: '2026-01-31' },
+  ])
+  await enter(app, 'BARANG', [
+    oldRing({ kode_barcode: 'LAMA00001' }),
+    oldRing({ berat_bruto: 3.2, berat: 3.1, hpp: 2_500_000 }),
+    oldRing({ qty: 2, berat_bruto: 4 }),
+  ])
+  await enter(app, 'UANG', [
+    { akun_uang: 'CASH', jumlah_uang: 7_500_000 },
+    { akun_uang: bank, jumlah_uang: 40_000_000 },
+  ])
+  await enter(app, 'TAGIHAN', [
+    claim('HUTANG_SUPPLIER', 'SBY01', 1_000_000),
+    claim('HUTANG_EMAS', 'SBY01', 4_000_000, { gram_saldo: 2.5 }),
+    claim('PIUTANG_JUAL', 'L001', 300_000),
+    claim('POIN', 'L001', null, { poin_saldo: 55 }),
+    claim('PIUTANG_KARTU', bank, 900_000, { tgl_transaksi: '2026-01-30' }),
+  ])
+  const { bukti, dokumen, daftar_langkah } = await moveOf(app)
+  expect(dokumen.map(({ kind }) => kind)).toEqual(['BARANG_MASUK', 'UANG_KAS', 'UANG_KAS', 'SALDO_AWAL_TAGIHAN'])
+  expect(daftar_langkah.filter(({ status }) => status === 'MASUK')).toHaveLength(4)
+  const came = Object.fromEntries(bukti.flatMap(({ kunci_bukti, nilai_masuk }) => (nilai_masuk === 0 ? [] : [[kunci_bukti, nilai_masuk]])))
+  expect(came).toEqual({
+    ANGGOTA: 2,
+    'BARANG/POTONG': 4,
+    'BARANG/GRAM': 9.7,
+    'BARANG/MURNI': 7.2,
+    'BARANG/RUPIAH': 6_500_000,
+    'UANG/CASH': 7_500_000,
+    [`UANG/${bank}`]: 40_000_000,
+    'TAGIHAN/HUTANG_SUPPLIER': 1_000_000,
+    'TAGIHAN/HUTANG_EMAS': 4_000_000,
+    'TAGIHAN/HUTANG_EMAS/GRAM': 2.5,
+    'TAGIHAN/PIUTANG_JUAL': 300_000,
+    'TAGIHAN/POIN': 55_000,
+    'TAGIHAN/PIUTANG_KARTU': 900_000,
+    POIN: 55,
+  })
+  expect((await app.call<{ rows: object[] }>('kasir.mc2', readBankClaims)).body.rows).toContainEqual(
+    expect.objectContaining({ no_rekening: bank, tgl_tagihan: '2026-01-30', nilai_tagihan: 900_000 }),
+  )
+  // What the old books say otherwise has a reason, and somebody else looks at it.
+  await oldBooks(app, { ...came, 'UANG/CASH': 7_400_000 })
+  const unexplained = await app.call('mu.mc2', finishMove, { body: {} })
+  expect(unexplained.body).toMatchObject({ code: 'DIFFERENCE_UNEXPLAINED', fields: { 'bukti.UANG/CASH': 'Selisih Kas Harus Diberi Alasan' } })
+  await oldBooks(app, { 'UANG/CASH': 7_400_000 }, { 'UANG/CASH': 'UANG RECEH DIHITUNG ULANG' })
+  const own = await approved(app, 'own.mc2', finishMove, { body: {} }, 'own.mc2')
+  expect(own.body).toMatchObject({ code: 'NOT_BY_ONESELF' })
+  const { status, body: done } = await finish(app)
+  expect(status, JSON.stringify(done)).toBe(200)
+  expect(done).toMatchObject({ jumlah_dokumen: 4, jumlah_selisih: 1, disetujui_oleh: 'spv.mc2', user_id: 'mu.mc2' })
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  expect(done.detail_bukti).toContainEqual(
+    expect.objectContaining({ kunci_bukti: 'UANG/CASH', nilai_lama: 7_400_000, nilai_masuk: 7_500_000, alasan_beda: 'UANG RECEH DIHITUNG ULANG' }),
+  )
+
+  const { batal } = pindahData.calls.actions
+  const undone = await approved(app, 'mu.mc2', batal, { params: { nomor: done.no_pindah_data }, body: { alasan: 'TOKO LAIN' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await stateOf()).toEqual(before)
+})
+
+it('says everything that is wrong with a file at once, by line and column, and enters nothing of it', async () => {
+  await begin(app)
+  const wrong = async (langkah_pindah: 'ANGGOTA' | 'BARANG' | 'UANG' | 'TAGIHAN', rows: readonly object[]) => {
+    await stage(app, langkah_pindah, rows)
+    const { salah, jumlah_salah } = await tryFileOf(app, langkah_pindah)
+    expect(jumlah_salah).toBe(salah.length)
+    expect((await app.call('mu.mc2', enterStep, { body: { langkah_pindah } })).body).toMatchObject({
+      code: 'ROWS_WRONG',
+      details: { jumlah: jumlah_salah },
+    })
+    return salah.map(({ no_baris, kolom, pesan }) => `${no_baris} ${kolom}: ${pesan}`)
+  }
+  expect(
+    await wrong('ANGGOTA', [
+      { nama_member: 'TANPA NOMOR' },
+      { kode_member: 'L9', no_hp: '12345678' },
+      { kode_member: 'L7', nama_member: 'A', no_hp: '081299990000' },
+      { kode_member: 'L7', nama_member: 'B', no_hp: '0812 9999 0000' },
+      { kode_member: 'L8', nama_member: 'C', no_hp: '0123' },
+    ]),
+  ).toEqual([
+    '2 kode_member: Isi Kode Member Atau No HP',
+    '3 nama_member: Nama Member Tidak Boleh Kosong',
+    '5 kode_member: L7 Ada Dua Kali Di File',
+    '5 no_hp: 081299990000 Ada Dua Kali Di File',
+    '6 no_hp: No HP Minimal 6 Angka',
+  ])
+  const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from barang where kode_toko = 'MC2' limit 1`.execute(app.db)
+  const taken = rows[0]!.kode_barcode
+  expect(
+    await wrong('BARANG', [
+      oldRing({ kode_group: 'TIADA', kadar: 75, kadar_cetak: '750' }),
+      oldRing({ kode_baki: 'T99', kode_gudang: 'TOKO', hpp: undefined }),
+      oldRing({ kode_barcode: taken }),
+      oldRing({ berat_bruto: 'dua', nama_barang: '' }),
+      oldRing({ berat_stock: 9 }),
+    ]),
+  ).toEqual([
+    '2 kode_group: Kode Group Tidak Ditemukan',
+    '3 hpp: Hpp Tidak Boleh Kosong',
+    '3 kode_baki: Baki Tidak Ada Di Gudang Ini',
+    '4 kode_barcode: Kode Barcode Sudah Ada',
+    '5 nama_barang: Nama Barang Tidak Boleh Kosong',
+    '5 berat_bruto: Berat Bruto Tidak Boleh Kosong',
+    '5 berat_stock: Berat Stock Tidak Boleh Kosong',
+    '5 berat: Berat Jual Tidak Boleh Kosong',
+    '6 berat_bruto: Berat Tidak Boleh Kurang Dari Berat Emas',
+    '6 berat: Berat Tidak Boleh Melebihi Berat Stock',
+  ])
+  expect(
+    await wrong('UANG', [
+      { akun_uang: 'CASH', jumlah_uang: 1 },
+      { akun_uang: 'X', jumlah_uang: 5 },
+      { akun_uang: 'CASH', jumlah_uang: -3 },
+    ]),
+  ).toEqual(['3 akun_uang: No Rekening Tidak Terdaftar', expect.stringMatching(/^4 jumlah_uang: /) as string])
+  expect(await wrong('TAGIHAN', [claim('HUTANG_EMAS', 'SBY01', 5), claim('PIUTANG_JUAL', 'TIADA', null), claim('SALAH', 'S1', 5)])).toEqual([
+    '2 gram_saldo: Gram Emas Murni Harus Diisi',
+    '3 kode_pihak: Kode TIADA Tidak Ditemukan',
+    '3 nilai_saldo: Nilai Rupiah Tidak Boleh Kosong',
+    expect.stringMatching(/^4 jenis_tagihan: /) as string,
+  ])
+  // What lies ready and was not entered is neither forgotten nor done.
+  expect((await app.call('mu.mc2', finishMove, { body: {} })).body).toMatchObject({ code: 'STEP_WAITING' })
+  expect((await giveUp(app)).status).toBe(200)
+})
+
+it('is entered as it was tried: a file that was laid ready meanwhile is tried again, and one approval is of one file', async () => {
+  await begin(app)
+  expect((await app.call('mu.mc2', tryStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
+  await stage(app, 'UANG', [{ akun_uang: 'CASH', jumlah_uang: 1_000 }])
+  const asked = await app.call('mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })
+  expect(asked.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'PINDAH_DATA', selisih_rp: 1_000 } })
+  expect((await approved(app, 'own.mc2', enterStep, { body: { langkah_pindah: 'UANG' } }, 'own.mc2')).body).toMatchObject({ code: 'NOT_BY_ONESELF' })
+  const tooMany = {
+    langkah_pindah: 'UANG',
+    nama_file: 'a.csv',
+    awal: true,
+    rows: Array.from({ length: 201 }, (_, at) => ({ no_baris: at + 2, isi: {} })),
+  }
+  expect((await app.call('mu.mc2', stageRows, { body: tooMany })).body).toMatchObject({ code: 'TOO_MANY_ROWS' })
+  expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
+  // It is in: there is nothing ready any more.
+  expect((await app.call('mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
+  expect((await giveUp(app)).status).toBe(200)
+  expect((await app.call('mu.mc2', takeBackMove, { body: { alasan: 'X' } })).body).toMatchObject({ code: 'NO_MOVE' })
+})
+
+it('what was touched since stands against taking it back, each thing by its name; free again, all goes back', async () => {
+  await begin(app)
+  await enter(app, 'BARANG', [oldRing({ kode_barcode: 'LAMA00011' }), oldRing({ kode_barcode: 'LAMA00012' })])
+  await enter(app, 'TAGIHAN', [claim('PIUTANG_KARYAWAN', 'S1', 50_000)])
+  expect((await app.call('mu.mc2', readObstacles)).body).toEqual([])
+  const body = await loweredSale(app.db, 'LAMA00011', 0)
+  const { status, body: sale } = await app.call('kasir.mc2', sell, { body })
+  expect(status, JSON.stringify(sale)).toBe(200)
+  const obstacles = (await app.call<Obstacle[]>('mu.mc2', readObstacles)).body
+  expect(obstacles).toMatchObject([{ kind: 'BARANG_MASUK', apa: 'LAMA00011', sebab: 'Barang Sudah Berubah Sejak Masuk' }])
+  expect((await giveUp(app)).body).toMatchObject({ code: 'MOVE_TOUCHED', message: expect.stringContaining('LAMA00011') as string })
+  // Nothing of it went back.
+  const { rows } = await sql`select status from barang where kode_barcode = 'LAMA00012'`.execute(app.db)
+  expect(rows).toEqual([{ status: 'READY' }])
+  // It is done instead, as it is.
+  const { bukti } = await moveOf(app)
+  await oldBooks(app, Object.fromEntries(bukti.map(({ kunci_bukti, nilai_masuk }) => [kunci_bukti, nilai_masuk])))
+  expect((await finish(app)).status).toBe(200)
+})
+
+it('the database keeps what a move has brought in, and who allowed it', async () => {
+  await begin(app)
+  await enter(app, 'BARANG', [oldRing()])
+  await expect(app.asOwner(sql`delete from pindah_berjalan where kode_toko = 'MC2'`)).rejects.toThrow(/neither done nor taken back/)
+  expect((await giveUp(app)).status).toBe(200)
+  const made = await madeMoveIn(app)
+  await expect(
+    app.asOwner(
+      sql`update pindah_data set status = 'CANCELLED', alasan_batal = 'X', dibatalkan_oleh = 'x', dibatalkan_at = now() where no_pindah_data = ${made.no_pindah_data}`,
+    ),
+  ).rejects.toThrow(/taken back with all/)
+  await expect(
+    app.asOwner(sql`insert into pindah_data (kode_toko, no_pindah_data, tgl_system, status, user_id, keterangan, jumlah_dokumen, jumlah_selisih, disetujui_oleh)
+      values ('MC2', 'PD-X', '2026-01-31', 'VALID', 'mu.mc2', 'X', 0, 0, 'own.mc2')`),
+  ).rejects.toThrow(/second person/)
+})

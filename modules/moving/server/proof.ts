@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import { openingClaims } from '#modules/books/contract/fields.ts'
+import { isOfGold } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
+import { type Unit, proofLabels } from '../contract/fields.ts'
+import type { ProofLine } from '../contract/pindah-data.ts'
+
+/** A line of the proof before anything is known of it. */
+interface Line {
+  readonly kunci_bukti: string
+  readonly uraian_bukti: string
+  readonly satuan: Unit
+}
+
+const line = (kunci_bukti: string, uraian_bukti: string, satuan: Unit): Line => ({ kunci_bukti, uraian_bukti, satuan })
+
+/** What every move is proven by, in its order; a line an account comes after that of the till. */
+const ofGoods = [
+  line('BARANG/POTONG', proofLabels.POTONG, 'POTONG'),
+  line('BARANG/GRAM', proofLabels.KOTOR, 'GRAM'),
+  line('BARANG/MURNI', proofLabels.MURNI, 'GRAM'),
+  line('BARANG/RUPIAH', proofLabels.MODAL, 'RUPIAH'),
+]
+const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN }).flatMap(([jenis, label]) => [
+  line(`TAGIHAN/${jenis}`, label, 'RUPIAH'),
+  ...(isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
+])
+
+interface Row {
+  readonly kunci: string
+  readonly nilai: number | null
+}
+
+/**
+ * The proof of the move that is under way: every line, what the old books closed with, and what has come in. That is read from the ledgers, of what its
+ * documents have posted and what stands of it; and of deposits from before the books, which their own screen enters, since the move began.
+ */
+export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
+  const { rows } = await sql<Row>`
+    with dokumen_ini as materialized (
+      select kind, reference from pindah_dokumen where kode_toko = ${kode_toko}
+      union all
+      select 'TITIPAN', t.no_titipan from pindah_berjalan b join titipan t on t.kode_toko = b.kode_toko and t.tgl_system >= b.tgl_system
+      where b.kode_toko = ${kode_toko} and t.dari_saldo_awal and t.created_at >= b.created_at
+    ),
+    berdiri as materialized (
+      select p.id from dokumen_ini d
+      cross join lateral (
+        select id from posting where (kode_toko, kind, reference) = (${kode_toko}, d.kind, d.reference) and membatalkan is null offset 0
+      ) p
+      where not exists (select from posting r where r.membatalkan = p.id)
+    ),
+    barang as (
+      select sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from berdiri b join mutasi_stock m on m.posting_id = b.id join tempat t using (tempat) where t.kelas = 'MILIK'
+    )
+    select v.kunci, v.nilai from barang cross join lateral
+      (values ('BARANG/POTONG', pieces::numeric), ('BARANG/GRAM', gross), ('BARANG/MURNI', fine), ('BARANG/RUPIAH', cost)) as v (kunci, nilai)
+    union all
+    select 'UANG/' || m.akun_kas, sum(m.jumlah) from berdiri b join mutasi_kas m on m.posting_id = b.id group by 1
+    union all
+    select 'TAGIHAN/' || m.jenis, abs(sum(m.rupiah)) from berdiri b join mutasi_tagihan m on m.posting_id = b.id group by 1
+    union all
+    select 'TAGIHAN/' || m.jenis || '/GRAM', abs(sum(m.fine)) from berdiri b join mutasi_tagihan m on m.posting_id = b.id group by 1 having sum(m.fine) <> 0
+    union all
+    select 'POIN', sum(m.poin) from berdiri b join mutasi_poin m on m.posting_id = b.id
+    union all
+    select 'ANGGOTA', jumlah_masuk from pindah_langkah where (kode_toko, langkah_pindah) = (${kode_toko}, 'ANGGOTA')`.execute(db)
+  const { rows: old } = await sql<Pick<ProofLine, 'kunci_bukti' | 'nilai_lama' | 'alasan_beda'>>`
+    select kunci_bukti, nilai_lama, alasan_beda from pindah_buku_lama where kode_toko = ${kode_toko}`.execute(db)
+  const { rows: accounts } = await sql<{ no_rekening: string; nama_rekening: string }>`
+    select no_rekening, nama_rekening from rekening order by no_rekening`.execute(db)
+  const came = new Map(rows.map(({ kunci, nilai }) => [kunci, nilai ?? 0]))
+  const books = new Map(old.map((each) => [each.kunci_bukti, each]))
+  const lines = [
+    line('ANGGOTA', proofLabels.ANGGOTA, 'ORANG'),
+    ...ofGoods,
+    line('UANG/CASH', proofLabels.KAS, 'RUPIAH'),
+    ...accounts.map(({ no_rekening, nama_rekening }) => line(`UANG/${no_rekening}`, `${no_rekening} ${nama_rekening}`, 'RUPIAH')),
+    ...ofClaims,
+    line('POIN', proofLabels.POIN, 'POIN'),
+  ]
+  return lines.map((each) => {
+    const { nilai_lama = null, alasan_beda = null } = books.get(each.kunci_bukti) ?? {}
+    return { ...each, nilai_lama, nilai_masuk: came.get(each.kunci_bukti) ?? 0, alasan_beda }
+  })
+}

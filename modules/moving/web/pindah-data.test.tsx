@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import {
+  type MoveUnderWay,
+  type Tried,
+  beginMove,
+  enterStep,
+  keepOldBooks,
+  readMove,
+  readObstacles,
+  stageRows,
+  tryStep,
+} from '../contract/pindah-data.ts'
+import { pageMax } from '../contract/step-fields.ts'
+import PindahData from './pindah-data.tsx'
+import { columnText, stepRows } from './step-file.ts'
+import { stepFields } from '../contract/step-fields.ts'
+
+const say = (text: string) => text
+const line = (kunci_bukti: string, uraian_bukti: string, facts: Partial<MoveUnderWay['bukti'][number]> = {}) => ({
+  kunci_bukti,
+  uraian_bukti,
+  satuan: 'RUPIAH' as const,
+  nilai_lama: null,
+  nilai_masuk: 0,
+  alasan_beda: null,
+  ...facts,
+})
+const empty: MoveUnderWay = { berjalan: null, daftar_langkah: [], bukti: [], dokumen: [] }
+let move: MoveUnderWay
+let tried: Tried
+let sent: { call: string; body: unknown }[]
+
+beforeEach(() => {
+  sent = []
+  move = empty
+  tried = { jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
+  setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'] }))
+  standInServer(({ method, path, body }) => {
+    const call = `${method} ${path}`
+    sent.push({ call, body })
+    if (call === readMove.call) return move
+    if (call === beginMove.call) {
+      move = {
+        ...empty,
+        berjalan: { keterangan: 'PINDAH', tgl_system: '2026-01-31', user_id: 'own.mc2', created_at: '2026-01-31T01:00:00Z' },
+        bukti: [
+          line('UANG/CASH', 'Kas', { nilai_masuk: 5_000 }),
+          line('BARANG/GRAM', 'Barang, Berat Kotor', { satuan: 'GRAM', nilai_masuk: 2.5, nilai_lama: 2.5 }),
+        ],
+      }
+      return { message: 'OK' }
+    }
+    if (call === stageRows.call) {
+      const { nama_file } = body as { nama_file: string }
+      const ready = { langkah_pindah: 'UANG' as const, status: 'SIAP' as const, nama_file, jumlah_baris: 2, jumlah_masuk: 0, disetujui_oleh: null }
+      move = { ...move, daftar_langkah: [ready] }
+      return { jumlah_baris: 2 }
+    }
+    if (call === tryStep.call) return tried
+    if (call === enterStep.call) return { jumlah_baris: 2, jumlah_dokumen: 2 }
+    if (call === keepOldBooks.call) return { message: 'OK' }
+    if (call === readObstacles.call) return [{ kind: 'BARANG_MASUK', reference: 'BM-1', apa: 'LAMA1', sebab: 'Barang Sudah Berubah Sejak Masuk' }]
+    return []
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const calls = (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body)
+const open = async () => {
+  const person = userEvent.setup()
+  await drawAt('/pindah-data', <PindahData />)
+  await person.type(await screen.findByLabelText('Keterangan'), 'PINDAH')
+  await person.click(screen.getByRole('button', { name: 'Mulai Pindah Data' }))
+  const step = await screen.findByRole('listitem', { name: 'Kas Dan Bank' })
+  return { person, step }
+}
+const fileOf = (text: string) => new File([text], 'uang.csv', { type: 'text/csv' })
+const choose = async (person: ReturnType<typeof userEvent.setup>, step: HTMLElement, text: string) => {
+  const input = step.querySelector('input[type="file"]')
+  await person.upload(input as HTMLInputElement, fileOf(text))
+}
+
+it('a file is laid ready with its lines, tried, and entered once nothing is wrong with it', async () => {
+  const { person, step } = await open()
+  await choose(person, step, 'Kas Atau No Rekening,Jumlah Uang,Catatan\nCASH,"5,000",x\n,,\n123,7000,y\n')
+  await waitFor(() => expect(within(step).getByText(/Kas Dan Bank \(Rp\) 5,000/)).toBeTruthy())
+  expect(calls(stageRows.call)).toEqual([
+    {
+      langkah_pindah: 'UANG',
+      nama_file: 'uang.csv',
+      awal: true,
+      rows: [
+        { no_baris: 2, isi: { akun_uang: 'CASH', jumlah_uang: 5_000 } },
+        expect.objectContaining({ isi: { akun_uang: '123', jumlah_uang: 7_000 } }),
+      ],
+    },
+  ])
+  expect(within(step).getByText('Kolom yang tidak dikenal diabaikan: Catatan')).toBeTruthy()
+  await person.click(within(step).getByRole('button', { name: 'Masukkan' }))
+  await waitFor(() => expect(calls(enterStep.call)).toEqual([{ langkah_pindah: 'UANG' }]))
+})
+
+it('what is wrong stands at its line and column, and nothing is entered', async () => {
+  const { person, step } = await open()
+  tried = { jumlah_baris: 2, jumlah_salah: 1, salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }], akan: [] }
+  await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\nX,2\n')
+  const item = await within(step).findByText('No Rekening Tidak Terdaftar')
+  expect(item.closest('li')?.textContent).toBe('baris 3 · Kas Atau No Rekening: No Rekening Tidak Terdaftar')
+  expect(within(step).getByRole('button', { name: 'Masukkan' })).toHaveProperty('disabled', true)
+  expect(within(step).getByRole('button', { name: 'Unduh Daftar Kesalahan' })).toBeTruthy()
+})
+
+it('the old books stand beside what came in; a line that differs asks why', async () => {
+  const { person } = await open()
+  expect(document.querySelector('[data-line="BARANG/GRAM"]')?.getAttribute('data-state')).toBe('SAMA')
+  const cash = document.querySelector('[data-line="UANG/CASH"]') as HTMLElement
+  expect(cash.getAttribute('data-state')).toBe('BEDA')
+  await person.type(within(cash).getByLabelText('Buku Lama Kas (Rp)'), '4000')
+  expect(cash.textContent).toContain('+1,000')
+  await person.type(within(cash).getByLabelText('Alasan Selisih Kas (Rp)'), 'RECEH')
+  await person.click(screen.getByRole('button', { name: 'Simpan Buku Lama' }))
+  await waitFor(() => expect(calls(keepOldBooks.call)).toEqual([{ bukti: [{ kunci_bukti: 'UANG/CASH', nilai_lama: 4_000, alasan_beda: 'RECEH' }] }]))
+})
+
+it('what stands against taking it back is listed', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Batalkan Semua' }))
+  expect((await screen.findByRole('alert', { name: 'Yang Menghalangi' })).textContent).toContain('BM-1 · LAMA1: Barang Sudah Berubah Sejak Masuk')
+})
+
+it('a file of many rows goes page by page, and each column of a template is explained', () => {
+  const cells = [['akun_uang', 'jumlah_uang'], ...Array.from({ length: pageMax + 1 }, (_, at) => ['CASH', at + 1])]
+  const { rows } = stepRows('UANG', 'x.csv', cells, say)
+  expect([rows.length, rows.at(-1)?.no_baris]).toEqual([pageMax + 1, pageMax + 2])
+  const texts = Object.fromEntries(stepFields.TAGIHAN.map((field) => [field.wire, columnText(field, say)]))
+  expect(texts['jenis_tagihan']).toContain('POIN = Poin Member')
+  expect([texts['tgl_transaksi'], texts['kode_pihak']]).toEqual(['yyyy-mm-dd; boleh kosong', 'teks; harus diisi'])
+})

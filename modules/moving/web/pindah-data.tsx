@@ -1,0 +1,207 @@
+import './pindah-data.css'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { openThing } from '#engine/web/openers.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { saldoAwalTitipan } from '#modules/deposits/contract/titipan.ts'
+import { type Step, stepOrder } from '../contract/fields.ts'
+import {
+  type MoveUnderWay,
+  type Obstacle,
+  beginMove,
+  finishMove,
+  lihatPindahData,
+  pindahData,
+  pindahDataScreen,
+  readMove,
+  readObstacles,
+  takeBackMove,
+} from '../contract/pindah-data.ts'
+import { ProofTable } from './proof-table.tsx'
+import { StepCard } from './step-card.tsx'
+
+const longMsMax = 15 * 60_000
+
+const hints: Readonly<Record<Step, string>> = {
+  ANGGOTA:
+    'Daftar pusat (jenis, group, kadar, supplier, rekening) dimasukkan lebih dahulu di Import Data Pusat. Member yang sudah ada tetap seperti semula.',
+  BARANG:
+    'Kadar, gudang dan berat boleh kosong bila sama dengan group, baki dan berat bruto. Barang konsinyasi dan barang manual masuk lewat layarnya sendiri.',
+  UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal.',
+  TAGIHAN: 'Hutang dan piutang, poin member, dan kartu yang belum dibayar bank per tanggal. Titipan lama dimasukkan di Saldo Awal Titipan.',
+}
+
+/** A shop moves in from another system: step by step, proven against the old books, and taken back as a whole while nothing of it was touched. */
+export default function PindahData() {
+  const say = useText()
+  const queries = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery({ queryKey: [readMove.call], queryFn: () => send(readMove), staleTime: 0 })
+  const changed = async () => {
+    await refetch()
+    await queries.invalidateQueries({ queryKey: [pindahData.calls.list.call] })
+  }
+  return (
+    <Panel screen={pindahDataScreen} onRefresh={refetch} actions={<ScreenLink path={lihatPindahData.path}>{say(lihatPindahData.title)}</ScreenLink>}>
+      {isPending ? (
+        <LoadingState />
+      ) : error ? (
+        <ErrorState error={error} text="Data Gagal Dimuat" onRetry={() => void refetch()} />
+      ) : data.berjalan ? (
+        <UnderWay move={data} onChanged={changed} />
+      ) : (
+        <Begin onBegun={changed} />
+      )}
+    </Panel>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: () => Promise<unknown> }) {
+  const say = useText()
+  const [keterangan, setKeterangan] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const begin = async () => {
+    setFailure(undefined)
+    try {
+      await send(beginMove, { body: { keterangan } })
+      await onBegun()
+    } catch (error) {
+      setFailure((error instanceof CallError && error.fields['keterangan']) || errorText(error))
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <p className="move-hint">
+        {say(
+          'Toko pindah dari program lama langkah demi langkah: file diperiksa dahulu, masuk lewat dokumen yang ada, dan dicocokkan dengan penutupan buku lama. Selama belum disentuh, semuanya bisa dibatalkan sekaligus.',
+        )}
+      </p>
+      <Group align="flex-end" gap={8}>
+        <TextInput
+          label={say('Keterangan')}
+          value={keterangan}
+          error={failure && say(failure)}
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setKeterangan(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={keterangan.trim() === ''}>
+          {say('Mulai Pindah Data')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Promise<unknown> }) {
+  const say = useText()
+  const { withApproval, dialog } = useApproval()
+  const keys = useRef({ finish: newKey(), undo: newKey() })
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>()
+  const [isUndoing, setUndoing] = useState(false)
+  const [alasan, setAlasan] = useState('')
+
+  const finish = async () => {
+    setBusy(true)
+    setMessages({})
+    try {
+      const done = await withApproval((approvals) => send(finishMove, { body: {} }, { key: keys.current.finish, approvals, timeoutMs: longMsMax }))
+      showSuccess('Pindah Data Selesai')
+      await onChanged()
+      openThing(pindahData.name, done.no_pindah_data)
+    } catch (error) {
+      if (error instanceof CallError) setMessages(error.fields)
+      toast(errorText(error), 'bad')
+    } finally {
+      keys.current.finish = newKey()
+      setBusy(false)
+    }
+  }
+  const askUndo = async () => {
+    setBusy(true)
+    try {
+      const found = await send(readObstacles)
+      setObstacles(found)
+      setUndoing(found.length === 0)
+    } catch (error) {
+      toast(errorText(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const undo = async () => {
+    setUndoing(false)
+    setBusy(true)
+    try {
+      await withApproval((approvals) => send(takeBackMove, { body: { alasan } }, { key: keys.current.undo, approvals, timeoutMs: longMsMax }))
+      showSuccess('Pindah Data Dibatalkan')
+      await onChanged()
+    } catch (error) {
+      toast(errorText(error), 'bad')
+    } finally {
+      keys.current.undo = newKey()
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="move-hint">
+        <strong>{move.berjalan?.keterangan}</strong> · {move.berjalan?.tgl_system} · {move.berjalan?.user_id} ·{' '}
+        {say('{{n}} dokumen', { n: move.dokumen.length })}
+      </p>
+      <ol className="move-steps">
+        {stepOrder.map((langkah_pindah) => (
+          <StepCard
+            key={langkah_pindah}
+            langkah_pindah={langkah_pindah}
+            state={move.daftar_langkah.find((each) => each.langkah_pindah === langkah_pindah)}
+            hint={hints[langkah_pindah]}
+            onChanged={onChanged}
+          />
+        ))}
+      </ol>
+      <p className="move-hint">
+        <ScreenLink path={saldoAwalTitipan.path}>{say(saldoAwalTitipan.title)}</ScreenLink>
+      </p>
+      <ProofTable lines={move.bukti} messages={messages} onKept={onChanged} />
+      {obstacles && obstacles.length > 0 && (
+        <section aria-label={say('Yang Menghalangi')} role="alert">
+          <strong>{say('Tidak bisa dibatalkan, ini sudah disentuh:')}</strong>
+          <ul className="move-wrong">
+            {obstacles.map(({ reference, apa, sebab }) => (
+              <li key={`${reference} ${apa} ${sebab}`}>
+                {reference} · {apa}: <strong>{say(sebab)}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Group justify="space-between" gap={8}>
+        <Button variant="default" color="red" disabled={isBusy} onClick={() => void askUndo()}>
+          {say('Batalkan Semua')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void finish()}>
+          {isBusy ? say('Sedang Menyimpan') : say('Selesai')}
+        </Button>
+      </Group>
+      <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
+        <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
+        <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
+      </Question>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
+import { errorText, useText } from '#engine/web/text.ts'
+import { differenceOf } from '../contract/difference.ts'
+import { moving as f } from '../contract/fields.ts'
+import { type ProofLine, keepOldBooks } from '../contract/pindah-data.ts'
+import { lineText, valueText } from './proof-text.ts'
+
+interface ProofTableProps {
+  readonly lines: readonly ProofLine[]
+  /** What the server said at lines, by `bukti.<line>`. */
+  readonly messages: Readonly<Record<string, string>>
+  readonly onKept: () => Promise<unknown>
+}
+
+type Typed = Pick<ProofLine, 'nilai_lama' | 'alasan_beda'>
+
+/** The proof of a move: what the old books closed with is typed beside what has come in, line by line, and why they differ. */
+export function ProofTable({ lines, messages, onKept }: ProofTableProps) {
+  const say = useText()
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const shown = lines.map((line) => ({ ...line, ...typed[line.kunci_bukti] }))
+  const change = (line: ProofLine, facts: Partial<Typed>) => {
+    const { nilai_lama, alasan_beda } = { ...line, ...facts }
+    setTyped((before) => ({ ...before, [line.kunci_bukti]: { nilai_lama, alasan_beda } }))
+  }
+  const isChanged = Object.keys(typed).length > 0
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const bukti = Object.entries(typed).map(([kunci_bukti, { nilai_lama, alasan_beda }]) => ({
+        kunci_bukti,
+        nilai_lama,
+        alasan_beda: alasan_beda?.trim() || null,
+      }))
+      await send(keepOldBooks, { body: { bukti } })
+      await onKept()
+      setTyped({})
+    } catch (error) {
+      toast(errorText(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const different = shown.filter((line) => (differenceOf(line) ?? 0) !== 0).length
+  return (
+    <section className="move-proof" aria-label={say('Bukti')}>
+      <Group justify="space-between" gap={8}>
+        <h2>{say('Bukti')}</h2>
+        <span role="status">
+          {different === 0 ? say('Semua sama dengan buku lama') : say('{{n}} baris berbeda dari buku lama', { n: different })}
+        </span>
+      </Group>
+      <ul className="move-lines">
+        <li className="move-line move-head" aria-hidden>
+          <span>{say(f.uraian_bukti.label)}</span>
+          <span className="move-number">{say(f.nilai_lama.label)}</span>
+          <span className="move-number">{say(f.nilai_masuk.label)}</span>
+          <span className="move-number">{say('Selisih')}</span>
+          <span>{say(f.alasan_beda.label)}</span>
+        </li>
+        {shown.map((line) => {
+          const difference = differenceOf(line)
+          const field = (line.satuan === 'GRAM' ? f.nilai_lama : f.nilai_lama_bulat)
+            .optional()
+            .labelled(`${say(f.nilai_lama.label)} ${lineText(line, say)}`)
+          const reason = f.alasan_beda.optional().labelled(`${say(f.alasan_beda.label)} ${lineText(line, say)}`)
+          const state = difference === undefined ? 'TAK_TAHU' : difference === 0 ? 'SAMA' : 'BEDA'
+          return (
+            <li key={line.kunci_bukti} className="move-line" data-state={state} data-line={line.kunci_bukti}>
+              <span>{lineText(line, say)}</span>
+              <FieldInput
+                field={field}
+                at={`lama.${line.kunci_bukti}`}
+                value={line.nilai_lama}
+                onChange={(nilai_lama) => change(line, { nilai_lama })}
+                hideLabel
+              />
+              <span className="move-number">{valueText(line.nilai_masuk, line.satuan)}</span>
+              <span className="move-number move-difference">
+                {difference === undefined
+                  ? ''
+                  : difference === 0
+                    ? `✓ ${say('Sama')}`
+                    : `${difference > 0 ? '+' : ''}${valueText(difference, line.satuan)}`}
+              </span>
+              {state === 'BEDA' || line.alasan_beda !== null ? (
+                <FieldInput
+                  field={reason}
+                  at={`alasan.${line.kunci_bukti}`}
+                  value={line.alasan_beda}
+                  onChange={(alasan_beda) => change(line, { alasan_beda })}
+                  error={messages[`bukti.${line.kunci_bukti}`]}
+                  hideLabel
+                />
+              ) : (
+                <span />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!isChanged || isBusy} onClick={() => void keep()}>
+          {isBusy ? say('Sedang Menyimpan') : say('Simpan Buku Lama')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

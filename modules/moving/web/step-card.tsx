@@ -1,0 +1,175 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { CallError, newKey, send } from '#engine/web/api.ts'
+import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { TableFileButton } from '#engine/web/table-file-button.tsx'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
+import { cellsOfText } from '#modules/intake/web/public.ts'
+import { type Step, steps } from '../contract/fields.ts'
+import { type StepState, type Tried, enterStep, tryStep } from '../contract/pindah-data.ts'
+import { stepFields, stepRowsMax } from '../contract/step-fields.ts'
+import { lineText, valueText } from './proof-text.ts'
+import { type ReadStep, readStep, stageFile, stepRows, takeTemplate, takeWrong } from './step-file.ts'
+
+/** Entering many thousand pieces takes a while. */
+const enteringMsMax = 15 * 60_000
+const shownMax = 200
+
+interface StepCardProps {
+  readonly langkah_pindah: Step
+  readonly state: StepState | undefined
+  /** What else belongs to the step: the screens for what comes by no file. */
+  readonly hint: string
+  /** Something has come in, or lies ready. */
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** A step of a move: its template, its file, what is wrong with it, what it comes to, and entering it. */
+export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardProps) {
+  const say = useText()
+  const { withApproval, dialog } = useApproval()
+  const key = useRef(newKey())
+  const [busy, setBusy] = useState<string>()
+  const [found, setFound] = useState<Tried>()
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const isReady = state?.status === 'SIAP'
+  const title = say(steps[langkah_pindah])
+
+  const during = async (text: string, run: () => Promise<void>) => {
+    if (busy) return
+    setBusy(text)
+    setFailure(undefined)
+    try {
+      await run()
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const tryIt = async () => setFound(await send(tryStep, { body: { langkah_pindah } }, { timeoutMs: enteringMsMax }))
+  const lay = (read: () => Promise<ReadStep>) =>
+    during(say('Membaca File'), async () => {
+      setFound(undefined)
+      const file = await read().catch(() => undefined)
+      if (!file) return setFailure(say('File Tidak Bisa Dibaca'))
+      if (file.rows.length === 0) return setFailure(say('Tidak Ada Data'))
+      const maksimal = stepRowsMax[langkah_pindah]
+      if (file.rows.length > maksimal) return setFailure(say('Maksimal {{maksimal}} Baris Untuk Satu File', { maksimal }))
+      setUnknown(file.unknown)
+      await stageFile(langkah_pindah, file, (n) => setBusy(say('{{n}} dari {{all}} baris', { n, all: file.rows.length })))
+      key.current = newKey()
+      await onChanged()
+      setBusy(say('Memeriksa'))
+      return tryIt()
+    })
+  const load = (file: File) => lay(() => readStep(langkah_pindah, file, say))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void load(file)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const cells = cellsOfText(event.clipboardData.getData('text'))
+    if (cells.length < 2) return
+    event.preventDefault()
+    void lay(() => Promise.resolve(stepRows(langkah_pindah, 'tempel', cells, say)))
+  }
+  const enter = () =>
+    during(say('Sedang Menyimpan'), async () => {
+      try {
+        await withApproval((approvals) => send(enterStep, { body: { langkah_pindah } }, { key: key.current, approvals, timeoutMs: enteringMsMax }))
+      } catch (error) {
+        // What is wrong by now is shown as it is when a file is tried.
+        if (error instanceof CallError && error.code === 'ROWS_WRONG') await tryIt()
+        throw error
+      }
+      setFound(undefined)
+      setUnknown([])
+      showSuccess('Berhasil Menyimpan Data')
+      await onChanged()
+    })
+  const columnOf = (name: string) => {
+    const field = stepFields[langkah_pindah].find(({ wire }) => wire === name)
+    return field ? say(field.label) : name
+  }
+  return (
+    <li
+      className="move-step"
+      data-over={isOver}
+      data-step={langkah_pindah}
+      aria-label={title}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <Group justify="space-between" gap={8}>
+        <h2>{title}</h2>
+        <span role="status">
+          {busy ??
+            (state
+              ? `${isReady ? say('{{n}} baris siap', { n: state.jumlah_baris }) : say('{{n}} baris masuk', { n: state.jumlah_masuk })} · ${state.nama_file}`
+              : say('Belum ada file'))}
+        </span>
+      </Group>
+      <p className="move-hint">{say(hint)}</p>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => void takeTemplate(langkah_pindah, say).catch((error: unknown) => toast(errorText(error), 'bad'))}
+        >
+          {say('Unduh Template')}
+        </Button>
+        <TableFileButton size="xs" disabled={busy !== undefined} onFile={(file) => void load(file)} />
+        <Button variant="default" size="xs" disabled={!isReady || busy !== undefined} onClick={() => void during(say('Memeriksa'), tryIt)}>
+          {say('Periksa File')}
+        </Button>
+        <Button size="xs" disabled={!isReady || busy !== undefined || found?.jumlah_salah !== 0} onClick={() => void enter()}>
+          {say('Masukkan')}
+        </Button>
+      </Group>
+      {unknown.length > 0 && <p className="move-hint">{say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: unknown.join(', ') })}</p>}
+      {failure && (
+        <p role="alert" className="form-failure">
+          {failure}
+        </p>
+      )}
+      {found && (
+        <p>
+          {say('{{n}} baris', { n: found.jumlah_baris })}
+          {found.akan.map((line) => ` · ${lineText(line, say)} ${valueText(line.nilai_masuk, line.satuan)}`).join('')}
+        </p>
+      )}
+      {found && found.jumlah_salah > 0 && (
+        <section aria-label={say('Yang Belum Benar')}>
+          <Group gap={8}>
+            <strong role="alert">{say('{{jumlah}} Isian Belum Benar, Periksa Dahulu', { jumlah: found.jumlah_salah })}</strong>
+            <Button variant="default" size="xs" onClick={() => void takeWrong(langkah_pindah, state ?? { nama_file: '' }, found.salah, say)}>
+              {say('Unduh Daftar Kesalahan')}
+            </Button>
+          </Group>
+          <ul className="move-wrong">
+            {found.salah.slice(0, shownMax).map(({ no_baris, kolom, pesan }) => (
+              <li key={`${no_baris} ${kolom} ${pesan}`}>
+                {say('baris {{n}}', { n: no_baris })} · {columnOf(kolom)}: <strong>{fieldText(pesan, columnOf(kolom))}</strong>
+              </li>
+            ))}
+          </ul>
+          {found.jumlah_salah > shownMax && <p className="move-hint">{say('dan {{n}} lainnya', { n: found.jumlah_salah - shownMax })}</p>}
+        </section>
+      )}
+      {dialog}
+    </li>
+  )
+}
