@@ -86,6 +86,7 @@ export function PriceTable({ day, now, drafts, marked, onType, onMark }: PriceTa
                 )}
                 <th scope="rowgroup">
                   {kode_kadar} <span>{formatNumber(groups[0]?.kadar ?? 0, 1)}%</span>
+                  {gold && <span className="price-gold">{say('Harga Emas')}</span>}
                 </th>
                 <td data-col="JUAL" className="price-figure">
                   {gold && (
