@@ -52,8 +52,8 @@ const ratesMax = 8
 export const readRatesOfDay: Handler<typeof calls.readRatesOfDay> = async ({ db }) => {
   const { rows } = await sql<RatesOfDay>`
     select
-      (select coalesce(json_agg(json_build_object('nama_group', nama_group, 'harga', harga, 'kemarin', kemarin) order by kadar desc), '[]') from (
-         select nama_group, g.harga, kadar, coalesce(first.harga_lama, g.harga) as kemarin from (
+      (select coalesce(json_agg(json_build_object('kode_group', kode_group, 'nama_group', nama_group, 'harga', harga, 'kemarin', kemarin) order by kadar desc), '[]') from (
+         select kode_group, nama_group, g.harga, kadar, coalesce(first.harga_lama, g.harga) as kemarin from (
            select distinct on (kode_kadar) kode_group, nama_group, harga, kode_kadar, kadar from grup join kadar using (kode_kadar)
            where di_papan order by kode_kadar, harga desc, nama_group) g
          left join lateral (

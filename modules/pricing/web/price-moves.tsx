@@ -65,7 +65,7 @@ export function PriceMoves({ marked, onMove }: { marked: ReadonlySet<string>; on
       <Checkbox
         className="price-buying-too"
         size="xs"
-        label={say('Harga beli ikut selisih yang sama')}
+        label={say('Harga beli ikut selisih')}
         checked={buyingToo && what === 'JUAL'}
         disabled={what !== 'JUAL'}
         onChange={({ currentTarget }) => setBuyingToo(currentTarget.checked)}

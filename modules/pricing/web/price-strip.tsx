@@ -43,7 +43,7 @@ export default function PriceStrip() {
         {isOpen && viewerOf(session).isPusat && rates.data.tertahan > 0 && <span className={classes['held']}>⚠ {say('Rencana harga tertahan')}</span>}
         {rates.data.berikut && <span className={classes['next']}>{say('Harga baru pukul {{waktu}}', { waktu: timeOf(rates.data.berikut) })}</span>}
         {rates.data.harga.map((rate) => (
-          <Rate key={rate.nama_group} {...rate} />
+          <Rate key={rate.kode_group} {...rate} />
         ))}
       </Line>
     </div>
@@ -74,12 +74,12 @@ function Line({ to, board, children }: { to: string | undefined; board: string |
 }
 
 /** A rate, and by how much it moved since midnight. */
-function Rate({ nama_group, harga, kemarin }: RatesOfDay['harga'][number]) {
+function Rate({ kode_group, nama_group, harga, kemarin }: RatesOfDay['harga'][number]) {
   const say = useText()
   const difference = harga - kemarin
   return (
-    <span>
-      <span className={classes['name']}>{nama_group}</span> <b>{formatNumber(harga, 0)}</b>{' '}
+    <span title={nama_group}>
+      <span className={classes['name']}>{kode_group}</span> <b>{formatNumber(harga, 0)}</b>{' '}
       {difference !== 0 && (
         <span className={classes[difference > 0 ? 'rises' : 'falls']} title={say('Sejak kemarin')}>
           {difference > 0 ? '▲' : '▼'}
@@ -90,9 +90,9 @@ function Rate({ nama_group, harga, kemarin }: RatesOfDay['harga'][number]) {
   )
 }
 
-/** The time alone where it is today by the clock of the shops, else with its day. */
+/** The time alone where it is today by the clock of the shops, else with its day; a plan is never a year away. */
 function timeOf(iso: string): string {
   const [day, time = ''] = p.diubah_at.format(iso).split(' ')
   const [today] = p.diubah_at.format(new Date().toISOString()).split(' ')
-  return day === today ? time.slice(0, 5) : `${day} ${time.slice(0, 5)}`
+  return day === today ? time.slice(0, 5) : `${day?.slice(5)} ${time.slice(0, 5)}`
 }
