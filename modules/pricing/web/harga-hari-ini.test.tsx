@@ -125,7 +125,9 @@ it('lets nothing out that moves far before it is marked, and names what sells be
   await type('Harga Jual 750A', '100000')
   await userEvent.keyboard('{F8}')
   const preview = await screen.findByRole('dialog')
-  expect(within(preview).getByRole('list', { name: 'Perlu Diperhatikan' }).textContent).toBe('750A GROUP 750A Di Bawah Harga Beli, Di Bawah Harga Modal')
+  expect(within(preview).getByRole('list', { name: 'Perlu Diperhatikan' }).textContent).toBe(
+    '750A GROUP 750A Di Bawah Harga Beli, Di Bawah Harga Modal',
+  )
   await userEvent.keyboard('{F9}')
   const button = within(preview).getByRole('button', { name: /Terbitkan 1 Harga/ })
   expect((button as HTMLButtonElement).disabled).toBe(true)

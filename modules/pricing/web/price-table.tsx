@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
-import type { Field } from '#engine/contract/field.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { NumberTextInput } from '#engine/web/number-text-input.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -225,7 +224,7 @@ const PriceCell = memo(function PriceCell({
   return (
     <div className="price-cell" data-price={name} data-changed={draft !== undefined || undefined}>
       <NumberTextInput
-        field={p.harga as Field<string, number | null>}
+        field={p.harga}
         value={draft === undefined ? was : draft}
         onChange={(harga) => onType(name, harga)}
         label={about}
