@@ -80,5 +80,7 @@ begin
   insert into outbox (topic, room, payload) values ('prices-changed', 'all', '{}');
   return null;
 end $$;
-create trigger rencana_harga_tell after insert or update on rencana_harga for each statement execute function tell_plans();
+-- What is published changes prices, which tell of themselves.
+create trigger rencana_harga_tell_planned after insert on rencana_harga for each row when (new.terbit_pada > now()) execute function tell_plans();
+create trigger rencana_harga_tell_over after update on rencana_harga for each row when (new.status <> 'TERBIT') execute function tell_plans();
 create trigger harga_emas_tell after insert or update or delete on harga_emas for each statement execute function tell_plans();

@@ -47,4 +47,5 @@ export const declarations = declare({
     cancelPlan,
   },
   refusals: { ...boardRefusals, ...priceDayRefusals },
+  tables: { rencana_harga: 'Rencana Harga' },
 })

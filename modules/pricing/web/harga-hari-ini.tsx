@@ -31,7 +31,8 @@ const keptDrafts = z.array(z.tuple([z.string(), z.number()]))
 export default function HargaHariIni() {
   const queries = useQueryClient()
   const isConnected = useConnection() === 'CONNECTED'
-  const { isPusat } = viewerOf(useSession())
+  const session = useSession()
+  const { isPusat } = viewerOf(session)
   const day = useQuery({ queryKey: [readPricesOfDay.call], queryFn: () => send(readPricesOfDay), staleTime: 0 })
   const renew = useCallback(() => {
     for (const { call } of [readPricesOfDay, listPlans]) void queries.invalidateQueries({ queryKey: [call] })
@@ -42,6 +43,7 @@ export default function HargaHariIni() {
   }, [isConnected, renew])
   return (
     <Panel screen={hargaHariIni}>
+      {isPusat && session.modules.includes('HARGA_DUA_ORANG') && <Note text="Perubahan Harga Perlu Persetujuan Orang Kedua" />}
       {!isPusat && <Note text="Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya" />}
       {day.data ? (
         <Sheet day={day.data} isWritten={isPusat} />

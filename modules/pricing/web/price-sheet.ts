@@ -18,11 +18,12 @@ export const sellingName = ({ ikut_harga_emas, kode_group, kode_kadar }: DayGrou
 /** The price that a group is bought back at; undefined of one that is not. */
 export const buyingName = ({ kode_harga }: DayGroup): PriceName | undefined => (kode_harga === null ? undefined : `HARGA_BELI ${kode_harga}`)
 
-/** Every price that can be set, with what it is now. */
+/** Every price that can be set, with what it is now, as the page has them. */
 export function pricesNow({ grup, emas }: PricesOfDay): ReadonlyMap<PriceName, number | null> {
   const now = new Map<PriceName, number | null>()
-  for (const { kode_kadar, harga } of emas) now.set(`HARGA_EMAS ${kode_kadar}`, harga)
   for (const group of grup) {
+    const gold = emas.find(({ kode_kadar }) => kode_kadar === group.kode_kadar)
+    if (gold) now.set(`HARGA_EMAS ${gold.kode_kadar}`, gold.harga)
     if (!group.ikut_harga_emas) now.set(`GROUP ${group.kode_group}`, group.harga)
     now.set(`GROSIR ${group.kode_group}`, group.harga_grosir ?? null)
     const buying = buyingName(group)
@@ -43,11 +44,12 @@ export function typed(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>
 export const stillMeant = (drafts: Drafts, now: ReadonlyMap<PriceName, number | null>): Drafts =>
   new Map([...drafts].filter(([name, harga]) => now.has(name) && now.get(name) !== harga))
 
-/** The prices that change, as the server takes them. */
+/** The prices that change, as the server takes them and as the page has them. */
 export function changesOf(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>): PlannedPrice[] {
-  return [...stillMeant(drafts, now)].flatMap(([name, harga_baru]) => {
+  return [...now].flatMap(([name, harga_lama]) => {
+    const harga_baru = drafts.get(name) ?? null
     const [sumber, kode] = partsOf(name)
-    return harga_baru === null ? [] : [{ sumber, kode, harga_lama: now.get(name) ?? null, harga_baru }]
+    return harga_baru === null || harga_baru === harga_lama ? [] : [{ sumber, kode, harga_lama, harga_baru }]
   })
 }
 

@@ -16,6 +16,7 @@ import classes from './price-strip.module.css'
 
 /** At midnight the day before becomes another, which no message tells. */
 const renewMs = 10 * 60_000
+const togetherMs = 150
 
 /** The rates of the day in the head of every screen, in one line: what each is, where it went since yesterday, and when the next ones come. */
 export default function PriceStrip() {
@@ -30,9 +31,18 @@ export default function PriceStrip() {
     refetchInterval: renewMs,
   })
   useEffect(() => {
-    const renew = () => void queries.invalidateQueries({ queryKey: [readRatesOfDay.call] })
-    if (isConnected) renew()
-    return hear(pricesChanged, renew)
+    let timer: number | undefined
+    // Prices that are published together tell of themselves one list after the other.
+    const renewSoon = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void queries.invalidateQueries({ queryKey: [readRatesOfDay.call] }), togetherMs)
+    }
+    if (isConnected) renewSoon()
+    const stop = hear(pricesChanged, renewSoon)
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
   }, [queries, isConnected])
   if (!rates.data || (rates.data.harga.length === 0 && !rates.data.berikut)) return null
   const isOpen = doorsFor(session)(hargaHariIni) === 'OPEN'
