@@ -67,7 +67,7 @@ export const stockAtPrices = endpoint({
 
 /** The prices of the day as the head of every screen tells them. */
 export const ratesOfDay = z.object({
-  /** Of each purity the dearest group that a board shows, purest first; `kemarin` is what it was at midnight. */
+  /** Of each purity the dearest group that a board shows, purest first; `kemarin` is what it was at midnight, or what it began with today. */
   harga: z.array(z.object({ kode_group: z.string(), nama_group: z.string(), harga: z.number(), kemarin: z.number() })),
   /** When the next prices come, where they are planned. */
   berikut: z.string().nullable(),

@@ -53,11 +53,11 @@ export const readRatesOfDay: Handler<typeof calls.readRatesOfDay> = async ({ db 
   const { rows } = await sql<RatesOfDay>`
     select
       (select coalesce(json_agg(json_build_object('kode_group', kode_group, 'nama_group', nama_group, 'harga', harga, 'kemarin', kemarin) order by kadar desc), '[]') from (
-         select kode_group, nama_group, g.harga, kadar, coalesce(first.harga_lama, g.harga) as kemarin from (
+         select kode_group, nama_group, g.harga, kadar, coalesce(first.harga_lama, first.harga, g.harga) as kemarin from (
            select distinct on (kode_kadar) kode_group, nama_group, harga, kode_kadar, kadar from grup join kadar using (kode_kadar)
            where di_papan order by kode_kadar, harga desc, nama_group) g
          left join lateral (
-           select harga_lama from harga_riwayat
+           select harga_lama, harga from harga_riwayat
            where sumber = 'GROUP' and kode = g.kode_group and created_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}
              and harga_lama is distinct from harga
            order by id limit 1) first on true

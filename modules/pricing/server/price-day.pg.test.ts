@@ -141,6 +141,28 @@ describe('prices that change at once', () => {
   })
 })
 
+describe('the rates of the day', () => {
+  const rates = async () => (await app.call<RatesOfDay>('kasir.mc2', readRatesOfDay)).body.harga
+
+  it('are the dearest group of each purity that a board shows, with what each was when the day began', async () => {
+    const before = await rates()
+    const { rows } = await sql<{ kode_group: string }>`
+      select (array_agg(kode_group order by harga desc, nama_group))[1] as kode_group from grup join kadar using (kode_kadar) where di_papan
+      group by kode_kadar, kadar order by kadar desc limit 8`.execute(app.db)
+    expect(before.map(({ kode_group }) => kode_group)).toEqual(rows.map(({ kode_group }) => kode_group))
+    const { kode_group, kemarin } = before[0]!
+    for (const by of [1_000, 2_000]) expect((await plan([await dearer('GROUP', kode_group, by)])).status).toBe(200)
+    expect((await rates())[0]).toMatchObject({ kode_group, harga: before[0]!.harga + 3_000, kemarin })
+    // What it was yesterday counts, however often it moved today.
+    await app.asOwner(
+      sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at)
+          values ('GROUP', ${before[1]!.kode_group}, 1, ${before[1]!.harga}, 'own.mc1', now() - interval '2 days')`,
+      'unguarded',
+    )
+    expect((await rates())[1]).toEqual(before[1])
+  })
+})
+
 describe('prices that are planned', () => {
   it('wait for their moment, and everybody hears when it is, and not what', async () => {
     const change = await dearer('GROUP', '750L', 10_000)
