@@ -120,6 +120,9 @@ export function PriceTable({ day, now, drafts, marked, onType, onMark }: PriceTa
 
 type Draft = number | null | undefined
 
+/** Dealers may be asked nothing. */
+const mayBeNone = p.harga.optional()
+
 const PriceRow = memo(function PriceRow({
   group,
   selling,
@@ -224,7 +227,7 @@ const PriceCell = memo(function PriceCell({
   return (
     <div className="price-cell" data-price={name} data-changed={draft !== undefined || undefined}>
       <NumberTextInput
-        field={p.harga}
+        field={was === null ? mayBeNone : p.harga}
         value={draft === undefined ? was : draft}
         onChange={(harga) => onType(name, harga)}
         label={about}
