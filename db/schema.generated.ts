@@ -1104,6 +1104,12 @@ export interface HargaRiwayat {
   user_id: string;
 }
 
+export interface HargaSekarang {
+  harga: number | null;
+  kode: string | null;
+  sumber: string | null;
+}
+
 export interface HariDagang {
   berat: number;
   jumlah: number;
@@ -2986,6 +2992,29 @@ export interface Rekening {
   nomor_akun: string;
 }
 
+export interface RencanaHarga {
+  alasan: string | null;
+  created_at: Generated<string>;
+  diputus_at: string | null;
+  diputus_oleh: string | null;
+  disetujui_oleh: string | null;
+  jumlah_harga: number;
+  keterangan: string | null;
+  kode_toko: string;
+  no_rencana: Generated<number>;
+  status: Generated<string>;
+  terbit_pada: string;
+  user_id: string;
+}
+
+export interface RencanaHargaDetail {
+  harga_baru: number;
+  harga_lama: number | null;
+  kode: string;
+  no_rencana: number;
+  sumber: string;
+}
+
 export interface ResetPoinMember {
   keterangan: string | null;
   kode_reset: string;
@@ -4175,6 +4204,7 @@ export interface DB {
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
   harga_riwayat: HargaRiwayat;
+  harga_sekarang: HargaSekarang;
   hari_dagang: HariDagang;
   hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
@@ -4312,6 +4342,8 @@ export interface DB {
   potongan_kategori: PotonganKategori;
   printer_label: PrinterLabel;
   rekening: Rekening;
+  rencana_harga: RencanaHarga;
+  rencana_harga_detail: RencanaHargaDetail;
   reset_poin_member: ResetPoinMember;
   retur_supplier: ReturSupplier;
   retur_supplier_detail: ReturSupplierDetail;

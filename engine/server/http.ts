@@ -299,7 +299,7 @@ async function runCall(
       return writeAudit(db, { ...origin, user_id, kode_toko, subject, key, before, after })
     },
     announce: (topic, room, payload) => putInOutbox(db, topic, room, payload),
-    enqueue: (job, input) => options.enqueue(db, job, input),
+    enqueue: (job, input, at) => options.enqueue(db, job, input, at),
     progress: progress.say,
     afterCommit: (work) => void afterwards.push(work),
     ifRefused: (work) => void otherwise.push(work),

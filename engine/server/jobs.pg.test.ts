@@ -84,6 +84,16 @@ describe('a job', () => {
     await expect.poll(() => done).toEqual(['pertama'])
   })
 
+  it('that is left for a moment is not done before it', async () => {
+    const done: [text: string, at: number][] = []
+    const server = await startServer([serveJob(note, async ({ text }) => done.push([text, Date.now()]))])
+    const moment = new Date(Date.now() + 1_500)
+    await inTransaction(server.database.db, { user_id: '' }, (tx) => server.enqueue(tx, note, { text: 'nanti' }, moment.toISOString()))
+    await leave(server, 'sekarang')
+    await expect.poll(() => done.map(([text]) => text)).toEqual(['sekarang', 'nanti'])
+    expect(done[1]?.[1]).toBeGreaterThanOrEqual(moment.getTime())
+  })
+
   it('is refused when it is left with something else than it declares', async () => {
     const server = await startServer([serveJob(note, async () => {})])
     await expect(leave(server, 7 as never)).rejects.toThrow(z.ZodError)

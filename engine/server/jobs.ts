@@ -34,8 +34,11 @@ export function defineRecurring(job: { name: string; every: string } & Partial<O
   return defineJob({ ...job, input: z.unknown() })
 }
 
-/** Leaves a job for later, in the transaction whose event it belongs to: it is done if that commits, and only then. */
-export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input) => Promise<void>
+/**
+ * Leaves a job for later, in the transaction whose event it belongs to: it is done if that commits, and only then; not before `at` (ISO 8601),
+ * where that is said, and some seconds after it.
+ */
+export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input, at?: string) => Promise<void>
 
 /** What whoever does a job has at hand. */
 export interface JobContext {
@@ -182,9 +185,10 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
     if (job.every) await boss.schedule(job.name, job.every, null, { tz: timeZone, missed: 'once' })
   }
 
-  const enqueue: Enqueue = async (tx, job, input) => {
+  const enqueue: Enqueue = async (tx, job, input, at) => {
     const boss = await start()
     await boss.send(job.name, job.input.parse(input) as object, {
+      ...(at === undefined ? {} : { startAfter: new Date(at) }),
       db: { executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows }) },
     })
   }

@@ -42,8 +42,8 @@ export interface Context {
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
-  /** Leaves a job for later: it is done when the transaction has committed, and only then. */
-  enqueue<Input>(job: Job<Input>, input: Input): Promise<void>
+  /** Leaves a job for later: it is done when the transaction has committed, and only then; not before `at` (ISO 8601). */
+  enqueue<Input>(job: Job<Input>, input: Input, at?: string): Promise<void>
   /** Says how far long work has come to the browsers of the caller, at once. Of work that is done in a moment nothing is shown. */
   progress(done: number, total: number): void
   /**

@@ -12,9 +12,11 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { shopOf } from '#engine/contract/session.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
@@ -25,6 +27,9 @@ import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
 import { type Connection, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { ShopName, ShopPicker } from './shop-picker.tsx'
+
+/** Nobody waits for it, and nobody needs it where there is no room. */
+const PriceStrip = fetched(() => import('#modules/pricing/web/price-strip.tsx'))
 
 export interface HeaderProps {
   readonly onMenu: () => void
@@ -40,6 +45,7 @@ export interface HeaderProps {
 export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHomeButton }: HeaderProps) {
   const t = useText()
   const session = useSession()
+  const hasRoom = useMediaQuery('(min-width: 993px)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes['header']}>
       <ActionIcon size={34} aria-label={t('Menu')} onClick={onMenu}>
@@ -62,6 +68,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHome
         <Kbd size="xs">F2</Kbd>
       </UnstyledButton>
 
+      {hasRoom && <PriceStrip />}
       <div className={classes['right']}>
         <div className={classes['picker']}>
           <ShopPicker />

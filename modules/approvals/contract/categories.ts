@@ -62,6 +62,7 @@ export const categories = {
   HAPUS_BARANG_HILANG: 'Hapus Barang Hilang',
   AMBIL_AKSESORIS: 'Ambil Stock Aksesoris',
   BATAL_STOCK_AKSESORIS: 'Batal Stock Aksesoris',
+  UBAH_HARGA: 'Ubah Harga Chain',
   UPDATE_PROFIT: 'Update Profit Barang',
   BATAL_UPDATE_PROFIT: 'Batal Update Profit',
 } as const

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, flag, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, moment, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Colours that a receipt may print the lines of a group in; each is legible on white paper. */
@@ -14,8 +14,8 @@ export const receiptColours = {
   '#6b3fa0': 'Ungu',
 } as const
 
-/** What the history of prices is about: the price of a group, of a purity, of what is bought back, or of foreign money. */
-export const priceSources = { GROUP: 'Group', HARGA_EMAS: 'Harga Emas', HARGA_BELI: 'Harga Beli', KURS: 'Kurs' } as const
+/** What the history of prices is about: the price of a group, to dealers, of a purity, of what is bought back, or of foreign money. */
+export const priceSources = { GROUP: 'Group', GROSIR: 'Harga Grosir', HARGA_EMAS: 'Harga Emas', HARGA_BELI: 'Harga Beli', KURS: 'Kurs' } as const
 
 /** The words of prices. */
 export const prices = dictionary({
@@ -50,6 +50,8 @@ export const prices = dictionary({
   rugi_persen: percent('Rugi (%)'),
   ongkos_per_gram: rupiah('Ongkos Per Gram', { max: 100_000_000 }),
   ongkos_per_barang: rupiah('Ongkos Per Barang', { max: 1_000_000_000 }),
+  diubah_at: moment('Diubah'),
+  diubah_oleh: code('Diubah Oleh', { atMost: 30, asTyped: true }),
   user_id: rowWords.user_id,
   created_at: rowWords.created_at,
   kode_ppn: code('Kode PPN', { atMost: 15 }),

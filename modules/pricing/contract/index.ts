@@ -11,6 +11,8 @@ import { masterPotonganPembelian } from './master-potongan-pembelian.ts'
 import { parameterHargaBeli } from './parameter-harga-beli.ts'
 import { parameterOngkos } from './parameter-ongkos.ts'
 import { boardRefusals, readBoard } from './papan-harga.ts'
+import { hargaHariIni, readPricesOfDay, readRatesOfDay, stockAtPrices } from './harga-hari-ini.ts'
+import { cancelPlan, listPlans, planPrices, priceDayRefusals } from './rencana-harga.ts'
 import { parameterPpn } from './parameter-ppn.ts'
 import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
@@ -31,7 +33,19 @@ export const declarations = declare({
     parameterPpn,
   },
   reports: { laporanPerubahanHargaEmas },
-  screens: [papanHarga],
-  endpoints: { priceHistory, readBuybackPrices, readBoard, readGroupPrices },
-  refusals: boardRefusals,
+  screens: [papanHarga, hargaHariIni],
+  endpoints: {
+    priceHistory,
+    readBuybackPrices,
+    readBoard,
+    readGroupPrices,
+    readPricesOfDay,
+    stockAtPrices,
+    readRatesOfDay,
+    planPrices,
+    listPlans,
+    cancelPlan,
+  },
+  refusals: { ...boardRefusals, ...priceDayRefusals },
+  tables: { rencana_harga: 'Rencana Harga' },
 })

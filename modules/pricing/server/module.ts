@@ -5,18 +5,28 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { declarations } from '../contract/index.ts'
 import type { priceChange } from '../contract/riwayat-harga.ts'
 import { buybackPricesNow } from './buyback-prices.ts'
+import { buyPriceHooks } from './by-price-day.ts'
+import { readPricesOfDay, readRatesOfDay, stockAtPrices } from './harga-hari-ini.ts'
 import { groupPrices } from './held-prices.ts'
 import { groupHooks } from './master-group.ts'
 import { changedPrices } from './laporan-perubahan-harga-emas.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 import { type BoardNeeds, servesBoard } from './papan-harga.ts'
+import { cancelPlan, listPlans, planPrices } from './plan-prices.ts'
+import { publishesAt, publishesMissed } from './publish-prices.ts'
 
 /** Prices on the server. The board asks whether its shop shows it. */
 export const createPricingModule = (needs: BoardNeeds) =>
   serverModule(declarations, {
-    hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks },
+    hooks: { masterGroup: groupHooks, masterParameterHargaEmas: goldPriceHooks, parameterHargaBeli: buyPriceHooks },
     queries: { laporanPerubahanHargaEmas: changedPrices },
     handlers: {
+      readPricesOfDay,
+      stockAtPrices,
+      readRatesOfDay,
+      planPrices,
+      listPlans,
+      cancelPlan,
       readBoard: servesBoard(needs),
       readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
       readGroupPrices: ({ db, caller, body }) => groupPrices(db, body.kode_group, numberSetting(caller, 'HARGA_DITAHAN_MENIT')),
@@ -27,4 +37,5 @@ export const createPricingModule = (needs: BoardNeeds) =>
         return rows
       },
     },
+    jobs: [publishesAt, publishesMissed],
   })

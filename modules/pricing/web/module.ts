@@ -4,6 +4,7 @@ import { webModule } from '#engine/web/module.ts'
 export const pricingWeb = webModule({
   screens: {
     '/papan-harga': () => import('./papan-harga.tsx'),
+    '/harga-hari-ini': () => import('./harga-hari-ini.tsx'),
     '/master-group': () => import('./master-group.tsx'),
     '/master-parameter-harga-emas': () => import('./master-parameter-harga-emas.tsx'),
     '/parameter-harga-beli': () => import('./parameter-harga-beli.tsx'),

@@ -10,6 +10,8 @@ export interface Flag {
   readonly aliases: readonly string[]
   /** Values besides 'true' that switch it on and choose a variant, as people read them. */
   readonly variants: Readonly<Record<string, string>>
+  /** Shops have it in common: none has a value of its own. */
+  readonly isOfChain: boolean
 }
 
 interface FlagFacts {
@@ -18,12 +20,13 @@ interface FlagFacts {
   readonly isPaid?: true
   readonly aliases?: readonly string[]
   readonly variants?: Readonly<Record<string, string>>
+  readonly isOfChain?: true
 }
 
 /**
  * Every switch that the specification names (§2, §5, §6). Where it describes one without naming its key, the key is ours:
  * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…,
- * PAPAN_HARGA and TANGGAL_AKTIF.
+ * PAPAN_HARGA, HARGA_DUA_ORANG and TANGGAL_AKTIF.
  */
 const table = {
   HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga dan laporan global' },
@@ -39,6 +42,8 @@ const table = {
   SEMI_GROSIR: { isPaid: true, label: 'Layar grosir di dalam aplikasi, bukan di server grosir' },
   POTONGAN_PENJUALAN: { label: 'Potongan pembelian menurut kategori' },
   PAPAN_HARGA: { label: 'Papan harga untuk umum di /papan-harga?toko=KODE' },
+  // Prices are the chain's, and so is who must agree to them (docs/decisions/056).
+  HARGA_DUA_ORANG: { label: 'Perubahan harga disetujui orang kedua', isOfChain: true },
   // Merchants may not pay out cash for credit cards in Indonesia: off unless an owner decides otherwise.
   GESEK_TUNAI: { label: 'Gesek tunai: uang tunai dari kartu' },
   PPN_PENJUALAN: { label: 'Toko PKP: penjualan dikenakan PPN' },
@@ -94,6 +99,7 @@ export const flags: readonly Flag[] = Object.entries<FlagFacts>(table).map(([key
   isPaid: facts.isPaid ?? false,
   aliases: facts.aliases ?? [],
   variants: facts.variants ?? {},
+  isOfChain: facts.isOfChain ?? false,
 }))
 
 const byAnyKey = new Map(flags.flatMap((flag) => [flag.key, ...flag.aliases].map((key) => [key, flag] as const)))

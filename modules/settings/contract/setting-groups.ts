@@ -26,6 +26,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
       'HARGA_DITAHAN_MENIT',
+      'BATAS_UBAH_HARGA',
+      'HARGA_DUA_ORANG',
       'TITIPAN_DP_PERSEN',
       'TITIPAN_HARI',
       'SEWA_SIMPANAN',

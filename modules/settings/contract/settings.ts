@@ -80,6 +80,17 @@ export const settings = {
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
   HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 0, min: 0, max: 60, decimals: 0, unit: 'menit' },
+  // By how much a price of the chain may move without somebody marking that it is meant: a zero slips easily (docs/decisions/056).
+  BATAS_UBAH_HARGA: {
+    kind: 'number',
+    label: 'Batas Perubahan Harga Tanpa Ditandai',
+    default: 10,
+    min: 0,
+    max: 100,
+    decimals: 2,
+    unit: 'persen',
+    isOfChain: true,
+  },
   // Pieces are held at the price of the day for so much of it at least, and for so long at the most (docs/decisions/045).
   TITIPAN_DP_PERSEN: { kind: 'number', label: 'DP Titipan Paling Sedikit', default: 10, min: 0, max: 100, decimals: 2, unit: 'persen' },
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
@@ -226,6 +237,8 @@ export const isListed = (list: string, kode_toko: string): boolean =>
 
 /** Whether all shops have a setting in common. */
 export function isOfChain(key: string): boolean {
+  const flag = flagOf(key)
+  if (flag) return flag.isOfChain
   const setting: Setting | undefined = settings[key as SettingKey]
   return setting?.kind === 'number' && setting.isOfChain === true
 }

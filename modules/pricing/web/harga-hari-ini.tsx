@@ -1,0 +1,139 @@
+import './harga-hari-ini.css'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { viewerOf } from '#engine/contract/session.ts'
+import { send } from '#engine/web/api.ts'
+import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { keep, kept } from '#engine/web/local-data.ts'
+import { Panel } from '#engine/web/panel.tsx'
+import { hear, useConnection } from '#engine/web/realtime.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { EmptyState, ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { type PricesOfDay, hargaHariIni, readPricesOfDay, readRatesOfDay } from '../contract/harga-hari-ini.ts'
+import { pricesChanged } from '../contract/papan-harga.ts'
+import { listPlans } from '../contract/rencana-harga.ts'
+import { PriceMoves } from './price-moves.tsx'
+import { PricePlans } from './price-plans.tsx'
+import { PricePreview } from './price-preview.tsx'
+import { type Drafts, type PriceName, changesOf, movedTogether, pricesNow, stillMeant, typed } from './price-sheet.ts'
+import { PriceTable } from './price-table.tsx'
+
+/** What was typed survives a reload. */
+const keptUnder = 'kencana.harga-hari-ini'
+const keptDrafts = z.array(z.tuple([z.string(), z.number()]))
+
+/** The prices of the day on one page: typed in place or moved together, looked at (F8), and published at once or at a moment (F9). */
+export default function HargaHariIni() {
+  const queries = useQueryClient()
+  const isConnected = useConnection() === 'CONNECTED'
+  const session = useSession()
+  const { isPusat } = viewerOf(session)
+  const day = useQuery({ queryKey: [readPricesOfDay.call], queryFn: () => send(readPricesOfDay), staleTime: 0 })
+  const renew = useCallback(() => {
+    for (const { call } of [readPricesOfDay, listPlans]) void queries.invalidateQueries({ queryKey: [call] })
+  }, [queries])
+  useEffect(() => hear(pricesChanged, renew), [renew])
+  useEffect(() => {
+    if (isConnected) renew()
+  }, [isConnected, renew])
+  return (
+    <Panel screen={hargaHariIni}>
+      {isPusat && session.modules.includes('HARGA_DUA_ORANG') && <Note text="Perubahan Harga Perlu Persetujuan Orang Kedua" />}
+      {!isPusat && <Note text="Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya" />}
+      {day.data ? (
+        <Sheet day={day.data} isWritten={isPusat} />
+      ) : day.error ? (
+        <ErrorState error={day.error} onRetry={() => void day.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Panel>
+  )
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
+  const say = useText()
+  const queries = useQueryClient()
+  const { settings } = useSession()
+  const [all, setDrafts] = useState<Drafts>(readKept)
+  const [marked, setMarked] = useState(nobody)
+  const [isLooking, setLooking] = useState(false)
+  const now = useMemo(() => pricesNow(day), [day])
+  // Somebody else may have set one so meanwhile, or taken it away.
+  const drafts = useMemo(() => stillMeant(all, now), [all, now])
+  const changes = useMemo(() => changesOf(drafts, now), [drafts, now])
+  useEffect(
+    () =>
+      void keep(
+        keptUnder,
+        [...drafts].filter(([, harga]) => harga !== null),
+      ),
+    [drafts],
+  )
+  const onType = useCallback((name: PriceName, harga: number | null) => setDrafts((was) => typed(was, now, name, harga)), [now])
+  const onMark = useCallback(
+    (groups: readonly string[], isMarked: boolean) =>
+      setMarked((was) => new Set(isMarked ? [...was, ...groups] : [...was].filter((each) => !groups.includes(each)))),
+    [],
+  )
+  const isUnread = [...drafts.values()].includes(null)
+  const look = () => {
+    if (isUnread) toast('Ada Harga Yang Kosong, Mohon Periksa Kembali', 'bad')
+    else if (changes.length > 0) setLooking(true)
+  }
+  useShortcuts([{ keys: 'F8', label: 'Lihat Perubahan', run: look, disabled: !isWritten || changes.length === 0 }])
+  if (day.grup.length === 0) return <EmptyState />
+  return (
+    <div className="price-day">
+      {isWritten && <PriceMoves marked={marked} onMove={(together) => setDrafts(movedTogether(day, drafts, together))} />}
+      <PriceTable day={day} now={now} drafts={drafts} marked={marked} onType={isWritten ? onType : undefined} onMark={onMark} />
+      {isWritten && (
+        <>
+          <div className="price-bar">
+            <span role="status">{say('{{n}} harga diubah, belum terbit', { n: changes.length })}</span>
+            <Button variant="default" disabled={drafts.size === 0} onClick={() => setDrafts(new Map())}>
+              {say('Kembalikan Semua')}
+            </Button>
+            <Button disabled={changes.length === 0} onClick={look}>
+              {say('Lihat Perubahan')} <kbd className="button-key">F8</kbd>
+            </Button>
+          </div>
+          <PricePlans
+            onUse={({ harga }) => {
+              setDrafts(new Map(harga.map(({ sumber, kode, harga_baru }) => [`${sumber} ${kode}`, harga_baru] as const)))
+              toast('Harga Rencana Ini Sudah Diisikan, Silahkan Periksa')
+            }}
+          />
+        </>
+      )}
+      {isLooking && (
+        <PricePreview
+          day={day}
+          drafts={drafts}
+          changes={changes}
+          percentMax={numberSetting({ setting: (key) => settings[key] }, 'BATAS_UBAH_HARGA')}
+          onDone={(message) => {
+            setLooking(false)
+            setDrafts(new Map())
+            setMarked(nobody)
+            showSuccess(message)
+            for (const { call } of [readPricesOfDay, listPlans, readRatesOfDay]) void queries.invalidateQueries({ queryKey: [call] })
+          }}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function readKept(): Drafts {
+  const found = keptDrafts.safeParse(kept(keptUnder))
+  return new Map((found.data ?? []) as [PriceName, number][])
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { viewerOf } from '#engine/contract/session.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { send } from '#engine/web/api.ts'
+import { doorsFor } from '#engine/web/door.ts'
+import { hear, useConnection } from '#engine/web/realtime.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { prices as p } from '../contract/fields.ts'
+import { type RatesOfDay, hargaHariIni, readRatesOfDay } from '../contract/harga-hari-ini.ts'
+import { pricesChanged } from '../contract/papan-harga.ts'
+import { papanHarga } from '../contract/public-screens.ts'
+import classes from './price-strip.module.css'
+
+/** At midnight the day before becomes another, which no message tells. */
+const renewMs = 10 * 60_000
+const togetherMs = 150
+
+/** The rates of the day in the head of every screen, in one line: what each is, where it went since yesterday, and when the next ones come. */
+export default function PriceStrip() {
+  const say = useText()
+  const queries = useQueryClient()
+  const session = useSession()
+  const isConnected = useConnection() === 'CONNECTED'
+  const rates = useQuery({
+    queryKey: [readRatesOfDay.call],
+    queryFn: () => send(readRatesOfDay, {}, { isBeside: true }),
+    staleTime: 0,
+    refetchInterval: renewMs,
+  })
+  useEffect(() => {
+    let timer: number | undefined
+    // Prices that are published together tell of themselves one list after the other.
+    const renewSoon = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void queries.invalidateQueries({ queryKey: [readRatesOfDay.call] }), togetherMs)
+    }
+    if (isConnected) renewSoon()
+    const stop = hear(pricesChanged, renewSoon)
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [queries, isConnected])
+  if (!rates.data || (rates.data.harga.length === 0 && !rates.data.berikut)) return null
+  const isOpen = doorsFor(session)(hargaHariIni) === 'OPEN'
+  const board = session.modules.includes('PAPAN_HARGA') ? `.${papanHarga.path}?toko=${session.kode_toko}` : undefined
+  return (
+    <div className={classes['strip']}>
+      <Line to={isOpen ? hargaHariIni.path : undefined} board={board}>
+        {isOpen && viewerOf(session).isPusat && rates.data.tertahan > 0 && <span className={classes['held']}>⚠ {say('Rencana harga tertahan')}</span>}
+        {rates.data.berikut && <span className={classes['next']}>{say('Harga baru pukul {{waktu}}', { waktu: timeOf(rates.data.berikut) })}</span>}
+        {rates.data.harga.map((rate) => (
+          <Rate key={rate.kode_group} {...rate} />
+        ))}
+      </Line>
+    </div>
+  )
+}
+
+/** Leads to the screen of prices, else to the board of the shop, where there is one of them. */
+function Line({ to, board, children }: { to: string | undefined; board: string | undefined; children: ReactNode }) {
+  const say = useText()
+  const look = { className: classes['line'] ?? '', 'aria-label': say('Harga Emas Hari Ini') }
+  if (to !== undefined)
+    return (
+      <Link to={to} {...look}>
+        {children}
+      </Link>
+    )
+  if (board === undefined)
+    return (
+      <div role="group" {...look}>
+        {children}
+      </div>
+    )
+  return (
+    <a href={board} target="_blank" rel="noreferrer" {...look}>
+      {children}
+    </a>
+  )
+}
+
+/** A rate, and by how much it moved since midnight. */
+function Rate({ kode_group, nama_group, harga, kemarin }: RatesOfDay['harga'][number]) {
+  const say = useText()
+  const difference = harga - kemarin
+  return (
+    <span title={nama_group}>
+      <span className={classes['name']}>{kode_group}</span> <b>{formatNumber(harga, 0)}</b>{' '}
+      {difference !== 0 && (
+        <span className={classes[difference > 0 ? 'rises' : 'falls']} title={say('Sejak kemarin')}>
+          {difference > 0 ? '▲' : '▼'}
+          {formatNumber(Math.abs(difference), 0)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The time alone where it is today by the clock of the shops, else with its day; a plan is never a year away. */
+function timeOf(iso: string): string {
+  const [day, time = ''] = p.diubah_at.format(iso).split(' ')
+  const [today] = p.diubah_at.format(new Date().toISOString()).split(' ')
+  return day === today ? time.slice(0, 5) : `${day?.slice(5)} ${time.slice(0, 5)}`
+}
