@@ -8,6 +8,8 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { readBankClaims } from '#modules/money/contract/non-cash.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { openDeposit } from '#modules/deposits/contract/titipan.ts'
+import { oldDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { begin, enter, finish, giveUp, madeMoveIn, moveOf, oldBooks, oldRing, stage, tryFileOf } from './testing/moved-shop.ts'
 
 let app: TestApp
@@ -220,6 +222,11 @@ it('what was touched since stands against taking it back, each thing by its name
   // Nothing of it went back.
   const { rows } = await sql`select status from barang where kode_barcode = 'LAMA00012'`.execute(app.db)
   expect(rows).toEqual([{ status: 'READY' }])
+  // A deposit from before the books is entered at its own screen, and belongs to the proof.
+  const deposit = await approved(app, 'mu.mc2', openDeposit, { body: await oldDepositBody(app, 'IBU TITIP') })
+  expect(deposit.status, JSON.stringify(deposit.body)).toBe(200)
+  const held = (await moveOf(app)).bukti.find(({ kunci_bukti }) => kunci_bukti === 'TAGIHAN/TITIPAN')
+  expect(held).toMatchObject({ nilai_masuk: deposit.body.dp, satuan: 'RUPIAH' })
   // It is done instead, as it is.
   const { bukti } = await moveOf(app)
   await oldBooks(app, Object.fromEntries(bukti.map(({ kunci_bukti, nilai_masuk }) => [kunci_bukti, nilai_masuk])))
