@@ -18,7 +18,9 @@ export function ScreenTabs({ of: screen }: { of: Screen }) {
   }, [session, menu])
   const bar = useRef<HTMLElement>(null)
   // On a telephone the tabs are wider than the window.
-  useEffect(() => bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [screen.path])
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [screen.path])
   if (!menu || family.length < 2) return null
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={say(menu.title)}>

@@ -19,5 +19,6 @@ export const declarations = declare({
   module: 'moving',
   documents: { pindahData },
   endpoints: { readMove, beginMove, stageRows, tryStep, enterStep, keepOldBooks, finishMove, readObstacles, takeBackMove },
+  tables: { pindah_berjalan: 'Pindah Data' },
   refusals,
 })
