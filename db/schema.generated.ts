@@ -2904,6 +2904,7 @@ export interface PindahDokumen {
 export interface PindahLangkah {
   disetujui_oleh: string | null;
   jumlah_baris: number;
+  jumlah_file: number;
   jumlah_masuk: Generated<number>;
   kode_toko: string;
   langkah_pindah: string;

@@ -43,17 +43,23 @@ function expectIn(figures: LifeFigures, names: readonly string[]): void {
   expect(names.filter((name) => !name.split('|').some((way) => figures[`${way} 200`]))).toEqual([])
 }
 
+const lived: LifeFigures[] = []
+
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
   const app = await startTestApp({ chain: 'trading' })
   try {
     const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 90 })
     if (seed !== undefined) console.table(figures)
-    expectIn(figures, everything)
+    lived.push(figures)
+    // Two days are short: what is rare happens in one of the lives.
+    expectIn(figures, seed === undefined ? happens : everything)
     for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }
 })
+
+it.runIf(seed === undefined)('in one of these lives or the other everything happens', () => expectIn(Object.assign({}, ...lived), everything))
 
 // Minutes of it, by its command only: the tests that kill servers are start.pg.test.ts and several-servers.pg.test.ts.
 it.runIf(minutes !== undefined)(

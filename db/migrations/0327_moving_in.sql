@@ -29,6 +29,8 @@ create table pindah_langkah (
   status         text    not null check (status in ('SIAP', 'MASUK')),
   nama_file      text    not null,
   jumlah_baris   integer not null check (jumlah_baris >= 0),
+  -- How many the whole file has: fewer are no file yet.
+  jumlah_file    integer not null check (jumlah_file > 0),
   jumlah_masuk   integer not null default 0 check (jumlah_masuk >= 0),
   -- Whoever enters it has tried just these rows.
   versi          integer not null default 0,

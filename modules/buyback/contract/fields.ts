@@ -41,7 +41,7 @@ export const bought = dictionary({
   harga_dasar: rupiah('Harga Dasar'),
   potongan: rupiah('Potongan'),
   pembulatan: trade.pembulatan,
-  harga: rupiah('Harga'),
+  harga: goods.harga,
   rumus: formula('Rumus'),
 
   // Goods that are not ours: the invoice that another shop sold them with.

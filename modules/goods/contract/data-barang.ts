@@ -39,15 +39,10 @@ const listed = objectOf([
   g.tag_id.optional(),
   g.foto.optional(),
   g.tgl_masuk,
-]).and(
-  z.object({
-    // Empty of a piece that lies in no tray.
-    kode_gudang: z.string(),
-    kode_baki: z.string(),
-    /** What a customer pays for it now, where nobody gives a discount: to the rupiah as the till says it. */
-    harga: z.number(),
-  }),
-)
+  // To the rupiah as the till says it.
+  g.harga,
+  // Empty of a piece that lies in no tray.
+]).and(z.object({ kode_gudang: z.string(), kode_baki: z.string() }))
 
 /** A piece as the list shows it. */
 export type ListedPiece = z.output<typeof listed>

@@ -61,6 +61,8 @@ export const goods = dictionary({
   // On the price a gram of its group; whoever sells reckons with it, so it is no secret.
   markup: percent('Markup'),
   ongkos: rupiah('Ongkos'),
+  // What a customer pays for it now, where nobody gives a discount.
+  harga: rupiah('Harga'),
   harga_jual: rupiah('Harga Jual', { min: 1 }),
   harga_estimasi: rupiah('Harga Estimasi'),
   harga_nota: rupiah('Harga Nota'),

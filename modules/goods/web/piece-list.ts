@@ -16,10 +16,11 @@ export const pieceColumns = [
   col(g.kode_gudang),
   col(g.kode_baki),
   col(g.berat),
-  col(g.harga_jual),
+  col(g.harga),
   col(g.ongkos),
   col(g.kadar_cetak),
   col(g.kode_intern),
+  col(g.harga_jual),
   col(g.tgl_masuk),
 ].map(tableColumn)
 

@@ -8,6 +8,7 @@ export const refusals = defineRefusals({
   MEMBER_UNNAMED: { status: 409, text: 'Isi Kode Member Atau No HP' },
   MEMBER_TWICE: { status: 409, text: '{{nilai}} Ada Dua Kali Di File' },
   PHONE_WRONG: { status: 409, text: 'No HP Harus 10 Sampai 16 Angka' },
+  CODE_OF_OTHER: { status: 409, text: 'Kode Member Dipakai {{nama_member}}' },
   PHONE_OF_OTHER: { status: 409, text: 'No HP Dipakai Member {{kode_member}}' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

@@ -26,10 +26,13 @@ const isPhone = (no_hp: string) => /^0\d{9,15}$/.test(no_hp)
 /** Everything that is wrong with members of an older list. Writes and locks nothing. */
 export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Promise<WrongMember[]> {
   const phones = listed.flatMap(({ no_hp }) => keptPhone(no_hp) ?? [])
-  const { rows } = await sql<{ kode_member: string; no_hp: string }>`select kode_member, no_hp from member where no_hp = any(${phones})`.execute(db)
+  const codes = listed.flatMap(({ kode_member }) => kode_member ?? [])
+  const { rows } = await sql<{ kode_member: string; nama_member: string; no_hp: string | null }>`
+    select kode_member, nama_member, no_hp from member where no_hp = any(${phones}) or kode_member = any(${codes})`.execute(db)
   const ownerOf = new Map(rows.map(({ kode_member, no_hp }) => [no_hp, kode_member]))
+  const known = new Map(rows.map((row) => [row.kode_member, row]))
   const seen = new Set<string>()
-  return listed.flatMap(({ kode_member, no_hp: typed }, at): WrongMember[] => {
+  return listed.flatMap(({ kode_member, nama_member, no_hp: typed }, at): WrongMember[] => {
     const no_hp = keptPhone(typed)
     if (kode_member === null && no_hp === null) return [{ at, name: 'kode_member', kind: refusals.MEMBER_UNNAMED, details: {} }]
     const given = [['kode_member', kode_member] as const, ['no_hp', no_hp] as const]
@@ -39,6 +42,10 @@ export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Pro
       if (nilai === null || !seen.has(key)) return nilai === null ? [] : (seen.add(key), [])
       return [{ at, name, kind: refusals.MEMBER_TWICE, details: { nilai } }]
     })
+    // Shops count their members from one: the code of somebody else would take over his points and debts.
+    const its = kode_member === null ? undefined : known.get(kode_member)
+    const isSame = !its || (its.no_hp !== null && no_hp !== null ? its.no_hp === no_hp : its.nama_member === nama_member)
+    if (its && !isSame) wrong.push({ at, name: 'kode_member', kind: refusals.CODE_OF_OTHER, details: { nama_member: its.nama_member } })
     const owner = no_hp === null ? undefined : ownerOf.get(no_hp)
     const isOther = kode_member !== null && owner !== undefined && owner !== kode_member
     return isOther ? [...wrong, { at, name: 'no_hp', kind: refusals.PHONE_OF_OTHER, details: { kode_member: owner } }] : wrong
@@ -55,8 +62,10 @@ const atOnce = 2_000
  */
 export async function bringMembers({ db, kode_toko, tgl_system, user_id }: EventContext, listed: readonly ListedMember[]): Promise<number> {
   let added = 0
-  for (let from = 0; from < listed.length; from += atOnce) {
-    const rows = listed.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: keptPhone(row.no_hp) }))
+  // Codes that the list brings along come first: none that the chain gives out takes the place of one.
+  const inOrder = [...listed.filter(({ kode_member }) => kode_member !== null), ...listed.filter(({ kode_member }) => kode_member === null)]
+  for (let from = 0; from < inOrder.length; from += atOnce) {
+    const rows = inOrder.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: keptPhone(row.no_hp) }))
     const { numAffectedRows } = await sql`
       insert into member (kode_member, nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)
       select coalesce(r.kode_member, next_member_code()), r.nama_member, r.no_hp, r.alamat, ${kode_toko}, coalesce(r.tgl_daftar, ${tgl_system}::date), ${user_id}

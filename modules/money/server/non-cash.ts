@@ -125,14 +125,14 @@ const askedOf = ({ no_rekening, tgl_rekening, uang_masuk, detail_tagihan }: NewS
 
 /**
  * Who types what came keeps no line of the statement, and several shops may share an account: where another of them settled money of the
- * same day and amount, and one of both typed it, it may be the same money, so somebody looks at it. Two lines of a statement are two payments.
+ * same day and amount, it may be the same money, so somebody looks at it; but for lines of one text, of which each settles once.
  */
 async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
   const { no_rekening, tgl_rekening, uang_masuk, teks_koran } = settled
   const { rows } = await sql<{ kode_toko: string; no_non_cash: string }>`
     select kode_toko, no_non_cash from non_cash
     where (no_rekening, tgl_rekening, uang_masuk, status) = (${no_rekening}, ${tgl_rekening}, ${uang_masuk}, 'VALID')
-      and kode_toko <> ${caller.kode_toko} and (urut_koran is null or ${teks_koran ?? null}::text is null)
+      and kode_toko <> ${caller.kode_toko} and (urut_koran is null or teks_koran is distinct from ${teks_koran ?? null})
     order by no_non_cash limit 1`.execute(db)
   return rows.map(({ kode_toko, no_non_cash }) => ({
     kategori: 'DANA_MASUK_SAMA',

@@ -7,7 +7,7 @@ import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
@@ -117,8 +117,9 @@ export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
   return made as BookedMoney
 }
 
-/** Books money in and out, nobody being asked: the way of the demo chain, which is the screens'. */
-export const bookAll = (context: EventContext, asked: readonly AskedMoney[]): Promise<BookedMoney[]> => writeDocuments(context, booking, asked)
+/** Books money in and out that somebody has allowed already, as a whole file of it; or nobody, as in the demo chain. */
+export const bookAll = (context: EventContext, asked: readonly AskedMoney[], approvals: readonly Approved[] = []): Promise<BookedMoney[]> =>
+  writeDocuments(context, booking, asked, () => Promise.resolve(approvals))
 
 export const pageOfMoney: Handler<typeof contract.pageOfMoney> = async ({ db, caller: { kode_toko }, query: { skip, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.pageOfMoney>['rows'][number]>`

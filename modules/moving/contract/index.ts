@@ -3,6 +3,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-pindah-data.ts'
 import {
   beginMove,
+  discardStep,
   enterStep,
   finishMove,
   keepOldBooks,
@@ -18,7 +19,7 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'moving',
   documents: { pindahData },
-  endpoints: { readMove, beginMove, stageRows, tryStep, enterStep, keepOldBooks, finishMove, readObstacles, takeBackMove },
+  endpoints: { readMove, beginMove, stageRows, tryStep, discardStep, enterStep, keepOldBooks, finishMove, readObstacles, takeBackMove },
   tables: { pindah_berjalan: 'Pindah Data' },
   refusals,
 })

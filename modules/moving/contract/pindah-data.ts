@@ -155,10 +155,25 @@ export const stageRows = endpoint({
     langkah_pindah: z.enum(stepOrder),
     nama_file: z.string().trim().min(1, 'Nama File Tidak Boleh Kosong').max(200, 'Nama File Maksimal 200 Karakter'),
     awal: z.boolean(),
-    rows: z.array(stagedRow).min(1, 'Tidak Ada Data').max(pageMax, `Maksimal ${pageMax} Baris`),
+    /** How many rows the whole file has: fewer are no file yet. */
+    jumlah: z.number().int().min(1),
+    rows: z
+      .array(stagedRow)
+      .min(1, 'Tidak Ada Data')
+      .max(pageMax, `Maksimal ${pageMax} Baris`)
+      .refine((rows) => new Set(rows.map(({ no_baris }) => no_baris)).size === rows.length, 'Baris Tidak Boleh Sama'),
   }),
   reply: z.object({ jumlah_baris: z.number().int() }),
-  refusals: [refusals.NO_MOVE, refusals.TOO_MANY_ROWS],
+  refusals: [refusals.NO_MOVE, refusals.TOO_MANY_ROWS, refusals.STAGED_AGAIN],
+})
+
+export const discardStep = endpoint({
+  call: 'POST pindah-data/buang',
+  summary: 'Takes the file of a step away that lies ready and was not entered',
+  access: open,
+  body: z.object({ langkah_pindah: z.enum(stepOrder) }),
+  reply: done,
+  refusals: [refusals.NO_MOVE, refusals.NOTHING_READY],
 })
 
 /** What is wrong with a file: the line of its sheet, the column by its name on the wire, and why. */
@@ -173,6 +188,8 @@ export const wrongMax = 5_000
 /** What came of trying a file: what it would come to, and everything that is wrong. */
 export const tried = z.object({
   jumlah_baris: z.number().int(),
+  /** Which file was tried: another has another. */
+  versi: z.number().int(),
   jumlah_salah: z.number().int(),
   salah: z.array(wrongCell),
   akan: z.array(proofLine.pick({ uraian_bukti: true, satuan: true, nilai_masuk: true })),
@@ -189,19 +206,21 @@ export const tryStep = endpoint({
   body: z.object({ langkah_pindah: z.enum(stepOrder) }),
   reply: tried,
   readsMuch: true,
-  refusals: [refusals.NO_MOVE, refusals.NOTHING_READY],
+  refusals: [refusals.NO_MOVE, refusals.NOTHING_READY, refusals.FILE_INCOMPLETE],
 })
 
 export const enterStep = endpoint({
   call: 'POST pindah-data/masuk',
   summary: 'Enters the file of a step, all of it or nothing, by the documents that there are for it; somebody else approves what has value',
   access: open,
-  body: z.object({ langkah_pindah: z.enum(stepOrder) }),
+  /** `versi` is that of the file that somebody tried: what he looked at is what he enters. */
+  body: z.object({ langkah_pindah: z.enum(stepOrder), versi: z.number().int().optional() }),
   reply: z.object({ jumlah_baris: z.number().int(), jumlah_dokumen: z.number().int() }),
   moves: true,
   refusals: [
     refusals.NO_MOVE,
     refusals.NOTHING_READY,
+    refusals.FILE_INCOMPLETE,
     refusals.ROWS_WRONG,
     refusals.STAGED_AGAIN,
     refusals.NO_CAPITAL_CODE,

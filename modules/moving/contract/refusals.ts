@@ -7,6 +7,7 @@ export const refusals = defineRefusals({
   TOO_MANY_ROWS: { status: 409, text: 'Maksimal {{maksimal}} Baris Untuk Satu File' },
   NOTHING_READY: { status: 409, text: 'Belum Ada File Yang Siap' },
   ROWS_WRONG: { status: 409, text: '{{jumlah}} Isian Belum Benar, Periksa Dahulu' },
+  FILE_INCOMPLETE: { status: 409, text: 'File Belum Terkirim Semua, Pilih Lagi' },
   // Somebody has laid another file ready meanwhile.
   STAGED_AGAIN: { status: 409, text: 'File Sudah Diganti, Periksa Lagi' },
   NO_CAPITAL_CODE: { status: 409, text: 'Kode Transaksi Untuk Modal Belum Ada' },

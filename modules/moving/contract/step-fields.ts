@@ -51,8 +51,15 @@ export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BA
 /** So many rows are laid ready by one call. */
 export const pageMax = 1_000
 
+const cellsMax = 60
+
 /** A row of a file: its line in the sheet, and what its cells say under the names of the wire, unchecked. */
-export const stagedRow = z.object({ no_baris: z.number().int().min(1).max(1_000_000), isi: z.record(z.string().max(60), z.unknown()) })
+export const stagedRow = z.object({
+  no_baris: z.number().int().min(1).max(1_000_000),
+  isi: z
+    .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .refine((cells) => Object.keys(cells).length <= cellsMax, `Maksimal ${cellsMax} Kolom`),
+})
 
 /** A row of a file as it lies ready. */
 export type StagedRow = z.output<typeof stagedRow>

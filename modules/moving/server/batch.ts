@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -38,13 +38,16 @@ export interface ReadyFile {
   readonly staged: readonly StagedRow[]
 }
 
-/** @throws Refusal NO_MOVE, NOTHING_READY */
+/** @throws Refusal NO_MOVE, NOTHING_READY, FILE_INCOMPLETE where its last pages have not come */
 export async function readyFile(db: Db, kode_toko: string, langkah_pindah: Step): Promise<ReadyFile> {
   const { rows: open } = await sql`select from pindah_berjalan where kode_toko = ${kode_toko}`.execute(db)
   if (open.length === 0) refuse(refusals.NO_MOVE)
-  const { rows: files } = await sql<{ nama_file: string; versi: number }>`
-    select nama_file, versi from pindah_langkah where (kode_toko, langkah_pindah, status) = (${kode_toko}, ${langkah_pindah}, 'SIAP')`.execute(db)
-  const file = files[0] ?? refuse(refusals.NOTHING_READY)
+  const { rows: files } = await sql<{ nama_file: string; versi: number; isWhole: boolean }>`
+    select nama_file, versi, jumlah_baris = jumlah_file as "isWhole" from pindah_langkah where (kode_toko, langkah_pindah, status) = (${kode_toko}, ${langkah_pindah}, 'SIAP')`.execute(
+    db,
+  )
+  const { isWhole, ...file } = files[0] ?? refuse(refusals.NOTHING_READY)
+  if (!isWhole) refuse(refusals.FILE_INCOMPLETE)
   const { rows: staged } = await sql<StagedRow>`
     select no_baris, isi from pindah_baris where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah}) order by no_baris`.execute(db)
   return { ...file, staged }
@@ -63,13 +66,17 @@ export const beginMove: Handler<typeof contract.beginMove> = async ({ db, caller
 export const stageRows: Handler<typeof contract.stageRows> = async ({
   db,
   caller: { kode_toko },
-  body: { langkah_pindah, nama_file, awal, rows },
+  body: { langkah_pindah, nama_file, awal, jumlah, rows },
   audit,
 }) => {
   await lockMove(db, kode_toko)
-  await sql`
-    insert into pindah_langkah as l (kode_toko, langkah_pindah, status, nama_file, jumlah_baris) values (${kode_toko}, ${langkah_pindah}, 'SIAP', ${nama_file}, 0)
-    on conflict (kode_toko, langkah_pindah) do update set status = 'SIAP', nama_file = excluded.nama_file, versi = l.versi + 1`.execute(db)
+  // A page goes on with the file that lies there; somebody else may have begun another.
+  const { rows: goesOn } = await sql`
+    insert into pindah_langkah as l (kode_toko, langkah_pindah, status, nama_file, jumlah_baris, jumlah_file)
+    values (${kode_toko}, ${langkah_pindah}, 'SIAP', ${nama_file}, 0, ${jumlah})
+    on conflict (kode_toko, langkah_pindah) do update set status = 'SIAP', nama_file = excluded.nama_file, jumlah_file = excluded.jumlah_file, versi = l.versi + 1
+    where ${awal} or (l.status, l.nama_file, l.jumlah_file) = ('SIAP', excluded.nama_file, excluded.jumlah_file) returning 1`.execute(db)
+  if (goesOn.length === 0) refuse(refusals.STAGED_AGAIN)
   if (awal) await sql`delete from pindah_baris where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah})`.execute(db)
   await sql`
     insert into pindah_baris (kode_toko, langkah_pindah, no_baris, isi)
@@ -86,9 +93,21 @@ export const stageRows: Handler<typeof contract.stageRows> = async ({
 }
 
 export const tryStep: Handler<typeof contract.tryStep> = async ({ db, caller, body: { langkah_pindah } }) => {
-  const { staged } = await readyFile(db, caller.kode_toko, langkah_pindah)
+  const { staged, versi } = await readyFile(db, caller.kode_toko, langkah_pindah)
   const { wrong, sums } = await tryFile(db, shopOf(caller), langkah_pindah, staged)
-  return { jumlah_baris: staged.length, jumlah_salah: wrong.length, salah: wrong.slice(0, wrongMax), akan: [...sums] }
+  return { versi, jumlah_baris: staged.length, jumlah_salah: wrong.length, salah: wrong.slice(0, wrongMax), akan: [...sums] }
+}
+
+export const discardStep: Handler<typeof contract.discardStep> = async ({ db, caller: { kode_toko }, body: { langkah_pindah }, audit }) => {
+  await lockMove(db, kode_toko)
+  const { rows } = await sql<{ nama_file: string }>`
+    update pindah_langkah set status = 'MASUK', versi = versi + 1
+    where (kode_toko, langkah_pindah, status) = (${kode_toko}, ${langkah_pindah}, 'SIAP') returning nama_file`.execute(db)
+  const { nama_file } = rows[0] ?? refuse(refusals.NOTHING_READY)
+  await sql`delete from pindah_baris where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah})`.execute(db)
+  await sql`delete from pindah_langkah where (kode_toko, langkah_pindah, jumlah_masuk) = (${kode_toko}, ${langkah_pindah}, 0)`.execute(db)
+  await audit({ subject: 'pindah_data', key: `${kode_toko} ${langkah_pindah}`, before: { nama_file } })
+  return { message: 'OK' }
 }
 
 export const readMove: Handler<typeof contract.readMove> = async ({ db, caller: { kode_toko } }) => {
@@ -106,6 +125,8 @@ export const readMove: Handler<typeof contract.readMove> = async ({ db, caller: 
 
 export const keepOldBooks: Handler<typeof contract.keepOldBooks> = async ({ db, caller: { kode_toko }, body: { bukti }, audit }) => {
   await lockMove(db, kode_toko)
+  const lines = new Set((await proofOf(db, kode_toko)).map(({ kunci_bukti }) => kunci_bukti))
+  if (bukti.some(({ kunci_bukti }) => !lines.has(kunci_bukti))) refuse(core.NOT_FOUND)
   await sql`
     insert into pindah_buku_lama (kode_toko, kunci_bukti, nilai_lama, alasan_beda)
     select distinct on (r.kunci_bukti) ${kode_toko}, r.kunci_bukti, r.nilai_lama, r.alasan_beda

@@ -105,7 +105,7 @@ async function listsOf(db: Db, { kode_toko, rounding }: MovingShop): Promise<Pro
 }
 
 /** A piece as its file says it, with what follows from that. */
-function completed(isi: StagedRow['isi'], lists: ProposalLists): StagedRow['isi'] {
+function completed(isi: StagedRow['isi'], lists: ProposalLists): Readonly<Record<string, unknown>> {
   const word = (name: string) => (typeof isi[name] === 'string' ? isi[name] : null)
   const number = (name: string) => (typeof isi[name] === 'number' && Number.isFinite(isi[name]) ? isi[name] : null)
   const proposed = proposalsFor(

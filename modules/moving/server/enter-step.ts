@@ -61,7 +61,7 @@ async function enterMoney(entering: Entering, rows: readonly Checked['UANG'][]):
     keterangan: entering.keterangan,
     detail_uang: [{ kode_transaksi, jumlah_uang, keterangan: null }],
   }))
-  return (await bookAll(entering, asked)).map(({ no_uang_kas }) => ({ kind: uangKas.kind, reference: no_uang_kas }))
+  return (await bookAll(entering, asked, entering.approvals)).map(({ no_uang_kas }) => ({ kind: uangKas.kind, reference: no_uang_kas }))
 }
 
 async function enterClaims(entering: Entering, rows: readonly Checked['TAGIHAN'][]): Promise<Brought[]> {
@@ -107,15 +107,16 @@ interface Prepared {
 }
 
 /**
- * Enters the file of a step: tried before the transaction begins, so that nothing is computed while locks are held, then written whole by the documents
+ * Enters the file of a step: tried before the transaction begins, so that nobody waits for a file that is wrong, then written whole by the documents
  * that there are for it.
  *
  * @throws Refusal NO_MOVE, NOTHING_READY, ROWS_WRONG, STAGED_AGAIN, NO_CAPITAL_CODE, NOT_BY_ONESELF, and those of the documents
  */
 export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
-  async before({ db, caller, body: { langkah_pindah } }) {
+  async before({ db, caller, body: { langkah_pindah, versi } }) {
     try {
       const file = await readyFile(db, caller.kode_toko, langkah_pindah)
+      if (versi !== undefined && versi !== file.versi) refuse(refusals.STAGED_AGAIN)
       const tried = await tryFile(db, shopOf(caller), langkah_pindah, file.staged)
       const jumlah = tried.wrong.length
       if (jumlah > 0) refuse(refusals.ROWS_WRONG, { jumlah })

@@ -3,7 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import type { Obstacle } from '../contract/pindah-data.ts'
-import { beginMove, enterStep, finishMove, pindahData, readObstacles, stageRows, takeBackMove, tryStep } from '../contract/pindah-data.ts'
+import {
+  beginMove,
+  discardStep,
+  enterStep,
+  finishMove,
+  pindahData,
+  readObstacles,
+  stageRows,
+  takeBackMove,
+  tryStep,
+} from '../contract/pindah-data.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { readBankClaims } from '#modules/money/contract/non-cash.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -198,6 +208,7 @@ it('is entered as it was tried: a file that was laid ready meanwhile is tried ag
     langkah_pindah: 'UANG',
     nama_file: 'a.csv',
     awal: true,
+    jumlah: 201,
     rows: Array.from({ length: 201 }, (_, at) => ({ no_baris: at + 2, isi: {} })),
   }
   expect((await app.call('mu.mc2', stageRows, { body: tooMany })).body).toMatchObject({ code: 'TOO_MANY_ROWS' })
@@ -231,6 +242,46 @@ it('what was touched since stands against taking it back, each thing by its name
   const { bukti } = await moveOf(app)
   await oldBooks(app, Object.fromEntries(bukti.map(({ kunci_bukti, nilai_masuk }) => [kunci_bukti, nilai_masuk])))
   expect((await finish(app)).status).toBe(200)
+})
+
+it('half a file is none, pages of two files are not mixed, what was tried is what is entered, and a wrong file is taken away', async () => {
+  await begin(app)
+  const page = (awal: boolean, nama_file: string, no_baris: number) =>
+    app.call('mu.mc2', stageRows, {
+      body: {
+        langkah_pindah: 'UANG',
+        nama_file,
+        awal,
+        jumlah: 2,
+        rows: [{ no_baris, isi: { akun_uang: no_baris === 2 ? 'CASH' : bank, jumlah_uang: 1_000 } }],
+      },
+    })
+  expect((await page(true, 'a.csv', 2)).status).toBe(200)
+  expect((await app.call('mu.mc2', tryStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'FILE_INCOMPLETE' })
+  expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'FILE_INCOMPLETE' })
+  expect((await page(false, 'b.csv', 3)).body).toMatchObject({ code: 'STAGED_AGAIN' })
+  expect((await page(false, 'a.csv', 3)).status).toBe(200)
+  const { versi } = await tryFileOf(app, 'UANG')
+  await page(true, 'a.csv', 2)
+  await page(false, 'a.csv', 3)
+  expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG', versi } })).body).toMatchObject({ code: 'STAGED_AGAIN' })
+  expect((await app.call('mu.mc2', discardStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
+  expect((await app.call('mu.mc2', discardStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
+  expect((await moveOf(app)).daftar_langkah).toEqual([])
+  expect((await giveUp(app)).status).toBe(200)
+})
+
+it('a code of the old list that somebody else of the chain has is refused: his points and debts are not another’s', async () => {
+  await begin(app)
+  await enter(app, 'ANGGOTA', [{ kode_member: 'K77', nama_member: 'SITI', no_hp: '081277770001' }])
+  await stage(app, 'ANGGOTA', [
+    { kode_member: 'K77', nama_member: 'BUDI', no_hp: '081277770002' },
+    { kode_member: 'K77X', nama_member: 'SITI', no_hp: '081277770003' },
+  ])
+  expect((await tryFileOf(app, 'ANGGOTA')).salah).toEqual([{ no_baris: 2, kolom: 'kode_member', pesan: 'Kode Member Dipakai SITI' }])
+  // The same person once more is himself.
+  await enter(app, 'ANGGOTA', [{ kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '0812-7777-0001' }])
+  expect((await giveUp(app)).status).toBe(200)
 })
 
 it('the database keeps what a move has brought in, and who allowed it', async () => {

@@ -39,7 +39,7 @@ let sent: { call: string; body: unknown }[]
 beforeEach(() => {
   sent = []
   move = empty
-  tried = { jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
+  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
   setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'] }))
   standInServer(({ method, path, body }) => {
     const call = `${method} ${path}`
@@ -95,6 +95,7 @@ it('a file is laid ready with its lines, tried, and entered once nothing is wron
       langkah_pindah: 'UANG',
       nama_file: 'uang.csv',
       awal: true,
+      jumlah: 2,
       rows: [
         { no_baris: 2, isi: { akun_uang: 'CASH', jumlah_uang: 5_000 } },
         expect.objectContaining({ isi: { akun_uang: '123', jumlah_uang: 7_000 } }),
@@ -103,12 +104,12 @@ it('a file is laid ready with its lines, tried, and entered once nothing is wron
   ])
   expect(within(step).getByText('Kolom yang tidak dikenal diabaikan: Catatan')).toBeTruthy()
   await person.click(within(step).getByRole('button', { name: 'Masukkan' }))
-  await waitFor(() => expect(calls(enterStep.call)).toEqual([{ langkah_pindah: 'UANG' }]))
+  await waitFor(() => expect(calls(enterStep.call)).toEqual([{ langkah_pindah: 'UANG', versi: 1 }]))
 })
 
 it('what is wrong stands at its line and column, and nothing is entered', async () => {
   const { person, step } = await open()
-  tried = { jumlah_baris: 2, jumlah_salah: 1, salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }], akan: [] }
+  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 1, salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }], akan: [] }
   await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\nX,2\n')
   const item = await within(step).findByText('No Rekening Tidak Terdaftar')
   expect(item.closest('li')?.textContent).toBe('baris 3 · Kas Atau No Rekening: No Rekening Tidak Terdaftar')

@@ -110,6 +110,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
   const keys = useRef({ finish: newKey(), undo: newKey() })
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const [obstacles, setObstacles] = useState<readonly Obstacle[]>()
   const [isUndoing, setUndoing] = useState(false)
   const [alasan, setAlasan] = useState('')
@@ -119,14 +120,16 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
     setMessages({})
     try {
       const done = await withApproval((approvals) => send(finishMove, { body: {} }, { key: keys.current.finish, approvals, timeoutMs: longMsMax }))
+      keys.current.finish = newKey()
       showSuccess('Pindah Data Selesai')
       await onChanged()
       openThing(pindahData.name, done.no_pindah_data)
     } catch (error) {
       if (error instanceof CallError) setMessages(error.fields)
       toast(errorText(error), 'bad')
+      // No answer may have come to what was done.
+      await onChanged().catch(() => {})
     } finally {
-      keys.current.finish = newKey()
       setBusy(false)
     }
   }
@@ -147,12 +150,13 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
     setBusy(true)
     try {
       await withApproval((approvals) => send(takeBackMove, { body: { alasan } }, { key: keys.current.undo, approvals, timeoutMs: longMsMax }))
+      keys.current.undo = newKey()
       showSuccess('Pindah Data Dibatalkan')
       await onChanged()
     } catch (error) {
       toast(errorText(error), 'bad')
+      await onChanged().catch(() => {})
     } finally {
-      keys.current.undo = newKey()
       setBusy(false)
     }
   }
@@ -176,7 +180,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
       <p className="move-hint">
         <ScreenLink path={saldoAwalTitipan.path}>{say(saldoAwalTitipan.title)}</ScreenLink>
       </p>
-      <ProofTable lines={move.bukti} messages={messages} onKept={onChanged} />
+      <ProofTable lines={move.bukti} messages={messages} onKept={onChanged} onTyped={setTyped} />
       {obstacles && obstacles.length > 0 && (
         <section aria-label={say('Yang Menghalangi')} role="alert">
           <strong>{say('Tidak bisa dibatalkan, ini sudah disentuh:')}</strong>
@@ -193,12 +197,15 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
         <Button variant="default" color="red" disabled={isBusy} onClick={() => void askUndo()}>
           {say('Batalkan Semua')}
         </Button>
-        <Button disabled={isBusy} onClick={() => void finish()}>
+        <Button disabled={isBusy || isTyped} onClick={() => void finish()}>
           {isBusy ? say('Sedang Menyimpan') : say('Selesai')}
         </Button>
       </Group>
       <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
         <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
+        <p>
+          {say('Barcode yang sudah masuk tidak bisa dipakai lagi: bila file yang sama masuk lagi, kosongkan kolom barcode dan cetak label baru.')}
+        </p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
       </Question>
       {dialog}

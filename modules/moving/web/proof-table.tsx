@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { differenceOf } from '../contract/difference.ts'
 import { moving as f } from '../contract/fields.ts'
 import { type ProofLine, keepOldBooks } from '../contract/pindah-data.ts'
@@ -14,12 +15,14 @@ interface ProofTableProps {
   /** What the server said at lines, by `bukti.<line>`. */
   readonly messages: Readonly<Record<string, string>>
   readonly onKept: () => Promise<unknown>
+  /** Something was typed that is not kept yet, or is no more. */
+  readonly onTyped: (isTyped: boolean) => void
 }
 
 type Typed = Pick<ProofLine, 'nilai_lama' | 'alasan_beda'>
 
 /** The proof of a move: what the old books closed with is typed beside what has come in, line by line, and why they differ. */
-export function ProofTable({ lines, messages, onKept }: ProofTableProps) {
+export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps) {
   const say = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -29,6 +32,8 @@ export function ProofTable({ lines, messages, onKept }: ProofTableProps) {
     setTyped((before) => ({ ...before, [line.kunci_bukti]: { nilai_lama, alasan_beda } }))
   }
   const isChanged = Object.keys(typed).length > 0
+  useEffect(() => onTyped(isChanged), [isChanged, onTyped])
+  const unsaved = useUnsaved(() => isChanged)
   const keep = async () => {
     setBusy(true)
     try {
@@ -109,6 +114,7 @@ export function ProofTable({ lines, messages, onKept }: ProofTableProps) {
           {isBusy ? say('Sedang Menyimpan') : say('Simpan Buku Lama')}
         </Button>
       </Group>
+      {unsaved.question}
     </section>
   )
 }

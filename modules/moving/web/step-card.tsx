@@ -8,7 +8,7 @@ import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { cellsOfText } from '#modules/intake/web/public.ts'
 import { type Step, steps } from '../contract/fields.ts'
-import { type StepState, type Tried, enterStep, tryStep } from '../contract/pindah-data.ts'
+import { type StepState, type Tried, discardStep, enterStep, tryStep } from '../contract/pindah-data.ts'
 import { stepFields, stepRowsMax } from '../contract/step-fields.ts'
 import { lineText, valueText } from './proof-text.ts'
 import { type ReadStep, readStep, stageFile, stepRows, takeTemplate, takeWrong } from './step-file.ts'
@@ -83,15 +83,24 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
   const enter = () =>
     during(say('Sedang Menyimpan'), async () => {
       try {
-        await withApproval((approvals) => send(enterStep, { body: { langkah_pindah } }, { key: key.current, approvals, timeoutMs: enteringMsMax }))
+        await withApproval((approvals) =>
+          send(enterStep, { body: { langkah_pindah, versi: found?.versi } }, { key: key.current, approvals, timeoutMs: enteringMsMax }),
+        )
       } catch (error) {
         // What is wrong by now is shown as it is when a file is tried.
-        if (error instanceof CallError && error.code === 'ROWS_WRONG') await tryIt()
+        if (error instanceof CallError && ['ROWS_WRONG', 'STAGED_AGAIN'].includes(error.code)) await tryIt()
         throw error
       }
       setFound(undefined)
       setUnknown([])
       showSuccess('Berhasil Menyimpan Data')
+      await onChanged()
+    })
+  const discard = () =>
+    during(say('Sedang Menyimpan'), async () => {
+      await send(discardStep, { body: { langkah_pindah } })
+      setFound(undefined)
+      setUnknown([])
       await onChanged()
     })
   const columnOf = (name: string) => {
@@ -135,6 +144,11 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
         <Button variant="default" size="xs" disabled={!isReady || busy !== undefined} onClick={() => void during(say('Memeriksa'), tryIt)}>
           {say('Periksa File')}
         </Button>
+        {isReady && (
+          <Button variant="default" size="xs" disabled={busy !== undefined} onClick={() => void discard()}>
+            {say('Buang File')}
+          </Button>
+        )}
         <Button size="xs" disabled={!isReady || busy !== undefined || found?.jumlah_salah !== 0} onClick={() => void enter()}>
           {say('Masukkan')}
         </Button>

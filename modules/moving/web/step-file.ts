@@ -17,7 +17,7 @@ export interface ReadStep {
 /** What the cells of a file say of a step; its head is the first line. */
 export function stepRows(langkah_pindah: Step, nama_file: string, cells: Cells, say: Say): ReadStep {
   const { rows, lines, unknown } = valuesOfFields(stepFields[langkah_pindah], cells, say)
-  return { nama_file, unknown, rows: rows.map((isi, at) => ({ no_baris: lines[at] ?? 0, isi })) }
+  return { nama_file, unknown, rows: rows.map((isi, at) => ({ no_baris: lines[at] ?? 0, isi: isi as StagedRow['isi'] })) }
 }
 
 /** Reads a CSV file, or the first sheet of a workbook. @throws when it is neither */
@@ -27,7 +27,7 @@ export const readStep = async (langkah_pindah: Step, file: File, say: Say): Prom
 /** Lays a file ready, page by page, and says how far it is. */
 export async function stageFile(langkah_pindah: Step, { nama_file, rows }: ReadStep, onProgress: (done: number) => void): Promise<void> {
   for (let from = 0; from < rows.length; from += pageMax) {
-    await send(stageRows, { body: { langkah_pindah, nama_file, awal: from === 0, rows: rows.slice(from, from + pageMax) } })
+    await send(stageRows, { body: { langkah_pindah, nama_file, awal: from === 0, jumlah: rows.length, rows: rows.slice(from, from + pageMax) } })
     onProgress(Math.min(from + pageMax, rows.length))
   }
 }

@@ -59,7 +59,7 @@ export const stockAtPrices = endpoint({
     grup: z
       .array(z.strictObject({ kode_group: p.kode_group.check(), harga: p.harga.check() }))
       .min(1)
-      .max(500),
+      .max(1_000),
   }),
   reply: z.array(z.object({ kode_group: z.string(), qty: z.number(), selisih: z.number() })),
   readsMuch: true,

@@ -44,7 +44,9 @@ export const begin = (app: TestApp, shop = 'MC2') => sent(app, shop, beginMove, 
 export async function stage(app: TestApp, langkah_pindah: Step, rows: readonly object[], shop = 'MC2'): Promise<void> {
   for (let from = 0; from < rows.length; from += pageMax) {
     const page = rows.slice(from, from + pageMax).map((isi, at) => ({ no_baris: from + at + 2, isi }))
-    await sent(app, shop, stageRows, { body: { langkah_pindah, nama_file: `${langkah_pindah}.xlsx`, awal: from === 0, rows: page } })
+    await sent(app, shop, stageRows, {
+      body: { langkah_pindah, nama_file: `${langkah_pindah}.xlsx`, awal: from === 0, jumlah: rows.length, rows: page },
+    })
   }
 }
 
