@@ -98,6 +98,7 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
   const database = openDatabase(databaseUrl, { connectionsMax: 4, isPatient: true })
   try {
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
+      console.log('The demo chain is being loaded: two months of three shops, which takes some 40 s.')
       const ms = await loadDemo(database.db, { files: localFiles(join(environment.dataFolder, 'files')) })
       console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { closeDayOf } from '#modules/closing/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
@@ -36,6 +37,9 @@ export interface TradingDays {
 /** A shop with fewer pieces keeps them for its sales. */
 const movedMin = 40
 
+/** After which day the database looks at what was sold: planned without, pieces that come back are looked up a hundred times as slowly. */
+const plannedFrom = 2
+
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
 const rounding = { unit: 500, direction: 'UP' } as const
 /** Of what a shop may switch on, its sales of these days have coupons alone. */
@@ -68,6 +72,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
       day === days - 1 ? paidWithCoupons(till.kode_toko, asked) : asked,
     )
     sold.push(...made)
+    if (day === plannedFrom) await sql`analyze barang, penjualan, penjualan_detail`.execute(till.db)
     // A piece that stays to the end, so that no sale misses it.
     const stays = left.at(-1)
     if (stays && (day === countedDays.missed || day === countedDays.found)) await countTray({ ...till, tgl_system }, stays, day === countedDays.found)
