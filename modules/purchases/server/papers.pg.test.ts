@@ -23,7 +23,7 @@ let url: string
 beforeAll(async () => {
   app = await startTestApp()
   url = await app.url()
-  for (let sold = 0; sold < 8; sold += 1) await madeSale(app)
+  for (let sold = 0; sold < 10; sold += 1) await madeSale(app)
 })
 afterAll(() => app.stop())
 
@@ -154,7 +154,7 @@ describe('the photo of papers', () => {
   it('is deleted by the calendar where the shop does not open any more', async () => {
     await app.set({ SURAT_PENJUAL_HARI: '1' })
     const { foto_surat } = (await upload(await card())).body
-    await buys({ foto_surat })
+    expect((await buys({ foto_surat })).status).toBe(201)
     const deletedOn = async (today: string) => {
       await deletePapers(app.db, localFiles(app.filesFolder), sql`${today}::date`)
       return !(await files()).includes(`${foto_surat}.jpg`)
