@@ -1,3 +1,5 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/source-serif-4/latin-600.css'
 import './main.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

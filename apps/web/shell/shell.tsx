@@ -1,5 +1,3 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource/source-serif-4/latin-600.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
