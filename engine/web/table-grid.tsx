@@ -1,12 +1,14 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, memo, useCallback, useMemo, useRef, useState } from 'react'
 import { type TableColumn, rowsBelow } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
 import type { Item, Row, Sort } from './table-items.ts'
+import { useRoomBelow, useRowHeight, useWidth } from './table-room.ts'
 import { widthOf, widthsWithin } from './table-widths.ts'
 import { type Say, useText } from './text.ts'
+import { type TypedCells, useTypedCells } from './typed-cells.ts'
 
 const overscan = 12
 /** A list up to this long is drawn whole, so that the browser's own search finds everything in it. */
@@ -32,6 +34,7 @@ export function Grid({
   isFilling = false,
   wanted,
   onWanted,
+  cells: typedCells,
 }: BodyProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,6 +42,7 @@ export function Grid({
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
   const roomPx = useWidth(scroller)
+  const typed = useTypedCells({ cells: typedCells, columns, items, at, onActive: setActive, scroller, roomPx })
   const widths = useMemo(() => {
     const natural = columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0))
     // The word for the sums stands in the first column alone where the second has one.
@@ -69,6 +73,10 @@ export function Grid({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
+    if (typed.onKey(event)) {
+      event.preventDefault()
+      return
+    }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 15, PageUp: at - 15, Home: 0, End: items.length - 1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -81,9 +89,10 @@ export function Grid({
       event.preventDefault()
       onToggle(item.key)
     }
-    if (event.key === 'Enter' && onOpen && item?.type === 'row') {
+    if (event.key === 'Enter' && item?.type === 'row' && (onOpen || typedCells?.onRefused)) {
       event.preventDefault()
-      onOpen(item.row)
+      if (onOpen) onOpen(item.row)
+      else typedCells?.onRefused?.()
     }
   }
   return (
@@ -178,6 +187,13 @@ export function Grid({
                 isOpened={opened.has(key)}
                 stuckAt={stuckAt}
                 onToggle={onToggle}
+                chosen={index === at ? typed.chosen : undefined}
+                onChoose={typed.cells && typed.onChoose}
+                onType={typed.cells?.onType}
+                names={typed.cells?.names}
+                typedName={typed.cells?.open?.key === key ? typed.cells.open.name : undefined}
+                input={typed.cells?.open?.key === key ? typed.input() : undefined}
+                onRefused={typedCells?.onRefused}
               />
             )
           })}
@@ -220,6 +236,16 @@ interface GridRowProps {
   readonly isOpened: boolean
   readonly stuckAt: RightEnds
   readonly onToggle: BodyProps['onToggle']
+  /** The column of the cell that is chosen in this row. */
+  readonly chosen: string | undefined
+  readonly onChoose: ((column: number) => void) | undefined
+  readonly onType: TypedCells['onType'] | undefined
+  /** The columns whose cells are typed in place. */
+  readonly names: TypedCells['names'] | undefined
+  /** The column of the cell that is open, and what is typed in there. */
+  readonly typedName: string | undefined
+  readonly input: ReactNode
+  readonly onRefused: TypedCells['onRefused']
 }
 
 /** A row stays as it is while the table scrolls past it. */
@@ -237,24 +263,46 @@ const GridRow = memo(function GridRow({
   isOpened,
   onToggle,
   stuckAt,
+  chosen,
+  onChoose,
+  onType,
+  names,
+  typedName,
+  input,
+  onRefused,
 }: GridRowProps) {
   const Chevron = isOpened ? IconChevronDown : IconChevronRight
+  const open = onOpen ? () => onOpen(row) : onRefused
+  const type = (event: MouseEvent, name: string) => {
+    // The row that it stands in is opened by the same.
+    event.stopPropagation()
+    onType?.(row, rowKey, name)
+  }
   return (
-    <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>
-      {columns.map((column, at) => (
-        <td
-          key={column.name}
-          {...placeOf(column, stuckAt[column.name])}
-          title={column.align === 'left' ? column.format(row[column.name]) : undefined}
-        >
-          {at === 0 && onToggle && (
-            <button type="button" className="table-toggle" aria-expanded={isOpened} aria-label={say('Rincian')} onClick={() => onToggle(rowKey)}>
-              <Chevron size={14} aria-hidden />
-            </button>
-          )}
-          {cell?.(column, row) ?? <Cell column={column} row={row} say={say} />}
-        </td>
-      ))}
+    <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} onDoubleClick={open}>
+      {columns.map((column, at) =>
+        column.name === typedName ? (
+          <td key={column.name} className={`figure-${column.align} table-typed`} onDoubleClick={(event) => event.stopPropagation()}>
+            {input}
+          </td>
+        ) : (
+          <td
+            key={column.name}
+            {...placeOf(column, stuckAt[column.name])}
+            title={column.align === 'left' ? column.format(row[column.name]) : undefined}
+            data-chosen={column.name === chosen || undefined}
+            {...(onChoose && { onClick: () => onChoose(at) })}
+            {...(names?.has(column.name) && { onDoubleClick: (event) => type(event, column.name) })}
+          >
+            {at === 0 && onToggle && (
+              <button type="button" className="table-toggle" aria-expanded={isOpened} aria-label={say('Rincian')} onClick={() => onToggle(rowKey)}>
+                <Chevron size={14} aria-hidden />
+              </button>
+            )}
+            {cell?.(column, row) ?? <Cell column={column} row={row} say={say} />}
+          </td>
+        ),
+      )}
       {actions && <td className="table-actions">{actions(row)}</td>}
     </tr>
   )
@@ -364,61 +412,3 @@ function rightEnds(columns: readonly TableColumn[], widths: readonly number[], s
 /** How a cell of a column stands. */
 const placeOf = ({ align }: TableColumn, right: number | undefined) =>
   right === undefined ? { className: `figure-${align}` } : { className: `figure-${align} table-stuck`, style: { right } }
-
-/** Below this a table does not get, however little room there is. */
-const heightPxMin = 220
-/** What is left free below it: the edge of its panel. */
-const belowPx = 26
-
-/** How high a table may be so that its foot is in sight, from where it begins to the end of the window. */
-function useRoomBelow(scroller: RefObject<HTMLDivElement | null>, isFilling: boolean, rowPx: number): number | undefined {
-  const [px, setPx] = useState<number>()
-  useEffect(() => {
-    if (!isFilling) return undefined
-    const measure = () => {
-      const element = scroller.current
-      if (!element) return
-      const room = Math.max(heightPxMin, Math.floor(window.innerHeight - element.getBoundingClientRect().top - window.scrollY - belowPx))
-      // Whole rows between head and sums: of half a row nothing is read, and its links are too small to hit.
-      const aroundPx = 2 + ['thead', 'tfoot'].reduce((sum, part) => sum + (element.querySelector<HTMLElement>(part)?.offsetHeight ?? 0), 0)
-      setPx(aroundPx + Math.floor((room - aroundPx) / rowPx) * rowPx)
-    }
-    measure()
-    // What stands above it takes more lines or fewer.
-    const observer = new ResizeObserver(measure)
-    if (scroller.current?.parentElement?.parentElement) observer.observe(scroller.current.parentElement.parentElement)
-    const head = scroller.current?.querySelector('thead')
-    if (head) observer.observe(head)
-    window.addEventListener('resize', measure)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-    }
-  }, [scroller, isFilling, rowPx])
-  return px
-}
-
-/** How wide an element is inside; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [px, setPx] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setPx(element.current?.clientWidth ?? 0)
-    measure()
-    const observer = new ResizeObserver(measure)
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return px
-}
-
-function useRowHeight(): number {
-  const [px, setPx] = useState(30)
-  useEffect(() => {
-    const read = () => setPx(Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--kencana-row'), 10) || 30)
-    read()
-    const observer = new MutationObserver(read)
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
-    return () => observer.disconnect()
-  }, [])
-  return px
-}

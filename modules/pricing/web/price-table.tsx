@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { CellBox } from '#engine/web/cell-box.tsx'
 import { NumberTextInput } from '#engine/web/number-text-input.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
@@ -225,7 +226,7 @@ const PriceCell = memo(function PriceCell({
 }) {
   if (!onType) return <span className="price-read">{was === null ? '–' : formatNumber(was, 0)}</span>
   return (
-    <div className="price-cell" data-price={name} data-changed={draft !== undefined || undefined}>
+    <CellBox className="price-cell" data-price={name} isChanged={draft !== undefined}>
       <NumberTextInput
         field={was === null ? mayBeNone : p.harga}
         value={draft === undefined ? was : draft}
@@ -235,7 +236,7 @@ const PriceCell = memo(function PriceCell({
         error={draft === null && was !== null ? 'Harga Tidak Boleh Kosong' : undefined}
       />
       <Difference was={was} draft={draft} />
-    </div>
+    </CellBox>
   )
 })
 
