@@ -7,27 +7,13 @@ import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { hargaHariIni } from '../contract/harga-hari-ini.ts'
 import HargaHariIni from './harga-hari-ini.tsx'
+import { dayGroup } from './testing/day-group.ts'
 
-const group = (kode_group: string, facts: object = {}) => ({
-  kode_group,
-  nama_group: `GROUP ${kode_group}`,
-  kode_kadar: 'K750',
-  kadar: 75,
-  harga: 1_000_000,
-  harga_grosir: null,
-  harga_modal: 900_000,
-  ikut_harga_emas: false,
-  kode_harga: 'B750',
-  harga_per_gram: 930_000,
-  diubah_at: '2026-01-30T02:00:00Z',
-  diubah_oleh: 'own.mc1',
-  ...facts,
-})
 const day = {
   grup: [
-    group('750A'),
-    group('750B', { harga: 1_100_000 }),
-    group('999', { kode_kadar: 'K999', kadar: 99.9, harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
+    dayGroup('750A'),
+    dayGroup('750B', { harga: 1_100_000 }),
+    dayGroup('999', { kode_kadar: 'K999', kadar: 99.9, harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
   ],
   emas: [{ kode_kadar: 'K999', nama_kadar: '24 KARAT', kadar: 99.9, harga: 1_500_000, diubah_at: null, diubah_oleh: null }],
 }
