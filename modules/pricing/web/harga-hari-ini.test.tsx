@@ -147,3 +147,30 @@ it('is to be looked at in a shop, and no more', async () => {
   expect(screen.queryByRole('button', { name: /untuk semua/ })).toBeNull()
   expect(heard.map(({ path }) => path)).not.toContain('rencana-harga')
 })
+
+it('has a group follow gold after it said what that makes of its price, with the approval of a second person, and lets one go', async () => {
+  const withGold = { ...day, emas: [...day.emas, { ...day.emas[0], kode_kadar: 'K750', harga: 1_250_000 }] }
+  heard = standInServer(({ method, path }) => {
+    if (method === 'PUT') return { message: 'Tersimpan' }
+    return path === 'rencana-harga' ? [plan] : withGold
+  })
+  const person = userEvent.setup()
+  await drawAt(hargaHariIni.path, <HargaHariIni />)
+  await person.click(await screen.findByRole('button', { name: 'Ikut Harga Emas 750A' }))
+  const question = await screen.findByRole('dialog', { name: 'Ikut Harga Emas' })
+  expect(question.textContent).toContain('1,000,000 → 1,250,000 (25.00%)')
+  await person.click(within(question).getByRole('button', { name: 'Ya' }))
+  const turned = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+  await waitFor(() =>
+    expect(turned()).toEqual([['harga-hari-ini/ikut/750A', { ikut_harga_emas: true, harga_lama: 1_000_000, harga_baru: 1_250_000, yakin: true }]]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ikut Harga Emas' })).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Lepas Dari Harga Emas 999' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Lepas Dari Harga Emas' })).getByRole('button', { name: 'Ya' }))
+  await waitFor(() =>
+    expect(turned().at(-1)).toEqual([
+      'harga-hari-ini/ikut/999',
+      { ikut_harga_emas: false, harga_lama: 1_500_000, harga_baru: 1_500_000, yakin: true },
+    ]),
+  )
+})

@@ -13,7 +13,7 @@ const rates = (facts: Partial<RatesOfDay> = {}): RatesOfDay => ({
   harga: [
     { kode_group: '999L', nama_group: '999 LOKAL', harga: 2_010_000, kemarin: 2_000_000 },
     { kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_000, kemarin: 1_500_000 },
-    { kode_group: '375L', nama_group: '375 LOKAL', harga: 750_000, kemarin: 750_000 },
+    { kode_group: '375L', nama_group: '375 LOKAL', harga: 750_500, kemarin: 750_500 },
   ],
   berikut: null,
   tertahan: 0,
@@ -32,7 +32,7 @@ it('tells what each rate is and where it went since yesterday, and when the next
     'ribu/g',
     '999L 2,010▲',
     '750L 1,480▼',
-    '375L 750',
+    '375L 750.5',
   ])
 })
 
@@ -46,13 +46,13 @@ it('tells all of them whole behind a button, also those for which there is no ro
     within(all)
       .getAllByRole('row')
       .map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['999L 999 LOKAL2,010,000▲10,000', '750L 750 LOKAL1,480,000▼20,000', '375L 375 LOKAL750,000'])
+  ).toEqual(['999L 999 LOKAL2,010,000▲10,000', '750L 750 LOKAL1,480,000▼20,000', '375L 375 LOKAL750,500'])
 })
 
 it('says whole what is no number of thousands', async () => {
-  standInServer(() => rates({ harga: [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_500, kemarin: 1_480_500 }] }))
+  standInServer(() => rates({ harga: [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_550, kemarin: 1_480_550 }] }))
   await drawAt('/', <PriceStrip />)
-  expect((await screen.findByRole('group', { name: 'Harga Emas Hari Ini' })).textContent?.trim()).toBe('750L 1,480,500')
+  expect((await screen.findByRole('group', { name: 'Harga Emas Hari Ini' })).textContent?.trim()).toBe('750L 1,480,550')
 })
 
 it('leads to the screen of prices, else to the board where the shop has one', async () => {

@@ -48,8 +48,8 @@ export default function PriceStrip() {
   }, [queries, isConnected])
   if (!rates.data || (rates.data.harga.length === 0 && !rates.data.berikut)) return null
   const isOpen = doorsFor(session)(hargaHariIni) === 'OPEN'
-  // As the trade says them: 1,480. What cannot be said so is said whole.
-  const inThousands = rates.data.harga.every(({ harga }) => harga % 1_000 === 0)
+  // As the trade says them: 1,480, or 1,480.5. What cannot be said so is said whole.
+  const inThousands = rates.data.harga.length > 0 && rates.data.harga.every(({ harga }) => harga % 100 === 0)
   const board = session.modules.includes('PAPAN_HARGA') ? `.${papanHarga.path}?toko=${session.kode_toko}` : undefined
   return (
     <div className={classes['strip']}>
@@ -95,7 +95,8 @@ type RateOfDay = RatesOfDay['harga'][number]
 function Rate({ kode_group, nama_group, harga, kemarin, inThousands }: RateOfDay & { inThousands: boolean }) {
   return (
     <span title={`${nama_group} ${formatNumber(harga, 0)}`}>
-      <span className={classes['name']}>{kode_group}</span> <b>{formatNumber(inThousands ? harga / 1_000 : harga, 0)}</b>
+      <span className={classes['name']}>{kode_group}</span>{' '}
+      <b>{inThousands ? formatNumber(harga / 1_000, harga % 1_000 === 0 ? 0 : 1) : formatNumber(harga, 0)}</b>
       <Moved by={harga - kemarin} isShort />
     </span>
   )
