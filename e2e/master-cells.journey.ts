@@ -15,15 +15,15 @@ it('somebody goes through a list of prices without a mouse, types in its cells, 
   // From the key to the right: name, kind, purity, group of prices, price.
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => typed.getAttribute('name')).toBe('harga')
+  await expect.poll(() => typed.getAttribute('data-field')).toBe('harga')
   await page.keyboard.type('1234500')
   await page.keyboard.press('Tab')
-  await expect.poll(() => typed.getAttribute('name')).toBe('harga_grosir')
+  await expect.poll(() => typed.getAttribute('data-field')).toBe('harga_grosir')
   await row.getByText(/1,234,500/).waitFor()
 
   // A cell that is emptied says so itself, keeps the hands, and gives up by Esc.
   await page.keyboard.press('Shift+Tab')
-  await expect.poll(() => typed.getAttribute('name')).toBe('harga')
+  await expect.poll(() => typed.getAttribute('data-field')).toBe('harga')
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ it('somebody goes through a list of prices without a mouse, types in its cells, 
   // F2 is for the cell that is chosen; a list is picked from and saved by one Enter.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('F2')
-  await expect.poll(() => typed.getAttribute('name')).toBe('jenis_group')
+  await expect.poll(() => typed.getAttribute('data-field')).toBe('jenis_group')
   await page.keyboard.type('ITALI')
   await page.locator('[aria-activedescendant]').first().waitFor()
   await page.keyboard.press('Enter')

@@ -277,6 +277,18 @@ describe('prices that are planned', () => {
   })
 })
 
+it('is looked at before, with as many groups as a plan may have prices, and no more', async () => {
+  const { harga } = (await app.call<PricesOfDay>(own, readPricesOfDay)).body.grup.find(({ kode_group }) => kode_group === '750L')!
+  const asked = (count: number) =>
+    app.call(own, stockAtPrices, {
+      body: { grup: Array.from({ length: count }, (_, at) => ({ kode_group: at === 0 ? '750L' : `X${at}`, harga: harga + 1_000 })) },
+    })
+  const most = await asked(1_000)
+  expect(most.status, JSON.stringify(most.body)).toBe(200)
+  expect(most.body).toEqual([{ kode_group: '750L', qty: expect.any(Number) as number, selisih: expect.any(Number) as number }])
+  expect((await asked(1_001)).status).toBe(400)
+})
+
 describe('a second person', () => {
   beforeAll(() => app.set({ HARGA_DUA_ORANG: 'true' }))
   afterAll(() => app.set({ HARGA_DUA_ORANG: 'false' }))

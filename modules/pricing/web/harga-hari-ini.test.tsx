@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { type Heard, standInServer } from '#engine/web/testing/server.ts'
+import { type Heard, keysSent, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { hargaHariIni } from '../contract/harga-hari-ini.ts'
 import HargaHariIni from './harga-hari-ini.tsx'
@@ -173,4 +173,35 @@ it('has a group follow gold after it said what that makes of its price, with the
       { ikut_harga_emas: false, harga_lama: 1_500_000, harga_baru: 1_500_000, yakin: true },
     ]),
   )
+})
+
+it('publishes once what is sent again after an answer was lost, and anew what has changed since', async () => {
+  let isLost = true
+  heard = standInServer(({ method, path }) => {
+    if (path === 'harga-hari-ini/pratinjau') return []
+    if (method === 'POST' && isLost) return Promise.reject(new TypeError('failed to fetch'))
+    if (method === 'POST') return { message: 'Harga Diterbitkan', no_rencana: 8, status: 'TERBIT' }
+    return path === 'rencana-harga' ? [plan] : day
+  })
+  const keys = keysSent('POST rencana-harga')
+  const person = userEvent.setup()
+  await drawAt(hargaHariIni.path, <HargaHariIni />)
+  await type('Harga Jual 750A', '1010000')
+  await person.keyboard('{F8}')
+  const preview = await screen.findByRole('dialog')
+  const publishes = async (times: number) => {
+    await waitFor(() => expect(within(preview).getByRole('button', { name: /Terbitkan/ })).toHaveProperty('disabled', false))
+    await person.keyboard('{F9}')
+    await waitFor(() => expect(keys).toHaveLength(times))
+  }
+  await publishes(1)
+  await publishes(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  await person.type(within(preview).getByLabelText('Keterangan'), 'PAGI')
+  await publishes(3)
+  expect(keys[2]).not.toBe(keys[0])
+  isLost = false
+  await publishes(4)
+  expect(keys[3]).toBe(keys[2])
 })
