@@ -89,7 +89,9 @@ async function begin(master: Master = masterOf(), more = {}) {
 it('opens the cell that arrows chose by Enter and F2, saves that field alone with the version that was seen, and has the hands in the table again', async () => {
   const { person, table, puts, open } = await begin()
   act(() => table.focus())
-  await person.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+  await person.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/^Harga: .*1,000$/))
+  await person.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(open('Harga')))
   await person.keyboard('2500{Enter}')
   await within(table).findByText(/2,500/)

@@ -14,11 +14,14 @@ export async function dearerPrices(db: Db, kode = '750L'): Promise<BodyInputOf<t
   return { terbit_pada: null, keterangan: null, harga: [{ sumber: 'GROUP', kode, harga_lama: harga, harga_baru: harga + 100 + rises }] }
 }
 
-/** What is sent to have a group of the demo chain follow gold where it does not, or else leave it. */
-export async function turnedGroup(db: Db, kode_group = '750I') {
-  const { rows } = await sql<{ ikut_harga_emas: boolean; harga: number; emas: number }>`
-    select ikut_harga_emas, g.harga, e.harga as emas from grup g join harga_emas e using (kode_kadar) where kode_group = ${kode_group}`.execute(db)
-  const { ikut_harga_emas, harga, emas } = rows[0] as { ikut_harga_emas: boolean; harga: number; emas: number }
+let turns = 0
+
+/** What is sent to have a group of the demo chain follow gold where it does not, or else leave it: each time another group. */
+export async function turnedGroup(db: Db) {
+  const { rows } = await sql<{ kode_group: string; ikut_harga_emas: boolean; harga: number; emas: number }>`
+    select kode_group, ikut_harga_emas, g.harga, e.harga as emas from grup g join harga_emas e using (kode_kadar) order by kode_group`.execute(db)
+  const { kode_group, ikut_harga_emas, harga, emas } = rows[turns % rows.length] as (typeof rows)[number]
+  turns += 1
   const body = { ikut_harga_emas: !ikut_harga_emas, harga_lama: harga, harga_baru: ikut_harga_emas ? harga : emas, yakin: true }
   return { params: { kode_group }, body } satisfies { params: object; body: BodyInputOf<typeof turnGroup> }
 }
